@@ -8,7 +8,7 @@ import { handMethods, numberOf } from '#domain/money/transactions.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { demoBilling, demoFee, demoFees } from './demo-fees.ts';
-import { demoPhones, hospitals, paymentMethods } from './demo-names.ts';
+import { demoPhones, hospitals, demoPaymentMethods } from './demo-names.ts';
 import { Random } from '#demo/random.ts';
 
 /** One attempt to pay at the gateway, or an entry by hand. */
@@ -109,7 +109,7 @@ export class DemoMoney {
     return {
       day: random.whole(10, 28),
       time: `${random.whole(10, 20)}:${random.whole(10, 59)}:00`,
-      mode: random.pick(paymentMethods),
+      mode: random.pick(demoPaymentMethods),
       id: random.text('0123456789', 15),
     };
   }

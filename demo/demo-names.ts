@@ -261,7 +261,14 @@ export const relationships = [
   { share: 1, name: 'Father', gender: 'Male', older: [24, 38] },
   { share: 1, name: 'Friend', gender: null, older: [-10, 10] },
 ] as const;
-export const paymentMethods = ['UPI_ICICI', 'NET_BANKING_ICICI', 'DEBIT_CARD', 'CREDIT_CARD', 'NEFT', 'CASH'];
+export const demoPaymentMethods = [
+  'UPI_ICICI',
+  'NET_BANKING_ICICI',
+  'DEBIT_CARD',
+  'CREDIT_CARD',
+  'NEFT',
+  'CASH',
+];
 
 export const categoryKinds = [
   { id: 'orgcomm', name: 'Organising Committee', background: '#7c2d12', share: 3 },

@@ -4,7 +4,7 @@ import { blankRow, type OpenRows } from '#domain/exchange/rows.ts';
 import {
   categoryKinds,
   companyNames,
-  paymentMethods,
+  demoPaymentMethods,
   regions,
   relationships,
   type Region,
@@ -69,7 +69,7 @@ export class DemoPeople {
       membershipNo: random.chance(0.6) ? `L${random.whole(1_000, 9_999)}` : '',
       companyId: random.chance(0.12) ? `company-${random.whole(1, companyNames.length)}` : '',
       isPaid,
-      paymentMethod: isPaid ? random.pick(paymentMethods) : '',
+      paymentMethod: isPaid ? random.pick(demoPaymentMethods) : '',
     };
     this.#rows.delegates.push(delegate);
     const payments = this.#drawPayments(isPaid);
@@ -153,7 +153,7 @@ export class DemoPeople {
       if (status === 'failed' || !random.chance(0.7)) return { status, luck, gateway: null };
       const [day, mode, id] = [
         random.whole(10, 28),
-        random.pick(paymentMethods),
+        random.pick(demoPaymentMethods),
         random.text('0123456789', 15),
       ];
       const time = `${random.whole(10, 20)}:${random.whole(10, 59)}:00`;

@@ -1,8 +1,8 @@
 import { Random } from '#demo/random.ts';
-import { Device } from './device.ts';
+import { GateDevice } from './device.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
-import type { Person, Scratch } from './scratch-event.ts';
+import type { ScratchPerson, Scratch } from './scratch-event.ts';
 import { untilTrue } from './until-true.ts';
 
 interface CrewParts {
@@ -14,16 +14,16 @@ interface CrewParts {
 
 /** Everybody of the team with the event open on a device. */
 export interface Crew {
-  readonly admin: Device;
-  readonly desks: readonly Device[];
-  readonly treasurer: Device;
-  readonly secretaries: readonly Device[];
+  readonly admin: GateDevice;
+  readonly desks: readonly GateDevice[];
+  readonly treasurer: GateDevice;
+  readonly secretaries: readonly GateDevice[];
   /** Follows and does nothing. */
-  readonly board: Device;
-  readonly scanners: readonly Device[];
+  readonly board: GateDevice;
+  readonly scanners: readonly GateDevice[];
   /** The scanner whose right is taken away. */
-  readonly revoked: Device;
-  readonly all: readonly Device[];
+  readonly revoked: GateDevice;
+  readonly all: readonly GateDevice[];
 }
 
 export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Promise<Crew> => {
@@ -31,8 +31,8 @@ export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Prom
   const { address } = host;
   let opened = 0;
   // Each has its own choices: what the others do, and when, changes none of them.
-  const open = (name: string, person: Person): Device =>
-    new Device({
+  const open = (name: string, person: ScratchPerson): GateDevice =>
+    new GateDevice({
       name,
       person,
       eventId,
@@ -46,7 +46,7 @@ export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Prom
   const secretaries = team.secretaries.map((person, index) => open(`secretary-${index + 1}`, person));
   const board = open('board', team.board);
   const scanners = team.scanners.map((person, index) => open(`scanner-${index + 1}`, person));
-  const revoked = scanners.at(-1) as Device;
+  const revoked = scanners.at(-1) as GateDevice;
   const all = [admin, ...desks, treasurer, ...secretaries, board, ...scanners];
   await Promise.all(all.map(({ session }) => session.start()));
   return { admin, desks, treasurer, secretaries, board, scanners, revoked, all };

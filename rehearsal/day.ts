@@ -7,8 +7,8 @@ import { Gates } from './gates.ts';
 import type { Host } from './host.ts';
 import { Incidents } from './incidents.ts';
 import type { Ledger } from './ledger.ts';
-import { moments, type Plan, type Visit } from './plan.ts';
-import { Queue } from './queue.ts';
+import { moments, type Plan, type PlannedVisit } from './plan.ts';
+import { GateQueue } from './queue.ts';
 import type { Scratch } from './scratch-event.ts';
 import { Treasurer } from './treasurer.ts';
 import { watchDay } from './watch.ts';
@@ -56,7 +56,7 @@ const liveThrough = async (parts: DayParts, crew: Crew): Promise<DayResult> => {
   const { host, scratch, plan, ledger, factor, seed, tell, onMinute } = parts;
   const clock = new DayClock(factor);
   const gates = new Gates(crew.scanners, clock);
-  const queue = new Queue<Visit>();
+  const queue = new GateQueue<PlannedVisit>();
   const incidents = new Incidents({ ...parts, crew, clock, random: new Random(seed ^ 0xdea1) });
   const treasurer = new Treasurer(crew.treasurer);
   const onCard = ({ visit: { gate, eatsAt }, code }: NewCard): void => {

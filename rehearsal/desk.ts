@@ -1,7 +1,7 @@
 import type { DayClock } from './day-clock.ts';
-import type { Device } from './device.ts';
-import type { Visit } from './plan.ts';
-import type { Queue } from './queue.ts';
+import type { GateDevice } from './device.ts';
+import type { PlannedVisit } from './plan.ts';
+import type { GateQueue } from './queue.ts';
 import { untilTrue } from './until-true.ts';
 import type { Treasurer } from './treasurer.ts';
 
@@ -9,15 +9,15 @@ import type { Treasurer } from './treasurer.ts';
 const secondsPerVisit = 18;
 
 export interface NewCard {
-  readonly visit: Visit;
+  readonly visit: PlannedVisit;
   readonly code: string;
 }
 
 interface DeskParts {
-  readonly device: Device;
+  readonly device: GateDevice;
   readonly treasurer: Treasurer;
   readonly clock: DayClock;
-  readonly queue: Queue<Visit>;
+  readonly queue: GateQueue<PlannedVisit>;
   /** Somebody leaves with a card. */
   readonly onCard: (card: NewCard) => void;
 }
@@ -37,7 +37,7 @@ export const serveDesk = async (parts: DeskParts): Promise<void> => {
   }
 };
 
-const register = async ({ device, treasurer, onCard }: DeskParts, visit: Visit): Promise<void> => {
+const register = async ({ device, treasurer, onCard }: DeskParts, visit: PlannedVisit): Promise<void> => {
   const { amountPaise, method, companionName } = visit;
   const give = async (command: string, input: object): Promise<void> => {
     const { serial, code } = await device.do<Issued>(command, input);
@@ -67,7 +67,7 @@ const register = async ({ device, treasurer, onCard }: DeskParts, visit: Visit):
   await give('serial.generateCompanion', { companionId });
 };
 
-const addSpot = async (device: Device, { name: fullName, categoryId }: Visit): Promise<string> => {
+const addSpot = async (device: GateDevice, { name: fullName, categoryId }: PlannedVisit): Promise<string> => {
   const { delegateId } = await device.do<{ delegateId: string }>('delegate.add', {
     details: { fullName, categoryId },
   });

@@ -7,11 +7,11 @@ import { TransportFailure, type Transport } from '#web/sync/platform/transport.t
 import { realClock } from '#rehearsal/devices/node-device.ts';
 import type { Random } from '#demo/random.ts';
 import type { Ledger } from './ledger.ts';
-import type { Person } from './scratch-event.ts';
+import type { ScratchPerson } from './scratch-event.ts';
 
 interface DeviceOptions {
   readonly name: string;
-  readonly person: Person;
+  readonly person: ScratchPerson;
   readonly eventId: string;
   readonly address: string;
   readonly ledger: Ledger;
@@ -25,9 +25,9 @@ const againMs = 200;
  * Somebody's phone or laptop with the event open: the web application's own session, store, outbox and wire, with
  * storage in memory, over real HTTP. Its network can be taken away.
  */
-export class Device {
+export class GateDevice {
   readonly name: string;
-  readonly person: Person;
+  readonly person: ScratchPerson;
   readonly session: EventSession;
   /** ms from a scan to its verdict by the rows held here. */
   readonly verdicts: number[] = [];

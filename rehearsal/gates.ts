@@ -1,7 +1,7 @@
 import type { DayClock } from './day-clock.ts';
-import type { Device } from './device.ts';
-import type { Scan } from './plan.ts';
-import { Queue } from './queue.ts';
+import type { GateDevice } from './device.ts';
+import type { PlannedScan } from './plan.ts';
+import { GateQueue } from './queue.ts';
 import { untilTrue } from './until-true.ts';
 
 /** From card to card. */
@@ -9,15 +9,15 @@ const secondsPerScan = 3;
 
 /** A scanner each, with people queueing before it. Whose scanner is gone goes to the first gate. */
 export class Gates {
-  readonly #scanners: readonly Device[];
+  readonly #scanners: readonly GateDevice[];
   readonly #clock: DayClock;
-  readonly #queues: readonly Queue<Scan>[];
+  readonly #queues: readonly GateQueue<PlannedScan>[];
   #onTheWay = 0;
 
-  constructor(scanners: readonly Device[], clock: DayClock) {
+  constructor(scanners: readonly GateDevice[], clock: DayClock) {
     this.#scanners = scanners;
     this.#clock = clock;
-    this.#queues = scanners.map(() => new Queue<Scan>());
+    this.#queues = scanners.map(() => new GateQueue<PlannedScan>());
   }
 
   /** People before all gates. */
@@ -25,13 +25,13 @@ export class Gates {
     return this.#queues.reduce((sum, { length }) => sum + length, 0);
   }
 
-  put(scan: Scan): void {
+  put(scan: PlannedScan): void {
     const isOpen = this.#scanners[scan.gate]?.isGone === false;
     this.#queues[isOpen ? scan.gate : 0]?.put(scan);
   }
 
   /** Somebody who is there at the scan's minute. */
-  async putLater(scan: Scan): Promise<void> {
+  async putLater(scan: PlannedScan): Promise<void> {
     this.#onTheWay++;
     await this.#clock.until(scan.minute);
     this.put(scan);
@@ -41,7 +41,7 @@ export class Gates {
   /** Until they are closed. */
   async work(): Promise<void> {
     await Promise.all(
-      this.#queues.map((queue, index) => this.#serve(queue, this.#scanners[index] as Device)),
+      this.#queues.map((queue, index) => this.#serve(queue, this.#scanners[index] as GateDevice)),
     );
   }
 
@@ -57,7 +57,7 @@ export class Gates {
     this.#queues[0]?.close();
   }
 
-  async #serve(queue: Queue<Scan>, scanner: Device): Promise<void> {
+  async #serve(queue: GateQueue<PlannedScan>, scanner: GateDevice): Promise<void> {
     for (let scan = await queue.take(); scan !== null; scan = await queue.take()) {
       if (scanner.isGone) {
         this.#queues[0]?.put(scan);

@@ -4,7 +4,7 @@ import { Random } from '#demo/random.ts';
 import type { Parts } from './scratch-rows.ts';
 
 /** A card that is held before a gate. */
-export interface Scan {
+export interface PlannedScan {
   /** Of the day, from the doors' opening. */
   readonly minute: number;
   readonly gate: number;
@@ -13,7 +13,7 @@ export interface Scan {
 }
 
 /** Somebody in the queue of the desks. */
-export interface Visit {
+export interface PlannedVisit {
   readonly minute: number;
   readonly kind: 'collect' | 'spot' | 'reprint';
   /** '' for a spot registration. */
@@ -34,8 +34,8 @@ export interface Visit {
 }
 
 export interface Plan {
-  readonly scans: readonly Scan[];
-  readonly visits: readonly Visit[];
+  readonly scans: readonly PlannedScan[];
+  readonly visits: readonly PlannedVisit[];
   /** A person of the list each, whose city a secretary puts right. */
   readonly edits: readonly { readonly minute: number; readonly delegateId: string; readonly city: string }[];
   readonly imported: readonly { readonly fullName: string; readonly phone: string }[];
@@ -91,8 +91,8 @@ export interface PlanInput {
 /** The whole day before it begins: the same seed, rows and scanners give the same day. */
 export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput): Plan => {
   const random = new Random(seed ^ 0x5eed);
-  const scans: Scan[] = [];
-  const visits: Visit[] = [];
+  const scans: PlannedScan[] = [];
+  const visits: PlannedVisit[] = [];
   const gate = (): number => random.whole(0, scanners - 1);
   const foreignCodes = foreignRows.serials.map(({ code }) => code);
 
@@ -109,7 +109,7 @@ export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput)
   };
 
   const lunchMinute = (): number => moments.lunch + random.next() * 40;
-  const visit = (given: Pick<Visit, 'kind'> & Partial<Visit>): void => {
+  const visit = (given: Pick<PlannedVisit, 'kind'> & Partial<PlannedVisit>): void => {
     visits.push({
       minute: arrivalMinute(random),
       delegateId: '',

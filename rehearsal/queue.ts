@@ -1,5 +1,5 @@
 /** People who wait for whoever is free next, first come, first served. */
-export class Queue<T> {
+export class GateQueue<T> {
   readonly #waiting: { readonly item: T; readonly since: number }[] = [];
   readonly #idle: ((item: T | null) => void)[] = [];
   #isClosed = false;

@@ -14,7 +14,7 @@ import type { CopiedEvent } from './copied-event.ts';
 import { scratchName, scratchRows, type Parts, type ScratchSize, type Staff } from './scratch-rows.ts';
 
 /** Somebody of the scratch event's team, signed in. */
-export interface Person {
+export interface ScratchPerson {
   readonly phone: string;
   readonly accountId: string;
   readonly cookie: string;
@@ -22,12 +22,12 @@ export interface Person {
 }
 
 interface Team {
-  readonly admin: Person;
-  readonly desks: readonly Person[];
-  readonly treasurer: Person;
-  readonly secretaries: readonly Person[];
-  readonly board: Person;
-  readonly scanners: readonly Person[];
+  readonly admin: ScratchPerson;
+  readonly desks: readonly ScratchPerson[];
+  readonly treasurer: ScratchPerson;
+  readonly secretaries: readonly ScratchPerson[];
+  readonly board: ScratchPerson;
+  readonly scanners: readonly ScratchPerson[];
 }
 
 export interface Scratch {
@@ -131,7 +131,7 @@ const importScratch = async (pool: Pool, events: readonly TreeEvent[]): Promise<
 const signIn = async (pool: Pool, phones: readonly string[], rows: EventRows): Promise<Team> => {
   const store = storeOf(rows);
   const sessions = new Sessions({ pool, superAdmins: [], superAdminsNeedPasskey: false, now: Date.now });
-  const people: Person[] = [];
+  const people: ScratchPerson[] = [];
   for (const phone of phones) {
     people.push(
       await inTransaction(pool, async (client) => {
@@ -145,7 +145,12 @@ const signIn = async (pool: Pool, phones: readonly string[], rows: EventRows): P
       }),
     );
   }
-  const [admin, board, treasurer, ...others] = people as [Person, Person, Person, ...Person[]];
+  const [admin, board, treasurer, ...others] = people as [
+    ScratchPerson,
+    ScratchPerson,
+    ScratchPerson,
+    ...ScratchPerson[],
+  ];
   const desks = others.slice(0, deskCount);
   const secretaries = others.slice(deskCount, deskCount + secretaryCount);
   const scanners = others.slice(deskCount + secretaryCount);

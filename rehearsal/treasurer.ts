@@ -1,13 +1,13 @@
 import { isoDay } from '#domain/core/text/format.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import type { Device } from './device.ts';
-import type { Visit } from './plan.ts';
+import type { GateDevice } from './device.ts';
+import type { PlannedVisit } from './plan.ts';
 
 interface Owed {
   readonly delegateId: string;
   readonly companionId: string;
   readonly amountPaise: number;
-  readonly method: Visit['method'];
+  readonly method: PlannedVisit['method'];
 }
 
 /** Every so many entries one was a mistake, and of another a part goes back. */
@@ -17,11 +17,11 @@ const refundedShare = 0.25;
 
 /** Takes the money of whoever the desks send, one after the other, and puts mistakes right. */
 export class Treasurer {
-  readonly #device: Device;
+  readonly #device: GateDevice;
   #turn: Promise<unknown> = Promise.resolve();
   #entries = 0;
 
-  constructor(device: Device) {
+  constructor(device: GateDevice) {
     this.#device = device;
   }
 

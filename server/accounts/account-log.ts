@@ -20,7 +20,7 @@ export interface AccountLogOptions {
   readonly now: () => number;
 }
 
-export interface AccountLogEntry {
+export interface LoggedDecision {
   /** The acting account. If absent, it is the account of the contact, for example in a failed sign-in. */
   readonly accountId?: string | undefined;
   /** Another account or a paired device that the entry is about. A contact is replaced by its account. */
@@ -69,7 +69,7 @@ export class AccountLog {
     this.#options = options;
   }
 
-  add(kind: AccountLogKind, entry: AccountLogEntry = {}): void {
+  add(kind: AccountLogKind, entry: LoggedDecision = {}): void {
     const { log, now, count } = this.#options;
     count?.(kind);
     const at = now();
@@ -95,7 +95,7 @@ export class AccountLog {
   }
 
   #partiesOf(
-    entry: AccountLogEntry,
+    entry: LoggedDecision,
   ): Omit<NewAccountLogEntry, 'entryId' | 'kind' | 'at' | 'lastAt' | 'count'> {
     const { accountId = '', aboutId = '', eventId = '' } = entry;
     const { contact = '', deviceId = '', ip = '', detail = {} } = entry;

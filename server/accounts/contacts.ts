@@ -44,7 +44,7 @@ const takeEmail = async (client: ClientBase, accountId: string, email: string): 
 };
 
 /** Refuses `lastContact`, because no one could sign in to the account any more. */
-export const removeEmail = (pool: Pool, accountId: string, email: string): Promise<void> =>
+export const removeAccountEmail = (pool: Pool, accountId: string, email: string): Promise<void> =>
   inTransaction(pool, async (client) => {
     // If two requests remove contacts at once, the second sees the result of the first.
     const { phone, emails } = await lockContacts(client, accountId);

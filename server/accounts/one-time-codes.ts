@@ -29,7 +29,7 @@ import { judgeSend, refuseLocked } from './judge-send.ts';
 import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 import { isWorkDone, workChallenge } from './proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
-import { Turns } from './turns.ts';
+import { KeyedQueue } from './turns.ts';
 
 export interface OneTimeCodesOptions {
   readonly pool: Pool;
@@ -78,7 +78,7 @@ export class OneTimeCodes {
   readonly #options: OneTimeCodesOptions;
   readonly #budgets: CodeBudgets;
   readonly #failures: CodeFailures;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedQueue();
   readonly #pace = { phone: new CarryPace(), mail: new CarryPace(), check: new CarryPace() };
 
   constructor(options: OneTimeCodesOptions) {

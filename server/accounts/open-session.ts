@@ -37,7 +37,7 @@ export interface SignInTrace {
 }
 
 /** The result of a sign-in: a new session, or a second step for which the browser keeps a {@link Ceremony}. */
-export type Opened = { readonly token: string } | { readonly ceremony: string };
+export type OpenedSignIn = { readonly token: string } | { readonly ceremony: string };
 
 /**
  * Completes every kind of sign-in except the one by passkey: account, first event and session in one transaction. An account
@@ -46,7 +46,7 @@ export type Opened = { readonly token: string } | { readonly ceremony: string };
 export const openSession = async (
   parts: OpenSessionParts,
   { findAccount, formerToken, deviceName, trace: { by, ...place } }: SessionOpening,
-): Promise<Opened> => {
+): Promise<OpenedSignIn> => {
   const { pool, sessions, secret, accountLog, now } = parts;
   const { accountId, opened } = await inTransaction(pool, async (client) => {
     const account = await findAccount(client);

@@ -35,7 +35,7 @@ export interface PairingParts {
   readonly now: () => number;
 }
 
-export interface ShownCode {
+export interface CreatedPairingCode {
   readonly code: string;
   /** The pairing id of the device that will use the code. */
   readonly pairingId: string;
@@ -66,7 +66,7 @@ export class Pairing {
   }
 
   /** Creates a code for one phone. Only its hash, keyed by the server's secret, is stored. The database does not reveal it. */
-  async offer(by: Pick<PairingOffer, 'eventId' | 'accountId' | 'deviceId'>): Promise<ShownCode> {
+  async offer(by: Pick<PairingOffer, 'eventId' | 'accountId' | 'deviceId'>): Promise<CreatedPairingCode> {
     const { pool, secret, now } = this.#parts;
     const code = Array.from({ length: pairingCodeLength }, () => alphabet[randomInt(alphabet.length)]).join(
       '',

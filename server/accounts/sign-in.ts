@@ -7,7 +7,7 @@ import {
 import type { ClientBase } from '../db/in-transaction.ts';
 import type { AskingBrowser } from './asking-browser.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { openSession, type Opened, type OpenSessionParts, type SignInTrace } from './open-session.ts';
+import { openSession, type OpenedSignIn, type OpenSessionParts, type SignInTrace } from './open-session.ts';
 
 export interface SignInDependencies extends OpenSessionParts {
   readonly oneTimeCodes: OneTimeCodes;
@@ -29,7 +29,7 @@ export interface SignInRequest {
 export const signIn = async (
   { oneTimeCodes, ...parts }: SignInDependencies,
   { phone, otp, requestId, formerToken, deviceName, browser, place }: SignInRequest,
-): Promise<Opened> => {
+): Promise<OpenedSignIn> => {
   await oneTimeCodes.verify(phone, otp, requestId, { browser, ...place, accountId: null });
   const findAccount = (client: ClientBase) => accountWithPhone(client, phone, parts.now());
   return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });

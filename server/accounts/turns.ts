@@ -2,7 +2,7 @@
  * Queues work that a database lock would serialise anyway. If a crowd waited for the lock in the database, it would occupy
  * all connections, and the one request that could continue would time out.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   /** Runs the work after all earlier work with this key, even if that failed. */

@@ -1,5 +1,5 @@
 import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
-import type { Batch, LogEntry } from '../db/statements/batch-statements.ts';
+import type { Batch, LoggedCommand } from '../db/statements/batch-statements.ts';
 
 /** A command that was done and changed a right, or gave out a list. */
 export interface AccountDecision {
@@ -65,4 +65,4 @@ export const accountDecisions = ({ eventId, changes, log }: Batch): AccountDecis
     return decided === null ? [] : [{ accountId, deviceId, eventId, ...decided }];
   });
 
-const isDone = ({ outcome }: LogEntry): boolean => outcome.startsWith('{"ok":true');
+const isDone = ({ outcome }: LoggedCommand): boolean => outcome.startsWith('{"ok":true');

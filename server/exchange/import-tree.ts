@@ -7,7 +7,7 @@ import {
   lockAccounts,
   publishStaged,
   readOptions,
-  writeAccounts,
+  saveAccounts,
   writeOptions,
 } from '../db/statements/exchange-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
@@ -124,7 +124,7 @@ const publish = async (
   });
   const { writes, idOf } = mergeAccounts(tree.accounts, stored, { distrustEmails });
   const broughtEvents = staged.map(({ event }) => event.eventId);
-  await writeAccounts(client, writes, { now, broughtEvents });
+  await saveAccounts(client, writes, { now, broughtEvents });
   await writeOptions(client, optionRows(tree, await readOptions(client)));
   for (const { event, staging } of staged) {
     const row = event.rows.event[0] as EventRow;

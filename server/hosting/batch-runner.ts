@@ -18,7 +18,13 @@ import {
 import { countSize } from '../db/statements/size-statements.ts';
 import { BatchRoom, type SizeBounds } from './batch-room.ts';
 import type { EventSize } from '../pacing/event-size.ts';
-import { judgeBatch, knownFrom, type Judged, type KnownAnswers, type ReportFault } from './judge-batch.ts';
+import {
+  judgeBatch,
+  knownFrom,
+  type JudgedCommand,
+  type KnownAnswers,
+  type ReportFault,
+} from './judge-batch.ts';
 import type { JudgingTurns } from './judging-turns.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
@@ -104,7 +110,7 @@ export class BatchRunner {
     }
   }
 
-  async #commit(submissions: readonly Submission[]): Promise<Judged> {
+  async #commit(submissions: readonly Submission[]): Promise<JudgedCommand> {
     if (!this.#isBehind) {
       const judged = await this.#judge(submissions, this.#recent);
       const isRepeat = await this.#wasDecided(judged);
@@ -119,7 +125,7 @@ export class BatchRunner {
    * True when a command that is refused without being stored was decided before: by another process, with the rights
    * of then. What is stored finds that out by its key.
    */
-  async #wasDecided({ answers }: Judged): Promise<boolean> {
+  async #wasDecided({ answers }: JudgedCommand): Promise<boolean> {
     const unstored = answers
       .filter(({ answer }) => answer.version === undefined)
       .map(({ answer }) => answer.id);
@@ -140,7 +146,7 @@ export class BatchRunner {
     return true;
   }
 
-  async #commitUnderLock(submissions: readonly Submission[]): Promise<Judged> {
+  async #commitUnderLock(submissions: readonly Submission[]): Promise<JudgedCommand> {
     const client = await this.#parts.pool.connect();
     let failure: Error | undefined;
     try {
@@ -217,7 +223,7 @@ export class BatchRunner {
     submission.answer({ id, ok: false, code, params: {} });
   }
 
-  #judge(submissions: readonly Submission[], known: KnownAnswers): Promise<Judged> {
+  #judge(submissions: readonly Submission[], known: KnownAnswers): Promise<JudgedCommand> {
     const room = new BatchRoom(this.size, this.#parts.bounds());
     return judgeBatch(submissions, { ...this.#parts, store: this.store, known, room });
   }

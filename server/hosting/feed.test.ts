@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Audience } from '#domain/model/table.ts';
 import type { Frame } from '#domain/core/protocol.ts';
 import { smallEvent } from '#demo/small-event.ts';
-import { Feed, type Subscriber } from './feed.ts';
+import { EventFeed, type Subscriber } from './feed.ts';
 
 const follower = (audience: Audience) => {
   const frames: Frame[] = [];
@@ -26,7 +26,7 @@ const isGapless = (frames: readonly Frame[]): boolean =>
 
 test('an audience far back in the queue of sockets gets every frame as it was at its own flush', async () => {
   const store = smallEvent('event', 3);
-  const feed = new Feed(5);
+  const feed = new EventFeed(5);
   const scanners = Array.from({ length: 250 }, () => follower('scan'));
   for (const { subscriber } of scanners) feed.add(subscriber);
   const admin = follower('admin');
@@ -48,7 +48,7 @@ test('an audience far back in the queue of sockets gets every frame as it was at
 
 test('whoever comes back gets what it lacks up to the frame that is still to come', async () => {
   const store = smallEvent('event', 3);
-  const feed = new Feed(5);
+  const feed = new EventFeed(5);
   const changeOf = (key: string) =>
     ({ table: 'delegates', key, row: store.get('delegates', key) ?? null }) as const;
   feed.publish([changeOf('d1')], 6);

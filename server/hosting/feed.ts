@@ -2,7 +2,7 @@ import type { Audience } from '#domain/model/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
 import { streamEvents } from '#domain/core/protocol.ts';
 import type { Change } from '#domain/core/store/change.ts';
-import { RecentFrames, SentFrame } from './recent-frames.ts';
+import { SentFrames, SentFrame } from './recent-frames.ts';
 import { sseMessage } from './sse-message.ts';
 
 /** After a frame the next one waits this long, and carries all that came meanwhile. */
@@ -40,12 +40,12 @@ export const eventOfRights = (before: Rights, now: Rights | null): string | null
  * Tells an event's subscribers what was committed: the first change after a quiet spell at once, then a frame per
  * 50 ms at most, its bytes made once per audience (design.md section 6).
  */
-export class Feed {
+export class EventFeed {
   readonly #subscribers = new Set<Subscriber>();
   #pending = new Map<string, Change>();
   #from: number;
   #to: number;
-  readonly #recent: RecentFrames;
+  readonly #recent: SentFrames;
   #lastFrameAt = 0;
   #timer: NodeJS.Timeout | null = null;
   readonly #onWritten: (frames: number, bytes: number) => void;
@@ -55,7 +55,7 @@ export class Feed {
     this.#onWritten = onWritten;
     this.#from = version;
     this.#to = version;
-    this.#recent = new RecentFrames(version);
+    this.#recent = new SentFrames(version);
   }
 
   get size(): number {

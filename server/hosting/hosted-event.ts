@@ -9,7 +9,7 @@ import type { RoomNote } from '#domain/core/me.ts';
 import { EventBudgets } from './event-budgets.ts';
 import type { EventSize } from '../pacing/event-size.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
-import { Feed, type Rights } from './feed.ts';
+import { EventFeed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { JudgingTurns } from './judging-turns.ts';
 import { findRepeated } from './repeated-commands.ts';
@@ -42,7 +42,7 @@ interface HostedEventParts {
 /** One event in this process: its store, the queue of its batches, its feed and snapshots. */
 export class HostedEvent {
   readonly eventId: string;
-  readonly feed: Feed;
+  readonly feed: EventFeed;
   readonly snapshots: Snapshots;
   readonly #runner: BatchRunner;
   readonly #pool: Pool;
@@ -60,7 +60,7 @@ export class HostedEvent {
     this.#pool = pool;
     this.#watch = watch;
     this.#budgets = budgets;
-    this.feed = new Feed(0, (frames, bytes) => watch.frames(frames, bytes));
+    this.feed = new EventFeed(0, (frames, bytes) => watch.frames(frames, bytes));
     this.snapshots = new Snapshots({
       eventId,
       store: () => this.#runner.store,

@@ -8,12 +8,12 @@ import type { Answer } from '#domain/core/protocol.ts';
 import { rolesIn } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import type { Batch, LogEntry, StoredOutcome } from '../db/statements/batch-statements.ts';
+import type { Batch, LoggedCommand, StoredOutcome } from '../db/statements/batch-statements.ts';
 import type { BatchRoom } from './batch-room.ts';
 import type { JudgingTurns } from './judging-turns.ts';
 import type { Submission } from './submission.ts';
 
-export interface Judged {
+export interface JudgedCommand {
   readonly batch: Batch;
   readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
 }
@@ -64,7 +64,7 @@ interface Bench {
 export const judgeBatch = async (
   submissions: readonly Submission[],
   { store, eventId, known, turns, reportFault, room }: Bench,
-): Promise<Judged> => {
+): Promise<JudgedCommand> => {
   const draft = new Draft(store);
   const now = Date.now();
   const judged: { submission: Submission; outcome: Outcome; isStored: boolean }[] = [];
@@ -93,7 +93,7 @@ export const judgeBatch = async (
   const changes = draft.changes();
   // Commands may succeed and change nothing; then there is no new version to wait for.
   const reached = changes.length > 0 ? store.version + 1 : store.version;
-  const log: LogEntry[] = [];
+  const log: LoggedCommand[] = [];
   const told: Answer[] = [];
   for (const { submission, outcome, isStored } of judged) {
     if (turns.isSpent) await turns.next(true);
@@ -150,7 +150,7 @@ const keptInput = ({ name, input }: Submission['command'], outcome: string): unk
 /** As a refusal has it, of a command or of one row of many. */
 const personErased = '"code":"personErased"';
 
-const logEntry = (submission: Submission, result: Outcome, version: number, now: number): LogEntry => {
+const logEntry = (submission: Submission, result: Outcome, version: number, now: number): LoggedCommand => {
   const outcome = JSON.stringify(result);
   return {
     commandId: submission.command.id,

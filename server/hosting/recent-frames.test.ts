@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Frame } from '#domain/core/protocol.ts';
 import { smallEvent } from '#demo/small-event.ts';
-import { RecentFrames, SentFrame } from './recent-frames.ts';
+import { SentFrames, SentFrame } from './recent-frames.ts';
 
 const store = smallEvent('event', 3);
 const changeOf = (key: string) =>
@@ -16,7 +16,7 @@ const spans = (message: Buffer | null): number[][] | null =>
   framesIn(message)?.map(({ from, to }) => [from, to]) ?? null;
 
 test('a device gets the frames after its version, also one that holds part of a frame', () => {
-  const recent = new RecentFrames(5);
+  const recent = new SentFrames(5);
   recent.add(new SentFrame(5, 6, [changeOf('d1')]));
   recent.add(new SentFrame(6, 9, [changeOf('d2'), changeOf('gone')]));
   expect(spans(recent.messageSince(5, 'staff'))).toEqual([
@@ -31,7 +31,7 @@ test('a device gets the frames after its version, also one that holds part of a 
 });
 
 test('each audience gets its own columns', () => {
-  const recent = new RecentFrames(1);
+  const recent = new SentFrames(1);
   recent.add(new SentFrame(1, 2, [changeOf('d1')]));
   const phone = store.get('delegates', 'd1')?.phone ?? '';
   expect(String(recent.messageSince(1, 'staff'))).toContain(phone);
@@ -39,7 +39,7 @@ test('each audience gets its own columns', () => {
 });
 
 test('a version before the first frame, beyond the last one or of another load is not served', () => {
-  const recent = new RecentFrames(5);
+  const recent = new SentFrames(5);
   recent.add(new SentFrame(5, 6, [changeOf('d1')]));
   expect(recent.messageSince(4, 'scan')).toBeNull();
   expect(recent.messageSince(7, 'scan')).toBeNull();
@@ -49,7 +49,7 @@ test('a version before the first frame, beyond the last one or of another load i
 });
 
 test('the oldest frames go when there are many rows, and one of very many rows is not kept at all', () => {
-  const recent = new RecentFrames(0);
+  const recent = new SentFrames(0);
   const many = Array.from({ length: 4_000 }, () => changeOf('d1'));
   for (let version = 0; version < 4; version++) recent.add(new SentFrame(version, version + 1, many));
   expect(recent.messageSince(1, 'scan')).toBeNull();
@@ -61,7 +61,7 @@ test('the oldest frames go when there are many rows, and one of very many rows i
 });
 
 test('the oldest frames go when they hold many bytes, and nobody gets very many in a message of its own', () => {
-  const recent = new RecentFrames(0);
+  const recent = new SentFrames(0);
   const photoUrls = Array.from({ length: 20 }, (_, at) => `https://photos.example/${'x'.repeat(1_500)}${at}`);
   const row = { ...blankDelegate('d1'), photoUrls };
   const large = { table: 'delegates', key: 'd1', row } as const;

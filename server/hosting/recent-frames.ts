@@ -43,7 +43,7 @@ export class SentFrame {
  * The frames that an event's feed sent last. Devices that lost the network come back from here: each from a version of
  * its own, without a question to the database and without a text of its own.
  */
-export class RecentFrames {
+export class SentFrames {
   #frames: SentFrame[] = [];
   /** Of the frames, in their order; the newest one's are counted when the next one comes. */
   #weights: { readonly rows: number; readonly bytes: number }[] = [];

@@ -7,7 +7,7 @@ import { askNothing } from '../db/pool.ts';
 import { readOption } from '../db/statements/option-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { MoreApp } from '../providers/apps-list.ts';
+import type { ListedApp } from '../providers/apps-list.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import type { Authenticate } from './guard/authentication.ts';
 import { drainOnClose, type StreamLimits } from './answers/drain.ts';
@@ -34,7 +34,7 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   /** Sign-in, accounts, the event directory and whatever else stands beside the events' own routes. */
   readonly moreRoutes: (app: FastifyInstance) => void | Promise<void>;
-  readonly moreApps: () => Promise<MoreApp[] | null>;
+  readonly moreApps: () => Promise<ListedApp[] | null>;
   /** The built web application; null in tests of the API alone. */
   readonly webRoot: string | null;
   /** The address that people use, where a proxy hides it. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { encodeImage, type EncodedImage, type ImageUse } from './encode-image.ts';
 import { readBody } from './read-body.ts';
-import { Turns } from './turns.ts';
+import { WorkPlaces } from './turns.ts';
 
 export interface TakenImage extends EncodedImage {
   /** SHA-256 of the bytes: the same image again is the same one. */
@@ -33,8 +33,8 @@ interface ReadImage {
  * others, and a slow one not those who wait.
  */
 export class ImageIntake {
-  readonly #bodies = new Turns({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });
-  readonly #decoding = new Turns({ atOnce: 1, mayWait: 12 });
+  readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });
+  readonly #decoding = new WorkPlaces({ atOnce: 1, mayWait: 12 });
 
   take({ accountId, body, declaredBytes, purpose }: SentImage): Promise<TakenImage> {
     return this.#bodies.run(accountId, async () => {

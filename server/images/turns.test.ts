@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#domain/core/text/messages.ts';
-import { Turns } from './turns.ts';
+import { WorkPlaces } from './turns.ts';
 
 /** Work that ends when the test says so. */
 const held = () => {
@@ -9,7 +9,7 @@ const held = () => {
 };
 
 test('so many at once, so many wait, in their order; more are refused', async () => {
-  const turns = new Turns({ atOnce: 2, mayWait: 1 });
+  const turns = new WorkPlaces({ atOnce: 2, mayWait: 1 });
   const started: string[] = [];
   const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...held() }));
   const runs = pieces.map(({ name, work }) =>
@@ -36,7 +36,7 @@ test('so many at once, so many wait, in their order; more are refused', async ()
 });
 
 test('one account has a part of the places, and keeps no other account out', async () => {
-  const turns = new Turns({ atOnce: 3, mayWait: 4, ofOne: { atOnce: 2, mayWait: 1 } });
+  const turns = new WorkPlaces({ atOnce: 3, mayWait: 4, ofOne: { atOnce: 2, mayWait: 1 } });
   const started: string[] = [];
   const enter = (account: string) =>
     turns.enter(account).then((leave) => {
@@ -61,7 +61,7 @@ test('one account has a part of the places, and keeps no other account out', asy
 });
 
 test('says in its own words that there is no place', async () => {
-  const turns = new Turns({ atOnce: 1, mayWait: 0, busy: () => new Refusal('pdfBusy') });
+  const turns = new WorkPlaces({ atOnce: 1, mayWait: 0, busy: () => new Refusal('pdfBusy') });
   await turns.enter('one');
   await expect(turns.enter('other')).rejects.toMatchObject({ code: 'pdfBusy' });
 });

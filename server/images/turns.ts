@@ -19,7 +19,7 @@ interface TurnsOptions extends Places {
 }
 
 /** Places for work, in the order in which it came. One account has a part of them, so that it cannot keep all others out. */
-export class Turns {
+export class WorkPlaces {
   readonly #all: Places;
   readonly #ofOne: Places;
   readonly #busy: () => Refusal;

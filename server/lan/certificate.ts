@@ -16,7 +16,7 @@ const backdatedMs = dayMs;
 const certificateFile = 'lan-certificate.pem';
 const keyFile = 'lan-key.pem';
 
-export interface Certificate {
+export interface TlsCertificate {
   readonly key: string;
   readonly cert: string;
   /** SHA-256, as browsers show it. */
@@ -34,7 +34,7 @@ interface CertificateOptions {
  * The certificate for the local network, made at first use and kept in the data folder, since a phone that has accepted
  * it asks again for another one. Made anew when it ends soon, is damaged, or lacks an address of now.
  */
-export const loadCertificate = async (options: CertificateOptions): Promise<Certificate> => {
+export const loadCertificate = async (options: CertificateOptions): Promise<TlsCertificate> => {
   const kept = await readKept(options);
   if (kept !== null) return kept;
   const { dataDir, names, now } = options;
@@ -45,7 +45,7 @@ export const loadCertificate = async (options: CertificateOptions): Promise<Cert
   return { key, cert, fingerprint: new X509Certificate(cert).fingerprint256 };
 };
 
-const readKept = async ({ dataDir, names, now }: CertificateOptions): Promise<Certificate | null> => {
+const readKept = async ({ dataDir, names, now }: CertificateOptions): Promise<TlsCertificate | null> => {
   const [key, cert] = await Promise.all([keyFile, certificateFile].map((name) => read(join(dataDir, name))));
   if (key == null || cert == null) return null;
   keepForOwner(join(dataDir, keyFile));

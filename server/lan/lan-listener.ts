@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { drainMs } from '../http/answers/drain.ts';
-import { loadCertificate, type Certificate } from './certificate.ts';
+import { loadCertificate, type TlsCertificate } from './certificate.ts';
 import { lanNames, type LanNames } from '../machine/network.ts';
 
 /** The hall's network may come up after the laptop, and give it another address. */
@@ -22,7 +22,7 @@ export interface LanParts {
   readonly port: number;
   readonly dataDir: string;
   /** Told at the start, and whenever the addresses have changed. */
-  readonly tell: (addresses: readonly string[], certificate: Certificate) => Promise<void>;
+  readonly tell: (addresses: readonly string[], certificate: TlsCertificate) => Promise<void>;
   readonly names?: () => LanNames;
   readonly now?: () => number;
 }

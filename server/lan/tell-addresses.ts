@@ -1,5 +1,5 @@
 import { toString } from 'qrcode';
-import type { Certificate } from './certificate.ts';
+import type { TlsCertificate } from './certificate.ts';
 
 interface Telling {
   readonly print: (line: string) => void;
@@ -30,7 +30,7 @@ const howToSignIn = (codesHereOnly: boolean): string[] =>
 /** For the person at the terminal: where phones reach this computer, and how they get in. */
 export const tellAddresses =
   ({ print, isTerminal, codesHereOnly }: Telling) =>
-  async (addresses: readonly string[], { fingerprint }: Certificate): Promise<void> => {
+  async (addresses: readonly string[], { fingerprint }: TlsCertificate): Promise<void> => {
     const [first, ...others] = addresses;
     if (first === undefined) {
       print('This computer is in no network yet. Connect it; the address for phones is printed here then.');

@@ -22,7 +22,7 @@ interface Lookup extends Pick<Transaction, 'delegateId' | 'transactionId'> {
   readonly deviceId: string;
 }
 
-export interface LookedUp {
+export interface BankLookUp {
   readonly verdict: BankVerdict['kind'];
   readonly answer: BankAnswer;
 }
@@ -31,10 +31,10 @@ export interface LookedUp {
  * Asks the bank of a transaction, where a super admin has allowed that to the event, and keeps the answer when it is known, of this transaction and of its amount. Nothing
  * else is changed by it; refused are no answer, one that cannot be read, and one for another transaction.
  */
-export const lookUpAtBank = async (
+export const askBank = async (
   { ask, isUnsettledPending, report }: BankLookupParts,
   { hosted, account, deviceId, delegateId, transactionId }: Lookup,
-): Promise<LookedUp> => {
+): Promise<BankLookUp> => {
   const [event] = hosted.store.all('event');
   if (event?.isBankLookupOn !== true) throw new Refusal('bankNotAllowed');
   const entry = hosted.store.get('transactions', keyOf('transactions', { delegateId, transactionId }));

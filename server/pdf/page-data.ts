@@ -90,7 +90,7 @@ const textData = ({ lines, baseline, leading, ...shape }: TextShape): object[] =
 };
 
 /** The lines of a page that are drawn, in order. */
-export const linesOf = (page: PdfPage): string[] =>
+export const pageLines = (page: PdfPage): string[] =>
   page.sides
     .flatMap(({ side }) => side.shapes)
     .filter((shape) => shape.kind === 'text')

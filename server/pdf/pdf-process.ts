@@ -1,4 +1,4 @@
-import { linesOf } from './page-data.ts';
+import { pageLines } from './page-data.ts';
 import { PdfFile } from './pdf-file.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
 import { loadTypst, type DrawPages } from './typst.ts';
@@ -27,7 +27,7 @@ const answerTo = async (order: Exclude<PdfOrder, { kind: 'drop' }>): Promise<Pdf
     const file = fileOf(order.job);
     if (order.kind === 'end') return { kind: 'bytes', bytes: file.end(order.title) };
     const { pages, images, note } = order;
-    return { kind: 'bytes', bytes: file.part(draw(pages, images), pages.map(linesOf), note) };
+    return { kind: 'bytes', bytes: file.part(draw(pages, images), pages.map(pageLines), note) };
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? '') : String(error) };
   }

@@ -23,7 +23,7 @@ export interface ErasureParts extends LoggedParts {
  * anything is changed: what breaks off is finished at the next start, or when the same contact is asked for again. Refuses
  * `personConfirmWrong`, `personIsAdmin` and `personIsSuperAdmin` before anything is changed.
  */
-export const erasePerson = async (parts: ErasureParts, order: ErasureOrder): Promise<Erasure> => {
+export const erasePersonEverywhere = async (parts: ErasureParts, order: ErasureOrder): Promise<Erasure> => {
   const { pool, account: askedBy, deviceId } = parts;
   if (order.typed.trim().toLowerCase() !== order.contact)
     throw new Refusal('personConfirmWrong', { contact: order.contact });

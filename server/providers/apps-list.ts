@@ -8,7 +8,7 @@ const item = z.object({
   url: webAddress,
   icon: z.catch(webAddress, ''),
 });
-export type MoreApp = z.infer<typeof item>;
+export type ListedApp = z.infer<typeof item>;
 
 const timeoutMs = 5_000;
 const keptForMs = 5 * 60_000;
@@ -32,8 +32,8 @@ export const appsList = ({
   url: address,
   iconOf,
   now = () => performance.now(),
-}: AppsListParts): (() => Promise<MoreApp[] | null>) => {
-  let kept: { readonly until: number; readonly items: MoreApp[] | null } | null = null;
+}: AppsListParts): (() => Promise<ListedApp[] | null>) => {
+  let kept: { readonly until: number; readonly items: ListedApp[] | null } | null = null;
   let asking: Promise<void> | null = null;
   const ask = async (url: string): Promise<void> => {
     const listed = await itemsAt(url);
@@ -54,8 +54,11 @@ export const appsList = ({
 /** Number of icons fetched at the same time, because a list may be long and a host slow. */
 const iconsAtOnce = 6;
 
-const withIcons = async (apps: readonly MoreApp[], iconOf: AppsListParts['iconOf']): Promise<MoreApp[]> => {
-  const done: MoreApp[] = [];
+const withIcons = async (
+  apps: readonly ListedApp[],
+  iconOf: AppsListParts['iconOf'],
+): Promise<ListedApp[]> => {
+  const done: ListedApp[] = [];
   for (let from = 0; from < apps.length; from += iconsAtOnce) {
     const some = apps.slice(from, from + iconsAtOnce);
     done.push(...(await Promise.all(some.map(async (app) => ({ ...app, icon: await iconOf(app.icon) })))));
@@ -63,7 +66,7 @@ const withIcons = async (apps: readonly MoreApp[], iconOf: AppsListParts['iconOf
   return done;
 };
 
-const itemsAt = async (url: string): Promise<MoreApp[] | null> => {
+const itemsAt = async (url: string): Promise<ListedApp[] | null> => {
   try {
     const { isOk, text } = await askOutside({ url, timeoutMs });
     const listed = z.array(z.unknown()).safeParse(isOk ? jsonOf(text) : null).data;

@@ -10,7 +10,7 @@ export interface OtpService {
 }
 
 /** The far id of a message that was accepted, by which its delivery is told later; null where nothing is told. */
-export interface SentCode {
+export interface SentOtp {
   readonly messageId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface SentCode {
  */
 export interface CodeCarrier {
   readonly kind: 'carrier';
-  sendCode(contact: string, code: string): Promise<SentCode>;
+  sendCode(contact: string, code: string): Promise<SentOtp>;
 }
 
 /** Either of them throws an {@link OtpFailure} when the outside does not do its part. */

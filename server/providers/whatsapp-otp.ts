@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { OtpFailure, type CodeCarrier, type SentCode } from './otp-provider.ts';
+import { OtpFailure, type CodeCarrier, type SentOtp } from './otp-provider.ts';
 import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
 import { PAIR_RATE, whatsappErrorClass, whatsappFailure } from './whatsapp-errors.ts';
 
@@ -109,7 +109,7 @@ export const whatsappOtp = (
   { now, wait: pause, random, post }: Surroundings = surroundings,
 ): CodeCarrier => ({
   kind: 'carrier',
-  sendCode: async (phoneNumber, code): Promise<SentCode> => {
+  sendCode: async (phoneNumber, code): Promise<SentOtp> => {
     const message = {
       url: `${options.url.replace(/\/+$/, '')}/${options.phoneNumberId}/messages`,
       headers: { authorization: `Bearer ${options.token}` },

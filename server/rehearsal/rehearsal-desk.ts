@@ -16,7 +16,7 @@ import { removeDeserted } from './scratch-folder.ts';
 
 const tellEveryMs = 1_000;
 
-export interface RehearsalParts {
+export interface RehearsalDeskParts {
   readonly pool: Pool;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -35,12 +35,12 @@ const startOfToday = (now: number): number => startOfZoneDay(dayIn(now, defaultT
 
 /** Starts rehearsals, one at a time, and writes down how each goes. */
 export class RehearsalDesk {
-  readonly #parts: RehearsalParts;
+  readonly #parts: RehearsalDeskParts;
   readonly #log: FastifyBaseLogger;
   #running: RunningRehearsal | null = null;
   #watching: Promise<void>;
 
-  constructor(parts: RehearsalParts, log: FastifyBaseLogger) {
+  constructor(parts: RehearsalDeskParts, log: FastifyBaseLogger) {
     this.#parts = parts;
     this.#log = log;
     this.#watching = removeDeserted(parts.dataDir).catch((error: unknown) =>

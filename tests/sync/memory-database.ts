@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import type { LogEntry } from '#server/db/statements/batch-statements.ts';
+import type { LoggedCommand } from '#server/db/statements/batch-statements.ts';
 
 export interface StoredRow {
   readonly row: AnyRow;
@@ -22,7 +22,7 @@ export interface View {
 /** The whole database of one moment. */
 export interface Backup {
   readonly view: View;
-  readonly log: readonly LogEntry[];
+  readonly log: readonly LoggedCommand[];
 }
 
 /** One write of a statement: a row inserted, updated or deleted, a tombstone, or the log. */
@@ -35,7 +35,7 @@ export type Write =
     }
   | { readonly kind: 'delete'; readonly table: TableName; readonly key: string }
   | { readonly kind: 'tombstone'; readonly table: TableName; readonly key: string; readonly version: number }
-  | { readonly kind: 'log'; readonly entry: LogEntry }
+  | { readonly kind: 'log'; readonly entry: LoggedCommand }
   | { readonly kind: 'version'; readonly version: number };
 
 const violation = (constraint: string, table: string): DatabaseError => {
@@ -59,14 +59,14 @@ export class MemoryDatabase implements View {
   /** What each version held. */
   readonly history = new Map<number, View>();
   /** In the order of commits. */
-  readonly log: LogEntry[] = [];
+  readonly log: LoggedCommand[] = [];
   /** Of histories that a restore has ended: what was in the log and is not any more, and which versions held it. */
-  readonly lost = { entries: [] as LogEntry[], versions: new Set<number>() };
+  readonly lost = { entries: [] as LoggedCommand[], versions: new Set<number>() };
   /** With these a history begins. */
   readonly beginnings = new Set<number>();
   /** Told which tables a commit has touched. */
   onCommit: (tables: ReadonlySet<TableName>) => void = () => undefined;
-  readonly #logged = new Map<string, LogEntry>();
+  readonly #logged = new Map<string, LoggedCommand>();
   #lockedBy: object | null = null;
   #staged: ReadonlySet<string> = new Set();
   readonly #waiting: (() => void)[] = [];
@@ -100,7 +100,7 @@ export class MemoryDatabase implements View {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  outcomeOf(commandId: string): LogEntry | undefined {
+  outcomeOf(commandId: string): LoggedCommand | undefined {
     return this.#logged.get(commandId);
   }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { LogEntry } from '#server/db/statements/batch-statements.ts';
+import type { LoggedCommand } from '#server/db/statements/batch-statements.ts';
 import { rowFromColumns, sqlTables } from '#server/db/statements/row-columns.ts';
 import { MemoryDatabase, type View, type Write } from './memory-database.ts';
 import { eventId } from './starting-event.ts';
@@ -213,7 +213,7 @@ const unweighed = { rows: 0, bytes: 0 };
 const found = (rows: readonly unknown[]): Result => ({ command: 'SELECT', rows, rowCount: rows.length });
 
 const logged = (json: unknown): (Write & { kind: 'log' })[] =>
-  (JSON.parse(json as string) as LogEntry[]).map((entry) => ({ kind: 'log', entry }));
+  (JSON.parse(json as string) as LoggedCommand[]).map((entry) => ({ kind: 'log', entry }));
 
 /** Exactly the table's columns: what has none is lost, as in PostgreSQL. */
 const stored = (table: TableName, row: AnyRow): AnyRow => {

@@ -21,22 +21,22 @@ export const openNoEvent = async (): Promise<void> => {
 };
 
 /** Leaves the event; the caller asks for the account anew. */
-export const leaveEvent = async (eventId: string): Promise<void> => {
+export const postLeave = async (eventId: string): Promise<void> => {
   await callApi(`${addressOf(eventId)}/leave`, { method: 'POST' });
   forgetEventHere();
 };
 
-export const joinEvent = (eventId: string): Promise<void> =>
+export const postJoin = (eventId: string): Promise<void> =>
   callApi(`${addressOf(eventId)}/join`, { method: 'POST' });
 
 /** `id` is made once per intention, so that pressing twice makes one event. `cloneOf`: whose set-up it starts with. */
-export const createEvent = async (id: string, cloneOf?: string): Promise<void> => {
+export const postNewEvent = async (id: string, cloneOf?: string): Promise<void> => {
   await callApi('/api/events', { method: 'POST', body: { id, ...(cloneOf !== undefined && { cloneOf }) } });
 };
 
 /** `commandId` is made once per intention: asked again, it is answered the same. */
-export const deleteEvent = (eventId: string, name: string, commandId: string): Promise<void> =>
+export const postDeletion = (eventId: string, name: string, commandId: string): Promise<void> =>
   callApi(`${addressOf(eventId)}/delete`, { method: 'POST', body: { name, commandId } });
 
-export const restoreEvent = (eventId: string): Promise<void> =>
+export const postRestoration = (eventId: string): Promise<void> =>
   callApi(`${addressOf(eventId)}/restore`, { method: 'POST' });

@@ -1,7 +1,7 @@
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { leaveEvent } from '#web/account/event-choice.ts';
+import { postLeave } from '#web/account/event-choice.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
   const waiting = useWaitingHere(eventId);
   const leave = () =>
     run(async () => {
-      await leaveEvent(eventId);
+      await postLeave(eventId);
       await refresh();
     });
   return (

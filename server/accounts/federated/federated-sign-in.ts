@@ -8,7 +8,7 @@ import {
 } from '../../db/statements/account-statements.ts';
 import type { ClientBase } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
-import { openSession, type Opened, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
+import { openSession, type OpenedSignIn, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
 import { flowLivesMs, openFlow, sealFlow, type Flow } from './flow.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { returnPath, withProblem } from './return-path.ts';
@@ -66,7 +66,7 @@ export class FederatedSignIn {
   }
 
   /** Where the browser goes in the end, and what the sign-in came to; null: nobody signed in. */
-  async finish(answer: FlowAnswer): Promise<{ location: string; opened: Opened | null }> {
+  async finish(answer: FlowAnswer): Promise<{ location: string; opened: OpenedSignIn | null }> {
     const { secret, now } = this.#options;
     const flow = openFlow(secret, answer.sealed ?? '', now());
     // An answer to nothing, or to what another page began in somebody's name.
@@ -81,7 +81,7 @@ export class FederatedSignIn {
     }
   }
 
-  async #signIn(flow: Flow, { answered, formerToken, deviceName, place }: FlowAnswer): Promise<Opened> {
+  async #signIn(flow: Flow, { answered, formerToken, deviceName, place }: FlowAnswer): Promise<OpenedSignIn> {
     const { provider, now } = this.#options;
     const email = await provider.verifiedEmail(answered, flow);
     const findAccount = (client: ClientBase) => accountWithEmail(client, email, now());

@@ -18,7 +18,7 @@ import {
   insertPasskey,
   listPasskeysOf,
   lockAccount,
-  renamePasskey,
+  updatePasskeyName,
   selectPasskeysOf,
   setAsksPasskey,
   spendChallenge,
@@ -139,7 +139,7 @@ export class OwnPasskeys {
 
   /** Refuses `passkeyNotFound`. */
   async rename({ account: { accountId } }: SignedIn, passkeyId: string, name: string): Promise<void> {
-    if (!(await renamePasskey(this.#parts.pool, { accountId, passkeyId, name })))
+    if (!(await updatePasskeyName(this.#parts.pool, { accountId, passkeyId, name })))
       throw new Refusal('passkeyNotFound');
   }
 

@@ -17,12 +17,12 @@ const SQLITE_BUSY = 5;
 const EXITING = 0x4;
 
 /** Who has the data folder, and where its database answers. Others read it to attach. */
-export type Holder = { pid: number; host: string; user: string; database: string; isEnding?: boolean };
+export type LockHolder = { pid: number; host: string; user: string; database: string; isEnding?: boolean };
 
 export type FolderLock = {
-  announce(holder: Holder): void;
+  announce(holder: LockHolder): void;
   /** Whoever wants the folder waits. Best effort: a full disk or a removed folder must not keep a process from ending. */
-  announceEnding(holder: Holder): void;
+  announceEnding(holder: LockHolder): void;
   release(): void;
 };
 
@@ -79,7 +79,7 @@ export const lockFolder = (dataDir: string): FolderLock => {
     throw error;
   }
   const file = holderFile(dataDir);
-  const announce = (holder: Holder): void => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 });
+  const announce = (holder: LockHolder): void => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 });
   return {
     announce,
     announceEnding: (holder) => {
@@ -108,9 +108,9 @@ const keepPrivate = (file: string): void => {
 export const wasLocked = (dataDir: string): boolean => existsSync(lockFile(dataDir));
 
 /** What the last holder wrote; after a crash it may be a dead one's, so only the lock says whether it is alive. */
-export const readHolder = (dataDir: string): Holder | undefined => {
+export const readHolder = (dataDir: string): LockHolder | undefined => {
   try {
-    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder;
+    return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as LockHolder;
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ import {
   lockFolder,
   readHolder,
   type FolderLock,
-  type Holder,
+  type LockHolder,
 } from './embedded-lock.ts';
 import { supervise } from './embedded-supervisor.ts';
 import { databaseUser } from './embedded-user.ts';
@@ -132,7 +132,7 @@ const startInFolder = async (options: EmbeddedOptions): Promise<EmbeddedPostgres
 };
 
 /** Where the database of the process that holds the data folder answers; undefined before it has said so. */
-export const findEmbedded = (dataDir: string): Holder | undefined => readHolder(resolve(dataDir));
+export const findEmbedded = (dataDir: string): LockHolder | undefined => readHolder(resolve(dataDir));
 
 type Patience = { log: (line: string) => void; endingPatienceMs?: number };
 

@@ -108,7 +108,7 @@ export const readProfile = async (db: Connection, accountId: string): Promise<Ac
   return profile;
 };
 
-export const saveProfile = async (
+export const updateProfile = async (
   db: Connection,
   accountId: string,
   { displayName, phone, email }: { displayName: string; phone: string; email: string },

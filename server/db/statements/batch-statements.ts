@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 import type { TableName } from '#domain/model/tables.ts';
 import type { DraftChange } from '#domain/core/store/change.ts';
 import type { EventSize } from '../../pacing/event-size.ts';
-import { recordset, sqlTables, type Column } from './row-columns.ts';
+import { recordset, sqlTables, type SqlColumn } from './row-columns.ts';
 
 /** A line of the command log. `input` and `outcome` are JSON texts. */
-export interface LogEntry {
+export interface LoggedCommand {
   readonly commandId: string;
   readonly accountId: string;
   readonly deviceId: string;
@@ -28,12 +28,12 @@ export interface Batch {
   /** The version that the batch was judged at; it is written only if this is still the event's version. */
   readonly version: number;
   readonly changes: readonly DraftChange[];
-  readonly log: readonly LogEntry[];
+  readonly log: readonly LoggedCommand[];
   /** The event's after these changes; null: the next load counts it. */
   readonly size: EventSize | null;
 }
 
-const logColumns: readonly Column[] = [
+const logColumns: readonly SqlColumn[] = [
   { field: 'commandId', column: 'command_id', type: 'uuid' },
   { field: 'accountId', column: 'account_id', type: 'text' },
   { field: 'deviceId', column: 'device_id', type: 'text' },

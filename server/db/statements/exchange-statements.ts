@@ -214,7 +214,7 @@ const accountSet = `x("accountId" text, phone text, "displayName" text, "current
  * Writes accounts as they are to be. What the import says of joining holds for the events that it brought; for others
  * the account's own word stands.
  */
-export const writeAccounts = async (
+export const saveAccounts = async (
   client: ClientBase,
   accounts: readonly AccountWrite[],
   { now, broughtEvents }: { now: number; broughtEvents: readonly string[] },

@@ -131,7 +131,7 @@ export const openCode = async (
   ]);
 };
 
-export type Delivery = 'sent' | 'delivered' | 'read' | 'failed';
+export type CodeDelivery = 'sent' | 'delivered' | 'read' | 'failed';
 
 /**
  * Stores the delivery status of a message. Notifications may arrive late and in any order. Only later stages count, and a
@@ -139,7 +139,7 @@ export type Delivery = 'sent' | 'delivered' | 'read' | 'failed';
  */
 export const noteDelivery = async (
   db: Connection,
-  { messageId, delivery, failure }: { messageId: string; delivery: Delivery; failure: string | null },
+  { messageId, delivery, failure }: { messageId: string; delivery: CodeDelivery; failure: string | null },
 ): Promise<void> => {
   await db.query(
     `UPDATE one_time_codes SET delivery = $2, failure = $3, is_used = is_used OR $2 = 'failed'
@@ -152,8 +152,8 @@ export const noteDelivery = async (
 export const readDelivery = async (
   db: Connection,
   requestId: string,
-): Promise<{ delivery: Delivery; failure: string | null } | null> => {
-  const found = await db.query<{ delivery: Delivery; failure: string | null }>(
+): Promise<{ delivery: CodeDelivery; failure: string | null } | null> => {
+  const found = await db.query<{ delivery: CodeDelivery; failure: string | null }>(
     'SELECT delivery, failure FROM one_time_codes WHERE request_id = $1',
     [requestId],
   );

@@ -106,7 +106,7 @@ export const spendChallenge = async (
 };
 
 /** False: the account has no such passkey. */
-export const renamePasskey = async (
+export const updatePasskeyName = async (
   db: Connection,
   { accountId, passkeyId, name }: { accountId: string; passkeyId: string; name: string },
 ): Promise<boolean> => {

@@ -10,7 +10,7 @@ const sqlTypes: Record<FieldKind, string> = {
   json: 'jsonb',
 };
 
-export interface Column {
+export interface SqlColumn {
   readonly field: string;
   /** Quoted: `order` is a word of SQL. */
   readonly column: string;
@@ -20,8 +20,8 @@ export interface Column {
 export interface SqlTable {
   readonly name: TableName;
   readonly table: string;
-  readonly columns: readonly Column[];
-  readonly key: readonly Column[];
+  readonly columns: readonly SqlColumn[];
+  readonly key: readonly SqlColumn[];
 }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -42,14 +42,14 @@ export const sqlTables = Object.fromEntries(tableNames.map((name) => [name, sqlT
 >;
 
 /** `x("recordTypeId" text, …)`: a JSON array of rows read as a table, by the fields' own names. */
-export const recordset = (columns: readonly Column[], parameter: string): string =>
+export const recordset = (columns: readonly SqlColumn[], parameter: string): string =>
   `json_to_recordset(${parameter}::json) AS x(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})`;
 
 /** The row of the store for a result row in the order of the table's columns. */
 export const rowFromColumns = (table: SqlTable, eventId: string, values: readonly unknown[]): AnyRow => {
   const row: Record<string, unknown> = table.name === 'event' ? { eventId } : {};
   for (let index = 0; index < table.columns.length; index++) {
-    row[(table.columns[index] as Column).field] = values[index];
+    row[(table.columns[index] as SqlColumn).field] = values[index];
   }
   return row;
 };

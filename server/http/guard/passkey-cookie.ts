@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passkeyWithinMs } from '#domain/model/accounts/passkey.ts';
-import type { Opened } from '../../accounts/open-session.ts';
+import type { OpenedSignIn } from '../../accounts/open-session.ts';
 import { giveCookie, readCookie, takeCookie, type CookieKind } from './cookies.ts';
 import { giveSessionCookie } from './session-cookie.ts';
 
@@ -16,7 +16,7 @@ export const takeCeremony = (request: FastifyRequest, reply: FastifyReply): void
   takeCookie(request, reply, ceremonyCookie);
 
 /** Sets the cookie of the session, or of the second step before it. */
-export const giveSignIn = (request: FastifyRequest, reply: FastifyReply, opened: Opened): void =>
+export const giveSignIn = (request: FastifyRequest, reply: FastifyReply, opened: OpenedSignIn): void =>
   'token' in opened
     ? giveSessionCookie(request, reply, opened.token)
     : giveCeremony(request, reply, opened.ceremony);

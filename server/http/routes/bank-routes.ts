@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import type { BankConfig } from '../../config/service-config.ts';
-import { lookUpAtBank } from '../../money/bank-lookup.ts';
+import { askBank } from '../../money/bank-lookup.ts';
 import type { AskBank } from '../../providers/bank.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
@@ -38,7 +38,7 @@ export const bankRoutes = (
       if (ask === null) throw new Refusal('bankOff');
       const { hosted, account } = visitOfRoute(request);
       const report = (problem: string): void => request.log.warn({ problem }, 'the bank did not answer');
-      return lookUpAtBank(
+      return askBank(
         { ask, isUnsettledPending, report },
         { hosted, account, deviceId: deviceOf(request), delegateId, transactionId },
       );

@@ -29,7 +29,7 @@ import {
 } from '../../db/statements/log-statements.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { logCsv } from '../../event/log-csv.ts';
-import { Turns } from '../../images/turns.ts';
+import { WorkPlaces } from '../../images/turns.ts';
 import { attachment } from '../answers/attachment.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { placeOf } from '../answers/form.ts';
@@ -122,7 +122,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
   });
 
-  const exporting = new Turns(exportsAtOnce);
+  const exporting = new WorkPlaces(exportsAtOnce);
   app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
     const { hosted, account } = visitOfRoute(request);
     const query = queryOf(hosted, filters.parse(request.query));

@@ -8,13 +8,13 @@ import { oneTimeCode, type SignInList } from '#domain/model/accounts/sign-in.ts'
 import { can, rolesAnywhere, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Founders } from '#domain/model/founders.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
-import { addContact, refuseOldSignIn, removeEmail } from '../../accounts/contacts.ts';
+import { addContact, refuseOldSignIn, removeAccountEmail } from '../../accounts/contacts.ts';
 import { sessionLimits } from '../../pacing/account-limits.ts';
 import { moveOwnEvents } from '../../accounts/move-own-events.ts';
 import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
 import type { Secret } from '../../accounts/secret.ts';
 import type { Sessions, SignedIn } from '../../accounts/sessions.ts';
-import { readProfile, saveProfile } from '../../db/statements/account-statements.ts';
+import { readProfile, updateProfile } from '../../db/statements/account-statements.ts';
 import { noteDevice } from '../../db/statements/device-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { listEventsOf } from '../../event/event-directory.ts';
@@ -185,7 +185,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
   const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
   app.post('/api/profile', signedIn, async (request, reply) => {
     const { account } = signedInOf(request);
-    await saveProfile(pool, account.accountId, parseForm(profileDetails, request.body));
+    await updateProfile(pool, account.accountId, parseForm(profileDetails, request.body));
     return reply.code(204).send();
   });
 
@@ -230,7 +230,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       refuseOldSignIn(caller, now());
       const { accountId } = caller.account;
       const { email: removed } = parseForm(emailBody, request.body);
-      await removeEmail(pool, accountId, removed);
+      await removeAccountEmail(pool, accountId, removed);
       sessions.forget();
       accountLog.add('contactRemoved', { accountId, ...placeOf(request), contact: removed });
     });

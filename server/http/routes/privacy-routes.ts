@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import { erasureOrder, personQuery } from '#domain/privacy/dossier.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
-import { erasePerson } from '../../privacy/erase-person.ts';
+import { erasePersonEverywhere } from '../../privacy/erase-person.ts';
 import { findPerson, type PrivacyParts } from '../../privacy/find-person.ts';
 import { deviceOf, parseForm, placeOf, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
@@ -47,7 +47,7 @@ export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): v
       const { account } = signedInOf(request);
       const order = parseForm(erasureOrder, request.body);
       const asked = { ...parts, account, deviceId: deviceOf(request), log: request.log };
-      const erasure = await erasePerson(asked, order);
+      const erasure = await erasePersonEverywhere(asked, order);
       // Without the contact: nothing of the person is left.
       parts.accountLog.add('personErased', { accountId: account.accountId, ...placeOf(request) });
       return erasure;

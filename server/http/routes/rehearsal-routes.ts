@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { rehearsalStart } from '#domain/rehearsal/listed.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import { askToStop, readRehearsal, selectRehearsals } from '../../db/statements/rehearsal-statements.ts';
-import { RehearsalDesk, type RehearsalParts } from '../../rehearsal/rehearsal-desk.ts';
+import { RehearsalDesk, type RehearsalDeskParts } from '../../rehearsal/rehearsal-desk.ts';
 import { parseForm, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
 
 const params = z.object({ rehearsalId: z.uuid() });
 
 /** Rehearsals on this machine: start, how far it is, stop, and the last reports. */
-export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalParts): void => {
+export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts): void => {
   const { pool, now } = parts;
   const desk = new RehearsalDesk(parts, app.log);
   app.addHook('onClose', () => desk.close());

@@ -12,7 +12,7 @@ import type { Pool } from '../../db/in-transaction.ts';
 import { RateBuckets } from '../../pacing/rate-buckets.ts';
 import type { ImageIntake } from '../image-intake.ts';
 import type { ImageKeeper } from '../keep-image.ts';
-import { Turns } from '../turns.ts';
+import { WorkPlaces } from '../turns.ts';
 import { FetchFailed, fetchFile, type FetchProblem } from './fetch-file.ts';
 import type { OutsideNet } from './outside-net.ts';
 
@@ -47,7 +47,7 @@ export interface AskedImage {
 /** Images from web addresses. Each is fetched once per event, re-encoded and stored like an upload. */
 export class ForeignImages {
   readonly #parts: ForeignImageParts;
-  readonly #turns = new Turns({ atOnce: 6, mayWait: 400, ofOne: { atOnce: 3, mayWait: 100 } });
+  readonly #turns = new WorkPlaces({ atOnce: 6, mayWait: 400, ofOne: { atOnce: 3, mayWait: 100 } });
   readonly #rates = new RateBuckets();
   /** Running fetches by event, purpose and address. Callers who request the same image share its fetch. */
   readonly #fetching = new Map<string, Promise<FoundImage>>();

@@ -3,10 +3,10 @@ import { loginWords } from '#domain/core/text/common-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './login-page.module.css';
-import type { FederatedSignIn } from './use-federated-sign-in.ts';
+import type { FederatedSignInState } from './use-federated-sign-in.ts';
 
 /** Stands in the card's empty middle: when it comes, a moment after the form, nothing moves under a finger. */
-export function FederatedButton({ provider, problem, start }: FederatedSignIn) {
+export function FederatedButton({ provider, problem, start }: FederatedSignInState) {
   if (provider === null && problem === null) return null;
   return (
     <div className={`${styles['federated']} field`}>

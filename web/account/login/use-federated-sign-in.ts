@@ -9,7 +9,7 @@ import {
   textOfProblem,
 } from './sign-in-news.ts';
 
-export interface FederatedSignIn {
+export interface FederatedSignInState {
   /** The provider, as people know it; null while it is not known or none is configured. */
   readonly provider: string | null;
   readonly problem: string | null;
@@ -17,7 +17,10 @@ export interface FederatedSignIn {
 }
 
 /** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (spec.md section 7). */
-export const useFederatedSignIn = (provider: string | null, onSecondStep: () => void): FederatedSignIn => {
+export const useFederatedSignIn = (
+  provider: string | null,
+  onSecondStep: () => void,
+): FederatedSignInState => {
   const { refresh } = useAccountActions();
   const [problem, setProblem] = useState(problemInAddress);
   const hasPopup = useRef(false);

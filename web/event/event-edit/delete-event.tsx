@@ -6,7 +6,7 @@ import { isEventNamed } from '#domain/event/event-life.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { deleteEvent, leaveEvent } from '#web/account/event-choice.ts';
+import { postDeletion, postLeave } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { TypedConfirm } from '#web/components/typed-confirm.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -52,10 +52,10 @@ const useDelete = ({ eventId, name }: EventRow) => {
   return (commandId: string): Promise<boolean> =>
     run(async () => {
       // The name as it is, not as it was spelt: the same id again must say the same.
-      await deleteEvent(eventId, name, commandId);
+      await postDeletion(eventId, name, commandId);
       toastDone(toastWords.eventDeleted);
       const wasCurrent = eventId === currentEventId;
-      if (wasCurrent) await leaveEvent(eventId);
+      if (wasCurrent) await postLeave(eventId);
       await refresh();
       // What was typed into the form goes with the event.
       await navigate({ to: wasCurrent ? '/' : '/events', ignoreBlocker: true });

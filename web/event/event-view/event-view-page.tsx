@@ -4,7 +4,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { joinEvent } from '#web/account/event-choice.ts';
+import { postJoin } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -102,7 +102,7 @@ function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<unkn
   const { isBusy, run } = useApiAction();
   const join = () =>
     run(async () => {
-      await joinEvent(eventId);
+      await postJoin(eventId);
       await Promise.all([ask(), refresh()]);
     });
   return (

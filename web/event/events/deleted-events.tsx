@@ -6,7 +6,7 @@ import { eventTitle } from '#domain/event/event-options.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { restoreEvent } from '#web/account/event-choice.ts';
+import { postRestoration } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -53,7 +53,7 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
   const left = words.daysLeft(daysToRestore(deletedAt, now));
   const restore = () =>
     run(async () => {
-      await restoreEvent(id);
+      await postRestoration(id);
       toastDone(words.restored);
       await Promise.all([onRestored(), refresh()]);
     });

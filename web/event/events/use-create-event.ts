@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { createEvent } from '#web/account/event-choice.ts';
+import { postNewEvent } from '#web/account/event-choice.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { useGoToEdit } from './use-go-to-event.ts';
@@ -14,7 +14,7 @@ export const useCreateEvent = () => {
   /** `cloneOf`: whose set-up it starts with. */
   const create = (cloneOf?: string): Promise<boolean> =>
     run(async () => {
-      await createEvent(id, cloneOf);
+      await postNewEvent(id, cloneOf);
       await goToEdit(id);
       await refresh();
     });

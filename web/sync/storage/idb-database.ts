@@ -52,13 +52,13 @@ interface JournalRecord {
   readonly entry: string;
 }
 
-export type Database = IDBPDatabase<Schema>;
+export type BrowserDatabase = IDBPDatabase<Schema>;
 
 const name = 'regdesk';
 /** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
 const version = 2;
 
-let opened: Promise<Database> | null = null;
+let opened: Promise<BrowserDatabase> | null = null;
 const losers = new Set<() => void>();
 
 /** Returns the unsubscriber. */
@@ -68,7 +68,7 @@ export const onStorageLost = (run: () => void): (() => void) => {
 };
 
 /** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
-export const openDatabase = (): Promise<Database> => {
+export const openBrowserDatabase = (): Promise<BrowserDatabase> => {
   opened ??= openDB<Schema>(name, version, {
     upgrade(database, before) {
       if (before < 1) createFirst(database);
@@ -91,7 +91,7 @@ export const openDatabase = (): Promise<Database> => {
   return opened;
 };
 
-const createFirst = (database: Database): void => {
+const createFirst = (database: BrowserDatabase): void => {
   const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
   outbox.createIndex('scope', ['accountId', 'eventId']);
   outbox.createIndex('command', ['accountId', 'eventId', 'command.id']);

@@ -1,17 +1,17 @@
 import { pairingPrefix } from '#domain/model/paired-device.ts';
-import { beginningWith, openDatabase, type Scope } from './idb-database.ts';
+import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.ts';
 import { sentKeptMs } from '../outbox/outbox.ts';
 import { type OutboxItem, type OutboxStorage, type RefusedItem } from '../platform/outbox-storage.ts';
 
 export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStorage => {
   const dismiss = async (ids: readonly string[]): Promise<void> => {
-    const transaction = (await openDatabase()).transaction('refused', 'readwrite');
+    const transaction = (await openBrowserDatabase()).transaction('refused', 'readwrite');
     for (const id of ids) void transaction.store.delete([accountId, eventId, id]);
     await transaction.done;
   };
   return {
     async load() {
-      const database = await openDatabase();
+      const database = await openBrowserDatabase();
       if (accountId.startsWith(pairingPrefix)) await takeOverUnsent(accountId, eventId);
       const records = await database.getAllFromIndex('outbox', 'scope', [accountId, eventId]);
       const refused = await database.getAll('refused', beginningWith(accountId, eventId));
@@ -19,10 +19,13 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
     },
     async add({ command }) {
       askToKeep();
-      await (await openDatabase()).add('outbox', { accountId, eventId, command });
+      await (await openBrowserDatabase()).add('outbox', { accountId, eventId, command });
     },
     async settle({ removed, refused }, at) {
-      const transaction = (await openDatabase()).transaction(['outbox', 'refused', 'sent'], 'readwrite');
+      const transaction = (await openBrowserDatabase()).transaction(
+        ['outbox', 'refused', 'sent'],
+        'readwrite',
+      );
       const outbox = transaction.objectStore('outbox');
       const sent = transaction.objectStore('sent');
       const byCommand = outbox.index('command');
@@ -47,7 +50,7 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       await Promise.all([...work, transaction.done]);
     },
     async takeSent(since) {
-      const transaction = (await openDatabase()).transaction(['outbox', 'sent'], 'readwrite');
+      const transaction = (await openBrowserDatabase()).transaction(['outbox', 'sent'], 'readwrite');
       const sent = transaction.objectStore('sent');
       const own = beginningWith(accountId, eventId);
       const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
@@ -59,7 +62,7 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       return records.map(({ command }) => ({ command }));
     },
     async sendAgain({ refusedId, item: { command } }) {
-      const transaction = (await openDatabase()).transaction(['outbox', 'refused'], 'readwrite');
+      const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused'], 'readwrite');
       const outbox = transaction.objectStore('outbox');
       void transaction.objectStore('refused').delete([accountId, eventId, refusedId]);
       const waiting = await outbox.index('command').getKey([accountId, eventId, command.id]);
@@ -87,7 +90,7 @@ export interface UnsentScope {
 
 /** What waits in this browser, of every account that was signed in here and of every event. */
 export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
-  const { store } = (await openDatabase()).transaction('outbox');
+  const { store } = (await openBrowserDatabase()).transaction('outbox');
   const index = store.index('scope');
   const scopes: UnsentScope[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
@@ -105,7 +108,7 @@ export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
 
 /** An admin has let this phone scan again: what it could not send before goes out in its new name, ids and order kept. */
 const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
-  const transaction = (await openDatabase()).transaction('outbox', 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
   let cursor = await transaction.store.index('scope').openCursor(ofPairings);
   while (cursor !== null) {
     const { value } = cursor;
@@ -124,7 +127,7 @@ const probeText = 'x'.repeat(64 * 1024);
 
 const probe = async (): Promise<void> => {
   // A transaction that adds is measured against the quota, though nothing of it stays.
-  const transaction = (await openDatabase()).transaction('journal', 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction('journal', 'readwrite');
   const { store } = transaction;
   const record = { seq: 0, accountId: '', eventId: '', generation: '', entry: probeText };
   await Promise.all([store.put(record), store.delete(0), transaction.done]);

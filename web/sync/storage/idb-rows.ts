@@ -1,4 +1,4 @@
-import { beginningWith, openDatabase, type Scope } from './idb-database.ts';
+import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.ts';
 import type { RowStorage, StoredChunk } from '../platform/row-storage.ts';
 
 /** Chunks read in one go. */
@@ -8,11 +8,11 @@ const readsAhead = 3;
 
 export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => ({
   async readBase() {
-    return (await openDatabase()).get('bases', [accountId, eventId]);
+    return (await openBrowserDatabase()).get('bases', [accountId, eventId]);
   },
 
   async readChunks(generation, onChunk) {
-    const database = await openDatabase();
+    const database = await openBrowserDatabase();
     const read = (from: number): Promise<StoredChunk[]> =>
       database.getAll(
         'chunks',
@@ -35,17 +35,20 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
   },
 
   async readJournal(generation) {
-    const database = await openDatabase();
+    const database = await openBrowserDatabase();
     const records = await database.getAllFromIndex('journal', 'generation', [accountId, eventId, generation]);
     return records.map(({ entry }) => entry);
   },
 
   async writeChunk(generation, index, chunk) {
-    await (await openDatabase()).put('chunks', chunk, [accountId, eventId, generation, index]);
+    await (await openBrowserDatabase()).put('chunks', chunk, [accountId, eventId, generation, index]);
   },
 
   async commitBase(base, journal) {
-    const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+    const transaction = (await openBrowserDatabase()).transaction(
+      ['bases', 'chunks', 'journal'],
+      'readwrite',
+    );
     const { generation } = base;
     const chunks = transaction.objectStore('chunks');
     const own = [accountId, eventId] as const;
@@ -60,11 +63,11 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
   },
 
   async appendJournal(generation, entry) {
-    await (await openDatabase()).add('journal', { accountId, eventId, generation, entry });
+    await (await openBrowserDatabase()).add('journal', { accountId, eventId, generation, entry });
   },
 
   async noteSync(at) {
-    const transaction = (await openDatabase()).transaction('bases', 'readwrite');
+    const transaction = (await openBrowserDatabase()).transaction('bases', 'readwrite');
     const base = await transaction.store.get([accountId, eventId]);
     if (base !== undefined) void transaction.store.put({ ...base, syncedAt: at }, [accountId, eventId]);
     await transaction.done;
@@ -76,7 +79,7 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
 });
 
 const wipeRows = async (...own: readonly string[]): Promise<void> => {
-  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
   void transaction.objectStore('bases').delete(beginningWith(...own));
   void transaction.objectStore('chunks').delete(beginningWith(...own));
   const entries = transaction.objectStore('journal');
@@ -86,7 +89,7 @@ const wipeRows = async (...own: readonly string[]): Promise<void> => {
 };
 
 const wipeSent = async (...own: readonly string[]): Promise<void> => {
-  await (await openDatabase()).delete('sent', beginningWith(...own));
+  await (await openBrowserDatabase()).delete('sent', beginningWith(...own));
 };
 
 /** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
@@ -103,7 +106,10 @@ export const wipeEvent = async (accountId: string, eventId: string): Promise<voi
 
 /** Another account signs in: rows of all others leave this browser. */
 export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
-  const transaction = (await openDatabase()).transaction(['bases', 'chunks', 'journal', 'sent'], 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction(
+    ['bases', 'chunks', 'journal', 'sent'],
+    'readwrite',
+  );
   const before = IDBKeyRange.upperBound([accountId], true);
   const after = IDBKeyRange.lowerBound([accountId, []], true);
   const entries = transaction.objectStore('journal');
