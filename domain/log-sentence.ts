@@ -1,10 +1,10 @@
 import type { CommandTypes } from './registry.ts';
-import type { LogAccount, LogEntry } from './model/log-entry.ts';
+import type { LogEntry } from './model/log-entry.ts';
 import type { Serial } from './model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
 import type { Reader } from './core/store/event-store.ts';
 import { commandVerbs } from './command-verbs.ts';
-import { displayName, phoneForDisplay } from './core/text/format.ts';
+import { displayName } from './core/text/format.ts';
 import { logWords } from './event/log-words.ts';
 import { personWords } from './people/people-words.ts';
 
@@ -14,9 +14,6 @@ export interface LogSentence {
   /** '' where the verb says all. */
   readonly subject: string;
 }
-
-export const personOf = ({ name, phone, email }: LogAccount): string =>
-  name || phoneForDisplay(phone) || email || logWords.unknownPerson;
 
 /**
  * Reads names from the rows as they are now. What is gone by now is called as the command itself called it, else by its

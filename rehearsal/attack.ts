@@ -1,6 +1,6 @@
 import { columnsFor, type TableName } from '#domain/model/tables.ts';
-import type { Answer, Snapshot } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer, Snapshot } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import type { Random } from '#demo/random.ts';
 import type { Host } from './host.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
-import { isApplicable } from '#domain/gate/marking.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { isApplicable } from '#domain/event/record-types.ts';
 import { storeOf } from '#domain/exchange/rows.ts';
 import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { leastShare, slowestP99Ms } from '#domain/rehearsal/limits.ts';

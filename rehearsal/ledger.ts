@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { storeOf, type EventRows } from '#domain/exchange/rows.ts';
 import { tableNames, type TableName } from '#domain/model/tables.ts';
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Compared, PromiseName } from '#domain/rehearsal/report.ts';
 import { countedPaise, methodOf, paidSum } from '#domain/money/payments.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';

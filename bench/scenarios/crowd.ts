@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { crowdEvent, signInCrowd } from '#tests/support/servers/crowd.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent } from '#demo/small-event.ts';

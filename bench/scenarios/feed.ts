@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
 import { arrivalsOf, now, waitsOf } from '../feed-waits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
 import { quantile, rounded, type Figure } from '../figure.ts';

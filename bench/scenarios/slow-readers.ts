@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { countStreams } from '#tests/support/servers/count-streams.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { openSlowReader, type SlowReader } from '#tests/support/servers/slow-reader.ts';

@@ -1,6 +1,6 @@
 import type { AccountLogDetail, AccountLogEntry } from '../model/accounts/account-log.ts';
 import { accountLogWords } from './account-log-words.ts';
-import { personOf } from '../log-sentence.ts';
+import { personOf } from './log-person.ts';
 
 /** What an entry says behind its kind: 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' for nothing more. */
 export const accountLogDetail = ({ about, detail }: Pick<AccountLogEntry, 'about' | 'detail'>): string => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { blankDelegate } from '../model/delegate.ts';
-import { companiesInOrder, judgeCompanyNames, peopleOfCompany } from './companies.ts';
+import { companiesInOrder, judgeCompanyNames } from './companies.ts';
 
 test.each([
   ['Acme', 'new'],
@@ -39,27 +38,4 @@ test('companies by key; the same key by id', () => {
     },
   ]);
   expect(companiesInOrder(store).map(({ companyId }) => companyId)).toEqual(['sponsor', 'a', 'unused']);
-});
-
-test('the people of a company: by serial, then by name, with who comes along', () => {
-  const store = deskEvent();
-  for (const [delegateId, fullName] of [
-    ['z', 'Anita'],
-    ['y', 'Zubin'],
-  ] as const) {
-    const row = { ...blankDelegate(delegateId), fullName, companyId: 'sponsor' };
-    store.apply([{ table: 'delegates', key: delegateId, row }]);
-  }
-  expect(
-    peopleOfCompany(store, 'sponsor').map(({ delegate, serial, companions }) => [
-      delegate.delegateId,
-      serial,
-      companions.length,
-    ]),
-  ).toEqual([
-    ['held', 1, 3],
-    ['z', null, 0],
-    ['y', null, 0],
-  ]);
-  expect(peopleOfCompany(store, 'unused')).toEqual([]);
 });

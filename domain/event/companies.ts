@@ -1,11 +1,7 @@
 import { companyNameLimit, type Company } from '../model/company.ts';
-import type { Delegate } from '../model/delegate.ts';
 import { tidyLine } from '../model/fields/input.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { displayName } from '../core/text/format.ts';
-import { fold } from '../core/text/search.ts';
 import { nameKey } from '../model/fields/same-name.ts';
-import { serialOfDelegate } from '../people/serials.ts';
 
 export const companiesInOrder = (reader: Reader): Company[] =>
   [...reader.all('companies')].sort((a, b) => a.order - b.order || (a.companyId < b.companyId ? -1 : 1));
@@ -31,26 +27,3 @@ export const judgeCompanyNames = (reader: Reader, names: readonly string[]): Jud
   };
   return names.map(tidyLine).map((name) => ({ name, state: stateOf(name) }));
 };
-
-export interface SponsoredPerson {
-  readonly delegate: Delegate;
-  readonly serial: number | null;
-  readonly companions: readonly string[];
-}
-
-/** The delegates of a company: by serial, those without one after them by name. */
-export const peopleOfCompany = (reader: Reader, companyId: string): SponsoredPerson[] =>
-  reader
-    .by('delegates', 'companyId', companyId)
-    .map((delegate) => ({
-      delegate,
-      serial: serialOfDelegate(reader, delegate.delegateId)?.serial ?? null,
-      companions: reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name),
-      sortName: fold(displayName(delegate)),
-    }))
-    .sort(
-      (a, b) =>
-        (a.serial ?? Number.POSITIVE_INFINITY) - (b.serial ?? Number.POSITIVE_INFINITY) ||
-        (a.sortName < b.sortName ? -1 : 1),
-    )
-    .map(({ delegate, serial, companions }) => ({ delegate, serial, companions }));

@@ -1,4 +1,4 @@
-import { peopleOfCompany } from '../event/companies.ts';
+import { peopleOfCompany } from '../people/company-people.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { csvLine, csvStart } from '../core/text/csv.ts';
 import { displayName } from '../core/text/format.ts';

@@ -2,7 +2,7 @@ import type { Mark } from '../model/mark.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { markOf } from './marking.ts';
+import { markOf } from '../event/record-types.ts';
 import { foodOf, recordStateOf, type FoodCount } from '../people/statistics/statistics.ts';
 
 /** What the live board counts of one card. */

@@ -1,9 +1,8 @@
-import { holderOf, type Serial } from '../model/serial.ts';
-import { markKey, type Mark } from '../model/mark.ts';
-import type { RecordType } from '../model/record-type.ts';
+import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { thisCategory } from '../core/text/common-words.ts';
 import { refuse } from '../core/command/command.ts';
+import { isApplicable, markOf } from '../event/record-types.ts';
 
 /** What was scanned or typed: a card's code, or its serial. */
 export type Shown = { readonly code: string } | { readonly serial: number };
@@ -20,13 +19,6 @@ export const serialShown = (reader: Reader, shown: Shown): Serial => {
   }
   return serial;
 };
-
-/** The category that counts for a card: the serial's own, which follows its holder's. */
-export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
-  recordType.categoryIds.includes(serial.categoryId);
-
-export const markOf = (reader: Reader, recordTypeId: string, serial: Serial): Mark | undefined =>
-  reader.get('marks', markKey(recordTypeId, serial.serial, holderOf(serial)));
 
 /**
  * Whether this card may have this record type now; the order of the questions is the specification's (section 5,

@@ -4,7 +4,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { companionLabel, delegateLabel, type CardLabel } from '../people/card-strip.ts';
-import { markOf } from './marking.ts';
+import { markOf } from '../event/record-types.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { recordStateOf } from '../people/statistics/statistics.ts';
 

@@ -1,7 +1,7 @@
 import type { Mark } from '../model/mark.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Serial } from '../model/serial.ts';
-import { markOf } from './marking.ts';
+import { markOf } from '../event/record-types.ts';
 import { recordStateOf, type RecordState } from '../people/statistics/statistics.ts';
 import type { Change } from '../core/store/change.ts';
 import type { EventStore } from '../core/store/event-store.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  ageInYears,
   atMost,
+  optionalId,
+  orNone,
+  ageInYears,
   email,
   line,
   lines,
-  optionalId,
-  orNone,
   phone,
   webAddress,
 } from './fields/input.ts';
@@ -92,6 +92,8 @@ export const delegateDetails = z.strictObject({
   ),
 });
 export type DelegateDetails = z.infer<typeof delegateDetails>;
+/** What a list of people may hold as well. */
+export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
 
 /** A delegate of whom nothing is known yet. */
 export const blankDelegate = (delegateId: string): Delegate => ({

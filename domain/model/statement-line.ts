@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, line, phone, textUpTo, whole } from './fields/input.ts';
 import { paidOn } from './transaction.ts';
-import { fold } from '../core/text/search.ts';
+import { fold } from './fields/fold.ts';
 import { isTransferNumber, lineReference, referenceKey } from './fields/bank-references.ts';
 
 /** One thousand crore rupees; beyond it is an account number in the wrong column. */

@@ -6,7 +6,7 @@ import { longestValue } from './bank-answer.ts';
 import { bankTime, countsAsPaid } from './payments.ts';
 import { isOfGateway } from './transactions.ts';
 import { command, refuse } from '../core/command/command.ts';
-import { markPaid } from './payment-commands.ts';
+import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requireTransaction } from '../core/command/require.ts';
 
 const word = line(longestValue);

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import type { Companion } from '../model/companion.ts';
-import type { Delegate } from '../model/delegate.ts';
+import { serialOfDelegate, serialOfCompanion } from '../people/serials.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { takeWord } from './line-claims.ts';
+import { changeEach, selectedIds } from '../people/change-each.ts';
 import { id, line } from '../model/fields/input.ts';
-import { takeWord } from './statements/line-claims.ts';
-import { actorContact } from '../core/access.ts';
-import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { command, refuse, type CommandContext } from '../core/command/command.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
-
-/** Who says that somebody is paid or not, and when. */
-export const paymentSet = (
-  ctx: CommandContext,
-): Pick<Delegate & Companion, 'paymentSetBy' | 'paymentSetAt'> => ({
-  paymentSetBy: actorContact(ctx.actor),
-  paymentSetAt: ctx.now,
-});
+import { paymentSet } from '../people/set-paid.ts';
 
 /** `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (spec.md section 4). */
 export const setDelegatePayment = command({
@@ -66,14 +56,19 @@ export const setCompanionPayment = command({
   },
 });
 
-/** Money for this person was received. Who is Paid already stays as they are: a serial may exist by now. */
-export const markPaid = (
-  draft: Draft,
-  { delegate, companion }: { readonly delegate?: Delegate; readonly companion?: Companion },
-  { method, ctx }: { readonly method: string; readonly ctx: CommandContext },
-): void => {
-  if (delegate !== undefined && !delegate.isPaid)
-    draft.put('delegates', { ...delegate, isPaid: true, paymentMethod: method, ...paymentSet(ctx) });
-  if (companion !== undefined && !companion.isPaid)
-    draft.put('companions', { ...companion, isPaid: true, ...paymentSet(ctx) });
-};
+/** `delegates.setPayment`: Paid or Un-Paid; fixed for whoever has a serial (spec.md section 4). */
+export const setPaymentOfMany = command({
+  name: 'delegates.setPayment',
+  input: z.strictObject({ delegateIds: selectedIds, paid: z.boolean() }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateIds: ids, paid }, ctx) {
+    return changeEach(draft, ids, (delegate) => {
+      if (delegate.isPaid === paid) return false;
+      if (serialOfDelegate(draft, delegate.delegateId)) throw refuse('paymentLocked');
+      draft.put('delegates', { ...delegate, isPaid: paid, ...paymentSet(ctx) });
+      takeWord(draft, delegate.delegateId, delegate.delegateId);
+      return true;
+    });
+  },
+});

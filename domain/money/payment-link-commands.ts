@@ -17,7 +17,7 @@ import { standingOf } from './transactions.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { dateTimeIso } from '../core/text/format.ts';
 import { command, refuse, type CommandContext } from '../core/command/command.ts';
-import { markPaid } from './payment-commands.ts';
+import { markPaid } from '../people/set-paid.ts';
 import { requireDelegate } from '../core/command/require.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 

@@ -16,7 +16,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { isoDay } from '../core/text/format.ts';
 import { command, refuse, type CommandContext } from '../core/command/command.ts';
-import { markPaid } from './payment-commands.ts';
+import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requirePerson, requireTransaction } from '../core/command/require.ts';
 
 /** One hundred crore rupees: beyond it is a typing mistake. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { companionDetails, newCompanion } from '../model/companion.ts';
 import { id } from '../model/fields/input.ts';
-import { freeSerial, serialOfCompanion } from './serials.ts';
+import { freeSerial } from './give-serial.ts';
+import { serialOfCompanion } from './serials.ts';
 import { command, refuse } from '../core/command/command.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { keepPayerName } from '../money/transaction-commands.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { id } from '../model/fields/input.ts';
-import { freeSerial, moveSerials, serialOfDelegate } from './serials.ts';
+import { freeSerial, moveSerials } from './give-serial.ts';
+import { serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { withdrawCertificate } from '../print/certificates/certificate-commands.ts';

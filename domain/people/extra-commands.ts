@@ -3,10 +3,11 @@ import { blankDelegate, delegateDetails, type Delegate } from '../model/delegate
 import { id, line } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { holderOf, serialNumber, type Serial } from '../model/serial.ts';
-import { moveSerials, serialOfCompanion, serialOfDelegate } from './serials.ts';
+import { moveSerials } from './give-serial.ts';
+import { serialOfCompanion, serialOfDelegate } from './serials.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { command, refuse, type CommandContext } from '../core/command/command.ts';
-import { markPaid, paymentSet } from '../money/payment-commands.ts';
+import { markPaid, paymentSet } from './set-paid.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 
 const common = {

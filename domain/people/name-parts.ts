@@ -1,4 +1,5 @@
-import { fold, withoutApostrophes } from '../core/text/search.ts';
+import { fold } from '../model/fields/fold.ts';
+import { withoutApostrophes } from '../core/text/search.ts';
 
 /** A name as it is compared with another: titles and degrees gone, spellings of one sound alike. */
 export interface NameParts {

@@ -1,4 +1,4 @@
-import type { PersonField } from './import/person.ts';
+import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
 
 /** What the fields of a person are called, in forms, imports and merges. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, whole } from '../model/fields/input.ts';
-import { giveSerial, nextSerials, serialOfCompanion, serialOfDelegate } from './serials.ts';
+import { giveSerial } from './give-serial.ts';
+import { nextSerials, serialOfCompanion, serialOfDelegate } from './serials.ts';
 import { command, refuse } from '../core/command/command.ts';
 import { requireCategory, requireCompanion, requireDelegate } from '../core/command/require.ts';
 

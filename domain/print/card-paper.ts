@@ -9,9 +9,8 @@ import {
 } from '../model/card-template.ts';
 import type { Serial } from '../model/serial.ts';
 import { cardOf, type Card } from '../people/card-strip.ts';
-import { isApplicable } from '../gate/marking.ts';
+import { isApplicable, recordTypesInOrder } from '../event/record-types.ts';
 import { cardsOfDelegate } from '../people/serials.ts';
-import { recordTypesInOrder } from '../people/statistics/statistics.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
 /** What all cards of a template have alike. */

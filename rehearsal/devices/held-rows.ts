@@ -1,6 +1,6 @@
 import { columnsFor, tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { fromWire, toWire } from '#domain/core/store/wire-rows.ts';
+import { fromWire, toWire } from '#domain/core/wire/wire-rows.ts';
 import type { EventSession } from '#web/sync/event-session.ts';
 import { isSame } from '#web/sync/store/same.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { keyOf, tableNames } from '#domain/model/tables.ts';
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 

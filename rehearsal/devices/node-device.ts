@@ -1,4 +1,4 @@
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { EventSession } from '#web/sync/event-session.ts';

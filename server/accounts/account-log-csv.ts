@@ -3,7 +3,7 @@ import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-te
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { personOf } from '#domain/log-sentence.ts';
+import { personOf } from '#domain/event/log-person.ts';
 import { readAccountLog, type AccountLogQuery } from '../db/statements/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 

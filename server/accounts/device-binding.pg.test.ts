@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogPage } from '#domain/model/log-entry.ts';
 import type { Me } from '#domain/core/me.ts';
-import { headers } from '#domain/core/protocol.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 

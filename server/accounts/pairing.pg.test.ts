@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';

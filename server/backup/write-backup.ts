@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { appVersion } from '#domain/core/protocol.ts';
+import { appVersion } from '#domain/core/wire/protocol.ts';
 import { copiedTables } from '../db/statements/backup-statements.ts';
 import { copiedColumns, endOfRows, type BackupHead } from './backup-format.ts';
 

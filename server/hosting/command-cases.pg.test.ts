@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Role, VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Database } from '../db/pool.ts';

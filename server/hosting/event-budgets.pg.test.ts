@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { blankDelegate, delegateDetails } from '#domain/model/delegate.ts';
 import { tableNames, type AnyRow } from '#domain/model/tables.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { account, admin, codeOf, saveEvent, scanner, smallEvent } from '#demo/small-event.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Batch } from '../db/statements/batch-statements.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
 /** Told what happens to the events of this process, by whoever counts it. All of it is cheap and never throws. */
 export interface EventWatch {

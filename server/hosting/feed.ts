@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/model/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
-import { streamEvents } from '#domain/core/protocol.ts';
+import { streamEvents } from '#domain/core/wire/protocol.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { SentFrames, SentFrame } from './recent-frames.ts';
 import { sseMessage } from './sse-message.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { audienceOf, rightsText, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { BatchQueue } from './batch-queue.ts';

@@ -4,7 +4,7 @@ import { execute } from '#domain/execute.ts';
 import type { Outcome } from '#domain/core/command/run-command.ts';
 import { registry } from '#domain/registry.ts';
 import { withoutWords } from '#domain/privacy/redact.ts';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { rolesIn } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { SentFrames, SentFrame } from './recent-frames.ts';
 

@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/model/table.ts';
-import { streamEvents } from '#domain/core/protocol.ts';
+import { streamEvents } from '#domain/core/wire/protocol.ts';
 import type { Change } from '#domain/core/store/change.ts';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { sseMessage } from './sse-message.ts';
 
 /** About a minute of a busy event; whoever was away longer is served by the database. */

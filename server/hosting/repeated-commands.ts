@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { pairingPrefix } from '#domain/model/paired-device.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { findRefused, type RefusedCommand } from '../db/statements/log-statements.ts';
 import { hashBody, OutcomeUnknown } from './submission.ts';
 

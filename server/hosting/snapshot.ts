@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { Audience } from '#domain/model/table.ts';
 import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
-import { protocolVersion } from '#domain/core/protocol.ts';
+import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { toWire } from '#domain/core/store/wire-rows.ts';
+import { toWire } from '#domain/core/wire/wire-rows.ts';
 import { asciiJson } from '#domain/core/text/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 
 /** One command on its way through a batch. */

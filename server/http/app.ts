@@ -2,7 +2,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyServerOptions
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { appVersion, protocolVersion } from '#domain/core/protocol.ts';
+import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { askNothing } from '../db/pool.ts';
 import { readOption } from '../db/statements/option-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
 import type { Founders } from '#domain/model/founders.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { whoCreates } from '#domain/event/who-creates.ts';
+import { whoCreates } from '#domain/core/text/who-creates.ts';
 import type { AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GateScanPage } from '#domain/model/log-entry.ts';
-import { headers, type Answer } from '#domain/core/protocol.ts';
+import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
   postedDeviceAt,

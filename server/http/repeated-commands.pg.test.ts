@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateScanPage, GateScans, LogEntry, LogPage } from '#domain/model/log-entry.ts';
-import { headers, type Answer } from '#domain/core/protocol.ts';
+import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { registry as commandRegistry } from '#domain/registry.ts';
 import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
-import { appVersion, protocolVersion, type Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { appVersion, protocolVersion, type Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { EventWatch } from '../hosting/event-watch.ts';
 

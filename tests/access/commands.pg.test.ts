@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#domain/registry.ts';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { access, can, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headers, type Answer } from '#domain/core/protocol.ts';
+import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 

@@ -9,8 +9,9 @@ import {
   tidyLine,
   tidyLines,
 } from '#domain/model/fields/input.ts';
-import { splitNames } from '#domain/people/import/companion-names.ts';
-import { isFormulaError, isNothing, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
+import { splitNames } from '#domain/people/companion-names.ts';
+import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
+import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import { patternOf, withoutTraces } from '#domain/privacy/traces.ts';
 import { momentIn } from '#domain/money/statements/moment-in.ts';
 import { moneyIn } from '#domain/money/statements/money-in.ts';
@@ -26,7 +27,8 @@ import { hexOfColour } from '#domain/core/css-colours.ts';
 import { namePartsOf } from '#domain/people/name-parts.ts';
 import { parseRange } from '#domain/core/ranges.ts';
 import { nameKey } from '#domain/model/fields/same-name.ts';
-import { fold, parseQuery, searchText } from '#domain/core/text/search.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { parseQuery, searchText } from '#domain/core/text/search.ts';
 import {
   certificateLines,
   certificatePlaceholders,

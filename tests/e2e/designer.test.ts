@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultCardLayout } from '#domain/model/card-template.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
 import { imagesWords } from '#domain/event/contact-words.ts';
 import { categoriesWords, setupWords } from '#domain/event/setup-words.ts';

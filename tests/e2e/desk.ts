@@ -3,7 +3,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { openDatabase } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { eventsWords } from '#domain/event/event-words.ts';
-import { whoCreates } from '#domain/event/who-creates.ts';
+import { whoCreates } from '#domain/core/text/who-creates.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, said } from './screens.ts';

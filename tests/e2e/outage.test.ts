@@ -1,4 +1,4 @@
-import { headers, protocolVersion } from '#domain/core/protocol.ts';
+import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 import {
   commonWords,
   homeWords,

@@ -1,4 +1,4 @@
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { orderingWords, recordsWords, setupWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';

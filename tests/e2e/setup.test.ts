@@ -1,4 +1,4 @@
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords, menuWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
 import {
   categoriesWords,

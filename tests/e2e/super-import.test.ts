@@ -5,7 +5,7 @@ import type { EventRow } from '#domain/model/event.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
-import { isApplicable, markOf } from '#domain/gate/marking.ts';
+import { isApplicable, markOf } from '#domain/event/record-types.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { personDataWords } from '#domain/privacy/person-data-words.ts';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { tableNames } from '#domain/model/tables.ts';
-import type { Snapshot, WireRow } from '#domain/core/protocol.ts';
+import type { Snapshot, WireRow } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { toWire } from '#domain/core/store/wire-rows.ts';
+import { toWire } from '#domain/core/wire/wire-rows.ts';
 import { Snapshots } from '#server/hosting/snapshot.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { SnapshotReader } from '#web/sync/feed/snapshot-reader.ts';

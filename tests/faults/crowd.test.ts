@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, Frame } from '#domain/core/protocol.ts';
+import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { readAccountId } from '#server/db/statements/account-statements.ts';

@@ -13,12 +13,12 @@ import {
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
 import { defaultEventFullName, defaultEventName } from '#domain/model/event.ts';
 import { cardSide } from '#domain/print/card-side.ts';
-import { appVersion } from '#domain/core/protocol.ts';
+import { appVersion } from '#domain/core/wire/protocol.ts';
 import { cardsPerPage } from '#domain/print/bulk-cards.ts';
 import { chosenCategories } from '#domain/people/lists/delegates-list.ts';
 import { companionLabel, delegateLabel } from '#domain/people/card-strip.ts';
 import { defaultBulkRange, defaultCertificateRange } from '#domain/core/ranges.ts';
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { EventStore, type Reader } from '#domain/core/store/event-store.ts';
 import { dateTime, rupees, whatsAppNumber } from '#domain/core/text/format.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';

@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/model/table.ts';
 import { columnsFor, keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import { fromWire, toWire } from '#domain/core/store/wire-rows.ts';
+import { fromWire, toWire } from '#domain/core/wire/wire-rows.ts';
 import { openRows } from '#web/sync/store/persisted-rows.ts';
 import type { View } from './memory-database.ts';
 import type { SimulatedDevice } from './simulated-device.ts';

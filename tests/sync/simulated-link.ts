@@ -1,6 +1,6 @@
-import type { Answer, Frame } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
-import { streamEvents } from '#domain/core/protocol.ts';
+import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { streamEvents } from '#domain/core/wire/protocol.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
 import { SseParser } from '#web/sync/feed/sse-parser.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { readVersion } from '#server/db/statements/event-statements.ts';
 import type { Rights } from '#server/hosting/feed.ts';

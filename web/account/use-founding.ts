@@ -1,5 +1,5 @@
 import { mayFound } from '#domain/event/founding.ts';
-import { whoCreates } from '#domain/event/who-creates.ts';
+import { whoCreates } from '#domain/core/text/who-creates.ts';
 import { useMe } from './account-provider.tsx';
 
 /** Why the signed-in account may not create events; null if it may. The server checks again. */

@@ -5,7 +5,7 @@ import {
   eventMessage,
   messagePlaceholders,
   type MessageFacts,
-} from '#domain/event/event-message.ts';
+} from '#domain/people/event-message.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageWords } from '#domain/event/contact-words.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';

@@ -10,7 +10,7 @@ import {
   whatsAppLink,
   type Addressee,
   type MessageFacts,
-} from '#domain/event/event-message.ts';
+} from '#domain/people/event-message.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageWords } from '#domain/event/contact-words.ts';
 import { useCan } from '#web/account/use-can.ts';

@@ -1,5 +1,5 @@
 import { companiesInOrder } from '#domain/event/companies.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { SelectOption } from '../ui/form/select.tsx';
 

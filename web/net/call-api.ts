@@ -1,4 +1,4 @@
-import { headers } from '#domain/core/protocol.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 import { serverSilenceMs } from '#web/net/silence.ts';
 import { deviceId } from '#web/sync/storage/device-id.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { appVersion } from '#domain/core/protocol.ts';
+import { appVersion } from '#domain/core/wire/protocol.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { useNewerKept } from '#web/loading/kept-app.ts';
 

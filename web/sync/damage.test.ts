@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { EventSession } from './event-session.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { Follower } from './tabs/follower.ts';
 import { Holder } from './tabs/holder.ts';

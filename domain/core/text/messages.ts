@@ -1,6 +1,7 @@
+import type { InputCode } from '../../model/fields/input.ts';
 import { counted, dayForDisplay, rupees, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
-import { whoCreates } from '../../event/who-creates.ts';
+import { whoCreates } from './who-creates.ts';
 
 /** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
@@ -315,7 +316,7 @@ export const messages = {
     publicUrl === ''
       ? `Regdesk does not accept the host name ${host}. The operator of this server can add it to REGDESK_ALLOWED_HOSTS.`
       : `Regdesk does not accept the host name ${host}. Please open ${publicUrl}.`,
-} as const satisfies Record<string, (params: never) => string>;
+} as const satisfies Record<string, (params: never) => string> & Record<InputCode, () => string>;
 
 export type RefusalCode = keyof typeof messages;
 type ParamsOf<C extends RefusalCode> = Parameters<(typeof messages)[C]>[0];

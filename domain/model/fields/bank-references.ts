@@ -1,4 +1,4 @@
-import { isNothing } from '../../people/import/read-words.ts';
+import { isNothing } from './is-nothing.ts';
 
 /**
  * A reference as it is compared: banks pad with zeros, spreadsheets drop them, people type spaces. '' for what refers to

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import type { RefusalCode } from '../../core/text/messages.ts';
 import { ownImagePattern } from './image.ts';
+
+/** Codes with which the schema of a field refuses; `messages.ts` has a text for each. */
+export type InputCode =
+  | 'ageInvalid'
+  | 'deviceNameMissing'
+  | 'dummyNameMissing'
+  | 'emailInvalid'
+  | 'passkeyNameMissing'
+  | 'phoneInvalid'
+  | 'webAddressInvalid';
 
 /** A text as it was sent, of at most `max` characters. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
@@ -15,8 +24,8 @@ const tidyText = (max: number, tidy: (value: string) => string) =>
 /** One line of text: outer spaces go, inner runs of white space become one space, control characters go. */
 export const line = (max: number) => tidyText(max, tidyLine);
 
-/** A {@link line} that says something; `error` is the issue's message, a code of messages.ts. */
-export const someLine = (max: number, error?: RefusalCode) =>
+/** A {@link line} that says something; `error` is the issue's message. */
+export const someLine = (max: number, error?: InputCode) =>
   z.pipe(line(max), z.string().check(z.minLength(1, error)));
 
 /** Names, cities and the like as people paste them: tabs, newlines and zero bytes are not part of a name. */
@@ -116,8 +125,8 @@ export const id = z.string().check(z.regex(/^[^/.#$[\]]{1,768}$/u), z.refine(isP
 export const orNone = <Value extends z.core.SomeType>(value: Value) => z.union([z.literal(''), value]);
 export const optionalId = orNone(id);
 
-/** A whole number from `least` to `most`, both included; `error` is the issue's message, a code of messages.ts. */
-export const whole = (least: number, most = Infinity, error?: RefusalCode) =>
+/** A whole number from `least` to `most`, both included; `error` is the issue's message. */
+export const whole = (least: number, most = Infinity, error?: InputCode) =>
   z.int(error).check(z.minimum(least, error), z.maximum(most, error));
 /** Milliseconds since 1970. */
 export const time = whole(0);

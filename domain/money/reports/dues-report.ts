@@ -3,8 +3,8 @@ import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
-import { fold } from '../../core/text/search.ts';
-import { categoriesInOrder } from '../../people/statistics/statistics.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
 
 /** What was to come in and what came, of the people of a category. */
 export interface CategoryDue extends DueTotal {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../model/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { unknownValue, paymentShows } from './report-choices.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 
 /** Which entries; '' in a field: all of them. {@link unknownValue}: those of which it is not known. */
 export interface PaymentFilter {

@@ -8,7 +8,7 @@ import {
   type PaymentFilter,
 } from './payment-entries.ts';
 import { countedPaise, countsAsPaid } from '../payments.ts';
-import { categoriesInOrder } from '../../people/statistics/statistics.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
 
 /** Entries that count, and their sum: refunds and counter-entries take away. */
 export interface PaidSum {

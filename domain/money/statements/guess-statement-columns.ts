@@ -1,5 +1,5 @@
 import { isBlank, type Sheet } from '../../people/import/sheet.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
 import {

@@ -3,7 +3,7 @@ import type { BankLine } from '../../model/statement.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { duesOn, feePlanOf, periodOn } from '../fees.ts';
 import { bankReferenceOf, countsAsPaid, methodOf } from '../payments.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
 import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';

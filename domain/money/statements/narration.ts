@@ -1,4 +1,4 @@
-import { isNothing } from '../../people/import/read-words.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
 
 /** Ten digits that begin as mobile numbers in India do, alone or before the '@' of a UPI address. */
 const mobile = /(?<![A-Za-z0-9])(?:\+?91|0)?([6-9]\d{9})(?:-\d)?(?![A-Za-z0-9])/g;

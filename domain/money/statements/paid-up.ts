@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../core/command/command.ts';
-import { markPaid, paymentSet } from '../payment-commands.ts';
+import { markPaid, paymentSet } from '../../people/set-paid.ts';
 import type { LineShare } from '../../model/statement.ts';
-import { handOver } from './line-claims.ts';
+import { handOver } from '../line-claims.ts';
 import { dueOf } from '../fees.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import type { Draft } from '../../core/store/draft.ts';

@@ -10,7 +10,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
 import type { Share } from './match-lines.ts';
-import { handOver } from './line-claims.ts';
+import { handOver } from '../line-claims.ts';
 import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
 
 /** What of a line's amount is nobody's yet, in paise. */

@@ -1,5 +1,5 @@
 import { isBlank, type Sheet } from '../../people/import/sheet.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { directionIn, moneyIn, type Direction, type Money } from './money-in.ts';
 import { isSerialDay, momentIn } from './moment-in.ts';
 import type { StatementMapping, StatementTarget } from '../../model/fields/statement-mapping.ts';

@@ -1,6 +1,6 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../name-parts.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 
 /** Why two rows may be one person. */
 export const duplicateReasons = ['phone', 'email', 'name'] as const;

@@ -1,6 +1,7 @@
 import { digitsOf, email, foreignPhone, tenDigits } from '../../model/fields/input.ts';
 import { readDay } from '../../core/age.ts';
-import { asciiDigits, isNothing, readFood, readGender } from './read-words.ts';
+import { asciiDigits, readFood, readGender } from './read-words.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { Sheet } from './sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
 

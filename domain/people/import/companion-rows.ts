@@ -1,5 +1,5 @@
 import { companionDetails } from '../../model/companion.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import { maxCompanions } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';

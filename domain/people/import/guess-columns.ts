@@ -1,4 +1,4 @@
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { delegatesListWords } from '../lists/delegates-words.ts';
 import {
   filledCells,

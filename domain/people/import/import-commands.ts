@@ -3,10 +3,10 @@ import { oneTo } from '../../model/fields/input.ts';
 import { applyMerge, mergeOf } from './merge-person.ts';
 import { applyRow, mergeRow } from './merge-row.ts';
 import { importedPerson, maxPeoplePerCommand, superRow } from './person.ts';
-import { freshCode } from '../serials.ts';
+import { freshCode } from '../give-serial.ts';
 import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../delegate-commands.ts';
-import { paymentSet } from '../../money/payment-commands.ts';
+import { paymentSet } from '../set-paid.ts';
 
 /** What became of one person; `code` says why somebody was refused. */
 export type ImportedRow =

@@ -1,5 +1,6 @@
 import type { FieldChange } from './merge-person.ts';
-import { personFields, type PersonField } from './person.ts';
+import { personFields } from './person.ts';
+import { type PersonField } from '../../model/delegate.ts';
 import type { RowPreview } from './preview.ts';
 import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import type { ColumnTarget } from './targets.ts';
 
 type Headings = Readonly<Partial<Record<ColumnTarget, readonly string[]>>> & {

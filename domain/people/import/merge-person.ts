@@ -1,13 +1,13 @@
 import { newCompanion } from '../../model/companion.ts';
-import { blankDelegate, type Delegate } from '../../model/delegate.ts';
-import { moveSerials } from '../serials.ts';
+import { blankDelegate, type Delegate, type PersonField } from '../../model/delegate.ts';
+import { moveSerials } from '../give-serial.ts';
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
-import { personFields, type ImportedPerson, type PersonField } from './person.ts';
+import { personFields, type ImportedPerson } from './person.ts';
 
 export interface FieldChange {
   readonly field: PersonField;

@@ -1,6 +1,6 @@
 import { categoryDetails } from '../../model/category.ts';
 import { companyDetails } from '../../model/company.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import type { RowPreview } from './preview.ts';
 import type { ProblemCode } from './read-cell.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
-import { delegateDetails, type DelegateDetails } from '../../model/delegate.ts';
+import { delegateDetails, type PersonField } from '../../model/delegate.ts';
 import { atMost, isPlainText, optionalId, orNone } from '../../model/fields/input.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 
@@ -35,6 +35,5 @@ export const cardSchemas = rowCard.shape;
 export const superRow = z.strictObject({ person: importedPerson, card: rowCard });
 export type SuperRow = z.infer<typeof superRow>;
 
-export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
 export const personFields = Object.keys(fields.shape) as readonly PersonField[];
 export const fieldSchemas = fields.shape;

@@ -1,4 +1,4 @@
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { placeCompanions, type PlacedRow } from './companion-rows.ts';

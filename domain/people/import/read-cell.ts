@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';

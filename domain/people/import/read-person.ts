@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import { companionDetails, type CompanionDetails } from '../../model/companion.ts';
 import { ageOfPerson } from '../../core/age.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
-import { splitNames } from './companion-names.ts';
+import { splitNames } from '../companion-names.ts';
 import {
   cardSchemas,
   fieldSchemas,
   maxCompanions,
   personFields,
   type ImportedPerson,
-  type PersonField,
   type RowCard,
 } from './person.ts';
+import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
-import { isNothing } from './read-words.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,

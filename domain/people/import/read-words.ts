@@ -1,4 +1,4 @@
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 
 /** The digits of Arabic, Urdu and the Indic scripts as those of phones and dates: '९८४०' is '9840'. */
 export const asciiDigits = (text: string): string =>
@@ -62,10 +62,6 @@ export const readFood = (cell: string): 'Vegetarian' | 'Non-Vegetarian' | null =
   if (vegetarian.test(text) || indicVegetarian.has(text)) return 'Vegetarian';
   return nonVegetarian.test(text) || indicNonVegetarian.has(text) ? 'Non-Vegetarian' : null;
 };
-
-/** What organisers write where there is nothing to write. */
-const nothing = /^(|-+|–|—|\.|n\/?a|n\.a\.?|nil|none|null|not applicable|#n\/a)$/i;
-export const isNothing = (cell: string): boolean => nothing.test(cell.trim());
 
 /** What a spreadsheet shows for a formula that fails; and for a number in too narrow a column, when it is copied. */
 const formulaError =

@@ -1,6 +1,7 @@
 import { tidyLine } from '../../model/fields/input.ts';
 import type { RowProblem } from './read-cell.ts';
-import { isFormulaError, isNothing, splitSalutation } from './read-words.ts';
+import { isFormulaError, splitSalutation } from './read-words.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { ColumnTarget, Mapping } from './targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;

@@ -3,7 +3,7 @@ import { serials, type Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { columnOf, sortKeyOf, type ListSort } from './list-columns.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { serialOfDelegate } from '../serials.ts';
 import { compareKeys, type SortKey } from '../../core/store/sort-keys.ts';
 import type { Change } from '../../core/store/change.ts';

@@ -4,9 +4,10 @@ import type { Delegate } from '../../model/delegate.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mergeRuns, runLength } from '../../core/store/merge-runs.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.ts';
-import { categoriesInOrder, foodOf, type FoodCount } from '../statistics/statistics.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
+import { foodOf, type FoodCount } from '../statistics/statistics.ts';
 
 /** What the list includes unless somebody asks for others (spec.md section 9): a category's id, or its name folded. */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);

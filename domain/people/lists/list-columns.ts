@@ -1,14 +1,14 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
-import { joinNames } from '../import/companion-names.ts';
+import { joinNames } from '../companion-names.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '../../core/text/format.ts';
 import { personWords, userViewWords } from '../people-words.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { ageOfPerson, birthdayForDisplay, dayKey } from '../../core/age.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
-import { fold } from '../../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { textKey, type SortKey } from '../../core/store/sort-keys.ts';
 
 /** A line of the list: a delegate with the own serial. */

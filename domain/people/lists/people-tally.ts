@@ -1,13 +1,8 @@
 import type { Companion } from '../../model/companion.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow } from '../../model/tables.ts';
-import {
-  categoriesInOrder,
-  foodOf,
-  overviewOf,
-  type FoodCount,
-  type Overview,
-} from '../statistics/statistics.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
+import { foodOf, overviewOf, type FoodCount, type Overview } from '../statistics/statistics.ts';
 import type { Change } from '../../core/store/change.ts';
 import type { EventStore } from '../../core/store/event-store.ts';
 import { StoreView } from '../../core/store/view.ts';

@@ -5,8 +5,9 @@ import { dayIn } from '../../model/fields/time-zone.ts';
 import { ageOfPerson, type Today } from '../../core/age.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { madeAt } from '../../core/made-at.ts';
-import { fold } from '../../core/text/search.ts';
-import { categoriesInOrder, foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
+import { foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
 import { registrationsOf, type Registrations } from './statistics-registrations.ts';
 
 /** Delegates and their companions, apart. */

@@ -3,7 +3,7 @@ import type { Mark } from '../../model/mark.ts';
 import type { RecordType } from '../../model/record-type.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { isApplicable, markOf } from '../../gate/marking.ts';
+import { isApplicable, markOf } from '../../event/record-types.ts';
 
 /**
  * The dashboard counts everybody who is registered, paid or not, with or without a serial: the figures answer "how many
@@ -26,16 +26,6 @@ export interface Overview {
   readonly rows: readonly OverviewRow[];
   readonly total: OverviewRow;
 }
-
-const byOrder = (a: Category, b: Category): number =>
-  a.order - b.order || (a.categoryId < b.categoryId ? -1 : 1);
-export const categoriesInOrder = (reader: Reader): Category[] => [...reader.all('categories')].sort(byOrder);
-
-/** Records are sorted by their numeric key (spec.md section 9). */
-export const recordTypesInOrder = (reader: Reader): RecordType[] =>
-  [...reader.all('recordTypes')].sort(
-    (a, b) => a.order - b.order || (a.recordTypeId < b.recordTypeId ? -1 : 1),
-  );
 
 /** The Overview table from counts per category id. */
 export const overviewOf = (

@@ -12,7 +12,7 @@ import { isErased } from '../../core/is-erased.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay, listOf } from '../../core/text/format.ts';
 import type { messages } from '../../core/text/messages.ts';
-import { markOf } from '../../gate/marking.ts';
+import { markOf } from '../../event/record-types.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 
 /** The category whose people get none (spec.md section 9), by its id in the realtime database. */

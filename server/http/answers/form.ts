@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { tidyLine } from '#domain/model/fields/input.ts';
-import { headers } from '#domain/core/protocol.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { isRefusalCode, Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
 import { HttpRefusal } from './failure.ts';
 

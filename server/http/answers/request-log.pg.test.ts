@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headers } from '#domain/core/protocol.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, wrongCode, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { adminPhone as phone, codeOf, saveEvent, smallEvent } from '#demo/small-event.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registry } from '#domain/registry.ts';
-import { headers, type Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { headers, type Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { outcomeOf, type Metrics } from '../../metrics/metrics.ts';
 
 /** The commands of a post; no answers while it is not known whether they were done. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
-import { headers, protocolVersion } from '#domain/core/protocol.ts';
+import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { can, rolesAnywhere, type Capability, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';

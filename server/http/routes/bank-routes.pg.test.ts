@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { messageFor } from '#domain/core/text/messages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
-import { headers, type Answer } from '#domain/core/protocol.ts';
+import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import {

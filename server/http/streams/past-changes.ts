@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Audience } from '#domain/model/table.ts';
-import { streamEvents } from '#domain/core/protocol.ts';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { streamEvents } from '#domain/core/wire/protocol.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { readFewRowsSince } from '../../db/statements/event-statements.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { sseMessage } from '../../hosting/sse-message.ts';

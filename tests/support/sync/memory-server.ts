@@ -1,13 +1,13 @@
 import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
 import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { audienceOf, type Actor } from '#domain/core/access.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { frameOf, toWire } from '#domain/core/store/wire-rows.ts';
+import { frameOf, toWire } from '#domain/core/wire/wire-rows.ts';
 import { awaitRows } from '#web/sync/store/awaited-rows.ts';
 import {
   TransportFailure,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/model/category.ts';
 import { swatchColour } from '#domain/people/card-strip.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';

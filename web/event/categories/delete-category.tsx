@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { categoryUse, countInUse, recordTypesOnlyFor } from '#domain/event/categories.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoryUse, countInUse } from '#domain/people/category-use.ts';
+import { recordTypesOnlyFor } from '#domain/event/record-types.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { listOf, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';

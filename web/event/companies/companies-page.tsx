@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { companiesInOrder } from '#domain/event/companies.ts';
-import { fold } from '#domain/core/text/search.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';

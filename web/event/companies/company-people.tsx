@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { companyCsv } from '#domain/exchange/company-csv.ts';
 import type { Company } from '#domain/model/company.ts';
-import { peopleOfCompany, type SponsoredPerson } from '#domain/event/companies.ts';
+import { peopleOfCompany, type SponsoredPerson } from '#domain/people/company-people.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

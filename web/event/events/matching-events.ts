@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
-import { fold } from '#domain/core/text/search.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 
 /** Events whose names, venue, organiser or date hold every word that was typed, in any order. */
 export const matchingEvents = (events: readonly ListedEvent[], typed: string): readonly ListedEvent[] => {

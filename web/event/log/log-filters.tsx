@@ -1,7 +1,7 @@
 import { logOutcomes } from '#domain/model/log-entry.ts';
 import { commandVerbs } from '#domain/command-verbs.ts';
 import { logWords } from '#domain/event/log-words.ts';
-import { personOf } from '#domain/log-sentence.ts';
+import { personOf } from '#domain/event/log-person.ts';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DelegateFilter } from '../../components/delegate-filter.tsx';

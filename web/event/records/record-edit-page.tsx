@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';

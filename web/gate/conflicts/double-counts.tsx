@@ -1,5 +1,5 @@
 import type { RecordDoubles } from '#domain/model/log-entry.ts';
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

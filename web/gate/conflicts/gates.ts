@@ -4,7 +4,7 @@ import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
-import { personOf } from '#domain/log-sentence.ts';
+import { personOf } from '#domain/event/log-person.ts';
 
 interface Admission {
   /** By the server's clock, ms since 1970. */

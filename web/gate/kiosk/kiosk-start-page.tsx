@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';

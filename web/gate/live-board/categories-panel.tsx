@@ -1,5 +1,5 @@
 import { largestRows } from '#domain/gate/live-board.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';

@@ -1,6 +1,6 @@
 import type { RecordType } from '#domain/model/record-type.ts';
 import { cardKinds, type CardKind } from '#domain/gate/report-choice.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { reportsWords } from '#domain/event/setup-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { reportsWords } from '#domain/event/setup-words.ts';
 import { conflictsWords, liveBoardWords } from '#domain/gate/gate-words.ts';

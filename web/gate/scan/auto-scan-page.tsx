@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Mark } from '#domain/model/mark.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { gateName } from '#domain/gate/gates.ts';
-import { markOf } from '#domain/gate/marking.ts';
-import { recordStateOf, recordTypesInOrder } from '#domain/people/statistics/statistics.ts';
+import { markOf, recordTypesInOrder } from '#domain/event/record-types.ts';
+import { recordStateOf } from '#domain/people/statistics/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { isLive } from '#domain/money/receipts.ts';
-import { fold } from '#domain/core/text/search.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';

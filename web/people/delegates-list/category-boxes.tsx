@@ -1,5 +1,5 @@
 import { chosenCategories, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { flips, type Flip } from '#domain/print/sheets.ts';
 import { sheetKinds, cardFilters } from '#domain/print/print-choices.ts';
 import { defaultBulkRange } from '#domain/core/ranges.ts';
 import { type CardsByFilter } from '#domain/print/bulk-cards.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { templateOf, type PrintableCard } from '#domain/print/card-paper.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardDesignerWords } from '#domain/print/designer-words.ts';

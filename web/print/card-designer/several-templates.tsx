@@ -3,7 +3,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { mainTemplate } from '#domain/model/card-template.ts';
 import type { Category } from '#domain/model/category.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { cardDesignerWords } from '#domain/print/designer-words.ts';

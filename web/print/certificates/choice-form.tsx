@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { parseRange } from '#domain/core/ranges.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { highestOrder } from '#domain/model/fields/input.ts';
 import type { MissingNames } from '#domain/people/import/missing-names.ts';
 import { knownNames } from '#domain/people/import/preview.ts';
-import { fold } from '#domain/core/text/search.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nextKey } from '#web/components/order-key.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { Backoff } from '../platform/backoff.ts';
 import type { Received } from '../store/optimistic-store.ts';
 import type { Clock } from '../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protocolVersion } from '#domain/core/protocol.ts';
+import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { TransportFailure, type FetchedRows } from '../platform/transport.ts';
 

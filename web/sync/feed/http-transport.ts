@@ -1,5 +1,5 @@
-import { streamEvents, type Answer, type Frame } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { streamEvents, type Answer, type Frame } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
 import { SnapshotReader } from './snapshot-reader.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';

@@ -1,4 +1,4 @@
-import { headers } from '#domain/core/protocol.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { deviceId } from '../storage/device-id.ts';
 import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
 

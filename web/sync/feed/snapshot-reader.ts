@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/core/protocol.ts';
+import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { awaitRows } from '../store/awaited-rows.ts';
 import { TransportFailure, type FetchedRows } from '../platform/transport.ts';

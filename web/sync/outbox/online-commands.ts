@@ -1,5 +1,5 @@
-import type { Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { OnlineCommand } from '../platform/tab-messages.ts';
 

@@ -5,7 +5,7 @@ import type {
   RefusedItem,
   SentAgain,
 } from '../platform/outbox-storage.ts';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { LocalCommand } from '../platform/outbox-storage.ts';
 import { nextId } from '../platform/uuid.ts';
 

@@ -1,5 +1,5 @@
-import { maxCommandsPerPost, type Answer } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import { maxCommandsPerPost, type Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { Backoff } from '../platform/backoff.ts';
 import { toWire } from '../store/optimistic-store.ts';
 import type { Outbox } from './outbox.ts';

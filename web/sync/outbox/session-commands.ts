@@ -1,6 +1,6 @@
 import type { Outcome } from '#domain/core/command/run-command.ts';
 import { offlineCommands } from '#domain/offline.ts';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
 import { toWire, type OptimisticStore } from '../store/optimistic-store.ts';
 import { type LocalCommand, type OutboxItem, type OutboxNews } from '../platform/outbox-storage.ts';

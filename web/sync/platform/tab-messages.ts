@@ -1,5 +1,5 @@
-import type { Answer, Frame } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Held } from './transport.ts';
 import type { OutboxItem, OutboxNews } from './outbox-storage.ts';
 

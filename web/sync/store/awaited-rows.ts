@@ -1,7 +1,7 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { WireRow } from '#domain/core/protocol.ts';
+import type { WireRow } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { fromWire } from '#domain/core/store/wire-rows.ts';
+import { fromWire } from '#domain/core/wire/wire-rows.ts';
 import { unpackRows } from './packed-rows.ts';
 
 /** Some milliseconds of a phone's work. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { execute } from '#domain/execute.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { LiveQuery } from './live-query.ts';
 import { LiveView, LiveViews } from './live-views.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';

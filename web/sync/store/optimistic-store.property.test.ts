@@ -5,7 +5,7 @@ import { execute } from '#domain/execute.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
 import { OptimisticStore } from './optimistic-store.ts';
 import { type LocalCommand } from '../platform/outbox-storage.ts';

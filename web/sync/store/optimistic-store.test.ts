@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '#domain/execute.ts';
-import type { Answer } from '#domain/core/protocol.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
 import { OptimisticStore } from './optimistic-store.ts';
 import { type LocalCommand } from '../platform/outbox-storage.ts';

@@ -3,13 +3,13 @@ import { commandContext } from '#domain/core/command/context.ts';
 import type { Execute, Outcome } from '#domain/core/command/run-command.ts';
 import type { Audience } from '#domain/model/table.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
-import type { Answer, Frame } from '#domain/core/protocol.ts';
-import type { WireCommand } from '#domain/core/wire-commands.ts';
+import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Actor } from '#domain/core/access.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { changesOf } from '#domain/core/store/wire-rows.ts';
+import { changesOf } from '#domain/core/wire/wire-rows.ts';
 import { isSame } from './same.ts';
 
 export const toWire = ({ id, name, input, deviceAt, correctedAt, repeats }: LocalCommand): WireCommand => ({

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#domain/model/tables.ts';
-import type { WireRow } from '#domain/core/protocol.ts';
-import { fromWire } from '#domain/core/store/wire-rows.ts';
+import type { WireRow } from '#domain/core/wire/protocol.ts';
+import { fromWire } from '#domain/core/wire/wire-rows.ts';
 import { packRows, unpackRows } from './packed-rows.ts';
 
 const columns = columnsFor('staff', 'companions');

@@ -1,6 +1,6 @@
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
-import type { WireRow } from '#domain/core/protocol.ts';
-import { fromWire } from '#domain/core/store/wire-rows.ts';
+import type { WireRow } from '#domain/core/wire/protocol.ts';
+import { fromWire } from '#domain/core/wire/wire-rows.ts';
 
 /** A column is shared when each of its values stands for so many rows, in the mean. */
 const rowsPerValue = 4;

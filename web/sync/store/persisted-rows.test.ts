@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { execute } from '#domain/execute.ts';
 import { tableNames } from '#domain/model/tables.ts';
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { changesOf, frameOf } from '#domain/core/store/wire-rows.ts';
+import { changesOf, frameOf } from '#domain/core/wire/wire-rows.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { nameOf, someActor, someEvent } from '#tests/support/sync/memory-event.ts';
 import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';

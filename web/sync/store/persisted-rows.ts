@@ -1,9 +1,9 @@
 import type { RowStorage, StoredBase } from '../platform/row-storage.ts';
 import type { Audience } from '#domain/model/table.ts';
 import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import { protocolVersion, type Frame } from '#domain/core/protocol.ts';
+import { protocolVersion, type Frame } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { changesOf, toWire } from '#domain/core/store/wire-rows.ts';
+import { changesOf, toWire } from '#domain/core/wire/wire-rows.ts';
 import { asciiJson } from '#domain/core/text/ascii-json.ts';
 import { awaitStoredRows } from './awaited-rows.ts';
 import { packRows } from './packed-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameOf } from '#domain/core/store/wire-rows.ts';
+import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { nameOf } from '#tests/support/sync/memory-event.ts';
 import { RecentFrames } from './recent-frames.ts';
 

@@ -1,4 +1,4 @@
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { rowsOf } from './persisted-rows.ts';
 
 /** About a minute of a busy event; beyond it a tab fetches a snapshot. */

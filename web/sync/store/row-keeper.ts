@@ -1,4 +1,4 @@
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { makeInIdle } from './awaited-rows.ts';
 import type { OptimisticStore } from './optimistic-store.ts';

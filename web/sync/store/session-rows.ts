@@ -1,5 +1,5 @@
 import type { Audience } from '#domain/model/table.ts';
-import type { Frame } from '#domain/core/protocol.ts';
+import type { Frame } from '#domain/core/wire/protocol.ts';
 import { audienceOf, type Actor } from '#domain/core/access.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { OptimisticStore, type Received } from './optimistic-store.ts';

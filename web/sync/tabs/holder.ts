@@ -1,4 +1,4 @@
-import type { Answer, Frame } from '#domain/core/protocol.ts';
+import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import { Feed } from '../feed/feed.ts';
 import type { Received } from '../store/optimistic-store.ts';
 import type { Outbox } from '../outbox/outbox.ts';

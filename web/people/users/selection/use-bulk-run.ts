@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostAtOnce, type RefusedPerson } from '#domain/people/bulk-commands.ts';
+import { mostAtOnce, type RefusedPerson } from '#domain/people/change-each.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import type { BulkKind } from './bulk-kinds.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { maxExtras } from '#domain/people/serial-commands.ts';
 import { formatRange } from '#domain/core/ranges.ts';
-import { categoriesInOrder } from '#domain/people/statistics/statistics.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/core/text/search.ts';
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
 import type { Views } from '#domain/views.ts';
-import type { Addressee } from '#domain/event/event-message.ts';
+import type { Addressee } from '#domain/people/event-message.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';

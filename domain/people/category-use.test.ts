@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { categoryUse, countInUse, recordTypesOnlyFor } from './categories.ts';
+import { categoryUse, countInUse } from './category-use.ts';
 
 const used = (categoryId: string, store = deskEvent()) => {
   const use = categoryUse(store, categoryId);
@@ -49,12 +49,4 @@ test('a card that an import left with another category than its holder’s is lo
     looseCards: 1,
     count: 1,
   });
-});
-
-test.each([
-  ['pg', []],
-  ['speaker', ['Dinner']],
-  ['empty', []],
-])('record types that are for %s alone: %j', (categoryId, names) => {
-  expect(recordTypesOnlyFor(deskEvent(), categoryId).map(({ name }) => name)).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneTo, textUpTo, whole } from '../model/fields/input.ts';
+import { oneTo, textUpTo, whole } from '../../model/fields/input.ts';
 import { maxCommandsPerPost } from './protocol.ts';
 
 /** A command on the wire. `id` is a UUIDv7 made where the command is made: the same id again is the same command. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/store/draft.ts';
+import type { Draft } from '../core/store/draft.ts';
 
 /** Who is Paid by a line that is gone is Paid by another line of the same delegate, if there is one. */
 export const handOver = (draft: Draft, delegateId: string, ids: readonly string[]): void => {

@@ -1,5 +1,5 @@
-import type { Audience } from '../model/table.ts';
-import type { TableName } from '../model/tables.ts';
+import type { Audience } from '../../model/table.ts';
+import type { TableName } from '../../model/tables.ts';
 
 /** Raised whenever old and new browsers could misunderstand each other; an older client is told to update. */
 export const protocolVersion = 2;

@@ -7,8 +7,8 @@ import {
   type AnyRow,
   type TableName,
 } from '../../model/tables.ts';
-import type { Answer, Frame, WireRow } from '../protocol.ts';
-import type { Change } from './change.ts';
+import type { Answer, Frame, WireRow } from './protocol.ts';
+import type { Change } from '../store/change.ts';
 
 /** The column values of a row that an audience may see. */
 export const toWire = (audience: Audience, table: TableName, row: AnyRow): WireRow =>

@@ -1,4 +1,4 @@
-import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { serialOfCompanion, serialOfDelegate } from './serials.ts';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../core/store/event-store.ts';

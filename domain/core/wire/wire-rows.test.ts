@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankDelegate } from '../../model/delegate.ts';
 import { audiences } from '../../model/table.ts';
 import { columnsFor, keyOf, tableNames, tables, type AnyRow, type TableName } from '../../model/tables.ts';
-import type { Change } from './change.ts';
+import type { Change } from '../store/change.ts';
 import { changesOf, frameOf } from './wire-rows.ts';
 
 const put = (table: TableName, row: AnyRow): Change => ({ table, key: keyOf(table, row), row });

@@ -1,0 +1,23 @@
+import type { RecordType } from '../model/record-type.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { type Mark, markKey } from '../model/mark.ts';
+import { holderOf, type Serial } from '../model/serial.ts';
+
+/** The category that counts for a card: the serial's own, which follows its holder's. */
+export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
+  recordType.categoryIds.includes(serial.categoryId);
+
+export const markOf = (reader: Reader, recordTypeId: string, serial: Serial): Mark | undefined =>
+  reader.get('marks', markKey(recordTypeId, serial.serial, holderOf(serial)));
+
+/** Records are sorted by their numeric key (spec.md section 9). */
+export const recordTypesInOrder = (reader: Reader): RecordType[] =>
+  [...reader.all('recordTypes')].sort(
+    (a, b) => a.order - b.order || (a.recordTypeId < b.recordTypeId ? -1 : 1),
+  );
+
+/** Record types that are for this category alone: without it nobody passes their gates. */
+export const recordTypesOnlyFor = (reader: Reader, categoryId: string): RecordType[] =>
+  [...reader.all('recordTypes')].filter(
+    ({ categoryIds }) => categoryIds.every((id) => id === categoryId) && categoryIds.length > 0,
+  );

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { optionalId } from '../model/fields/input.ts';
+import { categoryUse, countInUse } from './category-use.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { command, refuse } from '../core/command/command.ts';
+import { requireCategory } from '../core/command/require.ts';
+
+/**
+ * `category.delete` also moves the people of the category and their cards. `moveTo` is their new category, '' for none.
+ * Without `moveTo`, a category with people is not deleted. The result holds the name: the command log keeps the result, and
+ * the id alone does not show what was deleted.
+ */
+export const deleteCategory = command({
+  name: 'category.delete',
+  input: z.strictObject({ categoryId: optionalId, moveTo: z.optional(optionalId) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { categoryId, moveTo }) {
+    if (categoryId === '') throw refuse('deleteIdMissing');
+    const { name } = requireCategory(draft, categoryId);
+    const moved = emptyCategory(draft, categoryId, moveTo);
+    draft.remove('categories', categoryId);
+    for (const recordType of draft.all('recordTypes')) {
+      if (!recordType.categoryIds.includes(categoryId)) continue;
+      const categoryIds = recordType.categoryIds.filter((other) => other !== categoryId);
+      draft.put('recordTypes', { ...recordType, categoryIds });
+    }
+    return { categoryId, name, moved };
+  },
+});
+
+/** Moves everybody, and their cards with them; returns how many. */
+const emptyCategory = (draft: Draft, categoryId: string, moveTo: string | undefined): number => {
+  const use = categoryUse(draft, categoryId);
+  const count = countInUse(use);
+  if (count === 0) return 0;
+  if (moveTo === undefined) throw refuse('categoryInUse', { count });
+  if (moveTo === categoryId) throw refuse('unknownCategory');
+  if (moveTo !== '') requireCategory(draft, moveTo);
+  // A card without a category passes no gate (spec.md section 5, Generate serial or ID).
+  else if (use.cards.length > 0) throw refuse('categoryMissing');
+  for (const delegate of use.delegates) draft.put('delegates', { ...delegate, categoryId: moveTo });
+  for (const card of use.cards) draft.put('serials', { ...card, categoryId: moveTo });
+  return count;
+};

@@ -1,0 +1,44 @@
+import { refuse, type CommandContext } from '../core/command/command.ts';
+import type { Serial } from '../model/serial.ts';
+import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { cardsOfDelegate, nextSerials } from './serials.ts';
+
+/** A code that no serial of this event carries. 31^10 codes: a second draw is a curiosity, a third a fault. */
+export const freshCode = (reader: Reader, ctx: CommandContext): string => {
+  for (let draw = 0; draw < 5; draw++) {
+    const code = ctx.newCode();
+    if (reader.by('serials', 'code', code).length === 0) return code;
+  }
+  throw refuse('serialExists');
+};
+
+type Holder = Pick<Serial, 'kind' | 'delegateId' | 'companionId' | 'categoryId'>;
+
+/** Gives a serial with a new code; returns the row that it put. */
+export const giveSerial = (
+  draft: Draft,
+  ctx: CommandContext,
+  holder: Holder,
+  number: number = nextSerials(draft, 1)[0] as number,
+): Serial => {
+  const serial: Serial = { serial: number, code: freshCode(draft, ctx), ...holder, extra: null };
+  draft.put('serials', serial);
+  return serial;
+};
+
+/** A card's category follows its holder's (`serials/{serial}/category`, spec.md section 7). */
+export const moveSerials = (draft: Draft, delegateId: string, categoryId: string): void => {
+  for (const serial of cardsOfDelegate(draft, delegateId)) draft.put('serials', { ...serial, categoryId });
+};
+
+/** Clears a serial of its holder, code and category; the number may be given again (spec.md section 4). */
+export const freeSerial = (draft: Draft, serial: Serial): void =>
+  draft.put('serials', {
+    ...serial,
+    kind: 'free',
+    delegateId: '',
+    companionId: '',
+    code: '',
+    categoryId: '',
+  });
