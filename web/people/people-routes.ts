@@ -89,7 +89,7 @@ const addBulk = createRoute({
     title: screensWords.addBulk,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
-    page: async () => (await import('./add-bulk/add-bulk-page.tsx')).AddBulkPage,
+    page: async () => (await import('./add-list/add-bulk-page.tsx')).AddBulkPage,
   }),
 });
 
@@ -100,7 +100,7 @@ const addCsv = createRoute({
     title: screensWords.addCsv,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
-    page: async () => (await import('./add-csv/add-csv-page.tsx')).AddCsvPage,
+    page: async () => (await import('./add-list/add-csv-page.tsx')).AddCsvPage,
   }),
 });
 

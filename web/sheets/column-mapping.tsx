@@ -1,6 +1,8 @@
+import { useState, type ReactNode } from 'react';
 import type { Sheet } from '#domain/people/import/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import styles from './import.module.css';
 
@@ -13,57 +15,78 @@ interface ColumnMappingProps<T extends string> {
   readonly mapping: readonly (T | null)[];
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly placeholder?: string;
+  readonly countOf?: (known: number, all: number) => string;
+  /** Where the columns were guessed, the user should look at them. */
+  readonly startsOpen: boolean;
   readonly isDisabled: boolean;
   /** How the cells of such a column are read. */
   readonly hintOf?: (target: T | null) => string | null;
+  /** Before the columns: how the file itself is read. */
+  readonly children?: ReactNode;
+  readonly onHeaderRow: (isNamed: boolean) => void;
   readonly onChange: (mapping: readonly (T | null)[]) => void;
 }
 
-/** Each column of the list with its first values, and what it means. */
-export function ColumnMapping<T extends string>({
-  sheet,
-  headerRow,
-  mapping,
-  options,
-  placeholder = words.notImported,
-  isDisabled,
-  hintOf,
-  onChange,
-}: ColumnMappingProps<T>) {
+/** The step that says what each column means: its name, its first values and a choice. */
+export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
+  const { sheet, headerRow, mapping, options, placeholder = words.notImported, isDisabled } = props;
+  const { countOf = words.columnsKnown, startsOpen, hintOf, children, onHeaderRow, onChange } = props;
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const choose = (column: number, chosen: string): void => {
     const target = options.find(({ value }) => value === chosen)?.value ?? null;
     onChange(mapping.map((before, index) => (index === column ? target : before)));
   };
   return (
-    <ul className={styles['columns']}>
-      {mapping.map((target, column) => {
-        const name = headerOf(sheet, headerRow, column);
-        const sample = samplesOf(sheet, headerRow, column);
-        const hint = hintOf?.(target) ?? null;
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its position
-          <li key={column}>
-            <div className={styles['column']}>
-              <span className={styles['columnName']} lang={nameLang(name)}>
-                {name}
-              </span>
-              <span className={styles['sample']} lang={nameLang(sample)}>
-                {sample}
-              </span>
-              {hint !== null && <span className={styles['hint']}>{hint}</span>}
-            </div>
-            <Select
-              aria-label={words.columnMeans(name)}
-              placeholder={placeholder}
-              options={options}
-              value={target ?? ''}
-              disabled={isDisabled}
-              onChange={(event) => choose(column, event.target.value)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <details
+      className={styles['plan']}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2 className="h2">{words.columns}</h2>
+        <span className="num">
+          {countOf(mapping.filter((target) => target !== null).length, mapping.length)}
+        </span>
+      </summary>
+      <div className="pad">
+        {children}
+        <Switch
+          label={words.headerRow((headerRow ?? 0) + 1)}
+          checked={headerRow !== null}
+          disabled={isDisabled}
+          onChange={(event) => onHeaderRow(event.target.checked)}
+        />
+        <ul className={styles['columns']}>
+          {mapping.map((target, column) => {
+            const name = headerOf(sheet, headerRow, column);
+            const sample = samplesOf(sheet, headerRow, column);
+            const hint = hintOf?.(target) ?? null;
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its position
+              <li key={column}>
+                <div className={styles['column']}>
+                  <span className={styles['columnName']} lang={nameLang(name)}>
+                    {name}
+                  </span>
+                  <span className={styles['sample']} lang={nameLang(sample)}>
+                    {sample}
+                  </span>
+                  {hint !== null && <span className={styles['hint']}>{hint}</span>}
+                </div>
+                <Select
+                  aria-label={words.columnMeans(name)}
+                  placeholder={placeholder}
+                  options={options}
+                  value={target ?? ''}
+                  disabled={isDisabled}
+                  onChange={(event) => choose(column, event.target.value)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </details>
   );
 }
 

@@ -12,9 +12,9 @@ const sheets =
 
 interface FileDropProps {
   /** What may be dropped here; lists of people unless said. */
-  readonly said?: string;
-  readonly limits?: string;
-  readonly accept?: string;
+  readonly said?: string | undefined;
+  readonly limits?: string | undefined;
+  readonly accept?: string | undefined;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }

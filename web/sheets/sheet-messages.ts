@@ -6,7 +6,7 @@ export interface SheetChoice {
   /** The sheet's name; goes before the other. */
   readonly worksheet?: string;
   /** The first sheet that looks like a list of people. */
-  readonly looksFor?: 'people';
+  readonly looksFor?: 'people' | undefined;
   /** Of a text: what parts its cells, else what fits best. */
   readonly delimiter?: Delimiter;
 }

@@ -9,7 +9,7 @@ export interface Sheet {
   readonly delimiter?: Delimiter;
 }
 
-export interface Worksheets {
+interface Worksheets {
   readonly names: readonly string[];
   /** The one that was read. */
   readonly chosen: string;

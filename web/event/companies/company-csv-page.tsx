@@ -13,15 +13,18 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { useChunks } from '#web/sync/react/use-chunks.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './companies.module.css';
 import { NamesFile } from './names-file.tsx';
 import { NamesPreview } from './names-preview.tsx';
 import { namesOf } from './read-names.ts';
-import { useAddCompanies } from './use-add-companies.ts';
 
 const words = companiesWords;
+/** A few commands for any list, and each is done before the user could want to stop it. */
+const namesAtATime = 100;
 
 /** Many companies at once: a pasted list or a CSV file, looked over before anything is added. */
 export function CompanyCsvPage() {
@@ -30,12 +33,14 @@ export function CompanyCsvPage() {
   const shownText = useDeferredValue(text);
   const names = useMemo(() => (shownText.trim() === '' ? [] : namesOf(shownText)), [shownText]);
   const judged = useQuery((reader) => judgeCompanyNames(reader, names), [names]);
-  const { progress, add, stop, refusal } = useAddCompanies();
+  const [run] = useCommand('company.addMany');
+  const adding = useChunks<string>(namesAtATime, (chunk) => run({ names: [...chunk] }));
+  const isAdding = adding.phase === 'running' || adding.phase === 'stopping';
   const isOnline = useSyncState((sync) => sync.isOnline);
   const fresh = judged.filter(({ state }) => state === 'new');
 
   const addAll = async () => {
-    if (!(await add(fresh.map(({ name }) => name)))) return;
+    if (!(await adding.send(fresh.map(({ name }) => name)))) return;
     tellSaved({ ok: true });
     await navigate({ to: '/companies', ignoreBlocker: true });
   };
@@ -49,25 +54,25 @@ export function CompanyCsvPage() {
             autoComplete="off"
             spellCheck={false}
             value={text}
-            disabled={progress !== null}
+            disabled={isAdding}
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <NamesFile onText={setText} isDisabled={progress !== null} />
-        {refusal !== undefined && <Notice>{refusal}</Notice>}
+        <NamesFile onText={setText} isDisabled={isAdding} />
+        {adding.text !== null && <Notice>{adding.text}</Notice>}
         {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
         <div className={styles['progress']}>
-          {progress === null ? (
+          {isAdding ? (
+            <>
+              <span role="status" className="num">
+                {words.added(adding.done, adding.total)}
+              </span>
+              <Button onClick={adding.stop}>{words.stop}</Button>
+            </>
+          ) : (
             <Button variant="primary" icon={Plus} disabled={fresh.length === 0} onClick={() => void addAll()}>
               {fresh.length === 0 ? words.add : words.addNew(fresh.length)}
             </Button>
-          ) : (
-            <>
-              <span role="status" className="num">
-                {words.added(progress.done, progress.total)}
-              </span>
-              <Button onClick={stop}>{words.stop}</Button>
-            </>
           )}
           {judged.length > 0 && fresh.length === 0 && <span className="t2">{words.nothingNew}</span>}
         </div>

@@ -1,10 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { decodeText } from '#domain/people/import/decode-text.ts';
+import { SheetError } from '#domain/people/import/sheet.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './companies.module.css';
-import { largestFile, textOfFile } from './read-names.ts';
+import { largestFile } from './read-names.ts';
 
 const words = companiesWords;
 
@@ -21,10 +23,10 @@ export function NamesFile({ onText, isDisabled }: NamesFileProps) {
     if (file === undefined) return;
     if (file.size > largestFile) return setProblem(words.fileTooLarge);
     try {
-      onText(await textOfFile(file));
+      onText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
     } catch (error) {
-      // The browser says so of a file that was moved or changed since it was chosen.
-      if (!(error instanceof DOMException)) throw error;
+      // The browser throws a DOMException for a file that was moved or changed since it was chosen.
+      if (!(error instanceof DOMException || error instanceof SheetError)) throw error;
       setProblem(words.fileUnreadable);
     }
   };

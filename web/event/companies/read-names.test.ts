@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, textOfFile } from './read-names.ts';
+import { namesOf } from './read-names.ts';
 
 test.each([
   ['one name a line', 'Acme\nBolt\r\nCog', ['Acme', 'Bolt', 'Cog']],
@@ -21,13 +21,4 @@ test.each([
 
 test('nothing typed: nothing to show', () => {
   expect(namesOf('').filter((name) => name !== '')).toEqual([]);
-});
-
-test.each([
-  ['UTF-8', new TextEncoder().encode('Médical कोकण'), 'Médical कोकण'],
-  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x4d, 0, 0xe9, 0]), 'Mé'],
-  ['UTF-16, the other way round', new Uint8Array([0xfe, 0xff, 0, 0x4d, 0, 0xe9]), 'Mé'],
-  ['Windows', new Uint8Array([0x4d, 0xe9]), 'Mé'],
-])('a file in %s', async (_what, bytes, text) => {
-  expect(await textOfFile(new Blob([bytes]))).toBe(text);
 });

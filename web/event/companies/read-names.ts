@@ -30,21 +30,8 @@ const delimiterOf = (list: string): string => {
   return found ?? (/^"/m.test(list) ? ',' : noDelimiter);
 };
 
-/** A sign that no text holds: Papa Parse guesses one when it is given none. */
+/** A character that no text holds: Papa Parse guesses one when it is given none. */
 const noDelimiter = '\u001F';
 
 /** The most that a list of names is; more is another file. */
 export const largestFile = 2_000_000;
-
-/** Text of a file as Excel and others write it: UTF-8, UTF-16 with its mark, else the code page of western Windows. */
-export const textOfFile = async (file: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};

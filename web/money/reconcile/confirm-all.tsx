@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastInfo } from '#web/ui/overlay/toast.tsx';
+import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
 import styles from './reconcile.module.css';
 import type { Confirmed } from './undo-notice.tsx';
-import { useChunks } from './use-chunks.ts';
 
 const words = reconcileWords;
 
@@ -87,8 +87,10 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
           {words.sumFor(sumOf(asked), people)} {words.howSure(sure, asked.length - sure)}
         </p>
         <p>{words.mayUndo}</p>
-        {chunks.done > 0 && <p className="num">{words.progress(chunks.done, asked.length)}</p>}
-        {chunks.problem !== null && <Notice>{chunks.problem}</Notice>}
+        {chunks.phase !== 'done' && chunks.done > 0 && (
+          <p className="num">{words.progress(chunks.done, asked.length)}</p>
+        )}
+        {chunks.text !== null && <Notice>{chunks.text}</Notice>}
       </ConfirmDialog>
     </div>
   );

@@ -1,8 +1,7 @@
 import { queues, type Queue } from '#domain/money/statements/queues.ts';
-import { wholeNumber } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
-import { Slot, type SlotState } from '#web/ui/slot.tsx';
-import shared from '../../sheets/import.module.css';
+import type { SlotState } from '#web/ui/slot.tsx';
+import { OutcomeTiles } from '#web/sheets/preview-rows.tsx';
 import styles from './reconcile.module.css';
 
 const words = reconcileWords;
@@ -33,16 +32,17 @@ interface QueueTilesProps {
 /** How many lines are matched, short, over, double, unmatched, taken back by the bank, confirmed and set aside; pressed, the list shows these. */
 export function QueueTiles({ counts, chosen, onChoose }: QueueTilesProps) {
   return (
-    <div className={`${shared['outcomes']} ${styles['queues']}`} role="group" aria-label={words.queue}>
-      {shown.map((one) => (
-        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
-          <span className={shared['figure']}>{wholeNumber(counts[one] ?? 0)}</span>{' '}
-          <span className={shared['what']}>
-            <Slot state={slotOf[one]} />
-            {wordOf(one)}
-          </span>
-        </button>
-      ))}
-    </div>
+    <OutcomeTiles
+      className={styles['queues']}
+      label={words.queue}
+      tiles={shown.map((outcome) => ({
+        outcome,
+        count: counts[outcome] ?? 0,
+        slot: slotOf[outcome],
+        word: wordOf(outcome),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { delimiters, type Delimiter } from '#domain/people/import/delimiter.ts';
 import type { Sheet } from '#domain/people/import/sheet.ts';
 import { statementHeaderRow } from '#domain/money/statements/guess-statement-columns.ts';
@@ -6,13 +5,10 @@ import { statementPlanFor } from '#domain/money/statements/preview-statement.ts'
 import type { StatementPlan } from '#domain/money/statements/statement-rows.ts';
 import { isStatementMapped, statementTargets } from '#domain/model/fields/statement-mapping.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
-import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { ColumnMapping } from '../../sheets/column-mapping.tsx';
-import shared from '../../sheets/import.module.css';
 
 const words = reconcileWords;
 const delimiterOptions = delimiters.map((value) => ({ value, label: words.delimiters[value] }));
@@ -30,48 +26,35 @@ interface StatementColumnsProps {
 export function StatementColumns({ sheet, plan, isDisabled, onChange, onDelimiter }: StatementColumnsProps) {
   const { optimistic } = useSession();
   const { headerRow, mapping } = plan;
-  // It stays open while somebody says what the columns mean.
-  const [startsOpen] = useState(() => !isStatementMapped(mapping));
-  const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void =>
     onChange(statementPlanFor(optimistic.shown, sheet, isNamed ? (statementHeaderRow(sheet) ?? 0) : null));
   return (
-    <details className={shared['plan']} open={startsOpen || undefined}>
-      <summary>
-        <h2 className="h2">{words.columns}</h2>
-        <span className="num">{words.columnsRead(known, mapping.length)}</span>
-      </summary>
-      <div className="pad">
-        {sheet.delimiter !== undefined && (
-          <Field label={words.delimiter}>
-            <Select
-              fit
-              options={delimiterOptions}
-              value={sheet.delimiter}
-              disabled={isDisabled}
-              onChange={({ target }) => {
-                const chosen = delimiters.find((delimiter) => delimiter === target.value);
-                if (chosen !== undefined) onDelimiter(chosen);
-              }}
-            />
-          </Field>
-        )}
-        <Switch
-          label={bulkAddWords.headerRow((headerRow ?? 0) + 1)}
-          checked={headerRow !== null}
-          disabled={isDisabled}
-          onChange={({ target }) => nameColumns(target.checked)}
-        />
-        <ColumnMapping
-          sheet={sheet}
-          headerRow={headerRow}
-          mapping={mapping}
-          options={options}
-          placeholder={words.notRead}
-          isDisabled={isDisabled}
-          onChange={(changed) => onChange({ ...plan, mapping: changed })}
-        />
-      </div>
-    </details>
+    <ColumnMapping
+      sheet={sheet}
+      headerRow={headerRow}
+      mapping={mapping}
+      options={options}
+      placeholder={words.notRead}
+      countOf={words.columnsRead}
+      startsOpen={!isStatementMapped(mapping)}
+      isDisabled={isDisabled}
+      onHeaderRow={nameColumns}
+      onChange={(changed) => onChange({ ...plan, mapping: changed })}
+    >
+      {sheet.delimiter !== undefined && (
+        <Field label={words.delimiter}>
+          <Select
+            fit
+            options={delimiterOptions}
+            value={sheet.delimiter}
+            disabled={isDisabled}
+            onChange={({ target }) => {
+              const chosen = delimiters.find((delimiter) => delimiter === target.value);
+              if (chosen !== undefined) onDelimiter(chosen);
+            }}
+          />
+        </Field>
+      )}
+    </ColumnMapping>
   );
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import {
   lineOutcomes,
   type LineOutcome,
   type LinePreview,
 } from '#domain/money/statements/preview-statement.ts';
-import { dayForDisplay, rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { Slot, type SlotState } from '#web/ui/slot.tsx';
-import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import shared from '../../sheets/import.module.css';
+import type { SlotState } from '#web/ui/slot.tsx';
+import { PreviewRows } from '#web/sheets/preview-rows.tsx';
 
 const words = reconcileWords;
 const slotOf: Readonly<Record<LineOutcome, SlotState>> = {
@@ -23,40 +20,22 @@ const slotOf: Readonly<Record<LineOutcome, SlotState>> = {
 
 /** How many lines are new, there already, not received or wrong, and row by row why. */
 export function StatementPreview({ preview }: { preview: readonly LinePreview[] }) {
-  const [chosen, setChosen] = useState<LineOutcome | null>(null);
-  const shown = chosen === null ? preview : preview.filter(({ outcome }) => outcome === chosen);
+  const rowsOf = (outcome: LineOutcome | null): readonly LinePreview[] =>
+    outcome === null ? preview : preview.filter((line) => line.outcome === outcome);
   return (
-    <>
-      <div className={shared['outcomes']} role="group" aria-label={words.rows}>
-        {lineOutcomes.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            aria-pressed={chosen === outcome}
-            onClick={() => setChosen(chosen === outcome ? null : outcome)}
-          >
-            <span className={shared['figure']}>
-              {wholeNumber(preview.filter((line) => line.outcome === outcome).length)}
-            </span>{' '}
-            <span className={shared['what']}>
-              <Slot state={slotOf[outcome]} />
-              {words.outcomes[outcome]}
-            </span>
-          </button>
-        ))}
-      </div>
-      {shown.length === 0 ? (
-        <Empty>{words.nothing.open}</Empty>
-      ) : (
-        <VirtualList
-          label={words.rows}
-          items={shown}
-          keyOf={({ read }) => read.row}
-          estimateHeight={58}
-          renderRow={(line) => <PreviewRow line={line} />}
-        />
-      )}
-    </>
+    <PreviewRows
+      label={words.rows}
+      tiles={lineOutcomes.map((outcome) => ({
+        outcome,
+        count: rowsOf(outcome).length,
+        slot: slotOf[outcome],
+        word: words.outcomes[outcome],
+      }))}
+      rowsOf={rowsOf}
+      rowNumber={({ read }) => read.row}
+      empty={words.nothing.open}
+      renderRow={(line) => <PreviewRow line={line} />}
+    />
   );
 }
 

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useChunks } from './use-chunks.ts';
 
 const words = reconcileWords;
 
@@ -71,8 +71,10 @@ export function UndoButton({ confirmationId, lineId, icon, onUndone }: UndoButto
         onConfirm={run}
       >
         <p>{words.undoDetail}</p>
-        {chunks.done > 0 && <p className="num">{words.progress(chunks.done, asked.length)}</p>}
-        {chunks.problem !== null && <Notice>{chunks.problem}</Notice>}
+        {chunks.phase !== 'done' && chunks.done > 0 && (
+          <p className="num">{words.progress(chunks.done, asked.length)}</p>
+        )}
+        {chunks.text !== null && <Notice>{chunks.text}</Notice>}
       </ConfirmDialog>
     </>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { dummyIntervalMs, type dummyDetails } from '#domain/people/dummy-commands.ts';
 import { mayPass } from '#web/sync/outbox/may-pass.ts';
+import { useResumed } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 
 export interface Series {
   readonly details: z.infer<typeof dummyDetails>;
@@ -34,7 +34,6 @@ export interface AddDummies {
 /** Adds a series one per second (spec.md section 9), each under an id of its own until it is answered. */
 export const useAddDummies = (): AddDummies => {
   const [run] = useCommand('delegate.addDummy');
-  const isConnected = useSyncState((sync) => sync.isConnected);
   const [state, setState] = useState<SeriesState | null>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
@@ -64,14 +63,7 @@ export const useAddDummies = (): AddDummies => {
   const goOn = (): void => {
     if (state !== null) void send(state.series, state.done);
   };
-  const resume = useRef(goOn);
-  useEffect(() => {
-    resume.current = goOn;
-  });
-  const isWaiting = state?.phase === 'waiting';
-  useEffect(() => {
-    if (isWaiting && isConnected) resume.current();
-  }, [isWaiting, isConnected]);
+  useResumed(state?.phase === 'waiting', goOn, 0);
 
   return {
     state,

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../import.module.css';
+import { SendingProgress } from '../sending-progress.tsx';
 import type { Preview } from './use-preview.ts';
 import type { Import } from './use-import.ts';
 
@@ -69,28 +70,27 @@ function UnderWay({ running, onSave }: { running: Import; onSave: () => void }) 
   const { phase, done, total } = running;
   const isGoing = phase === 'running' || phase === 'stopping';
   return (
-    <div className={styles['progress']}>
-      <p className="num" aria-live="polite">
-        {words.progress(wholeNumber(done), wholeNumber(total))}
-      </p>
-      <progress aria-label={words.progressLabel} value={done} max={total} />
-      <div className="acts-row">
-        {isGoing ? (
-          <Button icon={Square} busy={phase === 'stopping'} onClick={running.stop}>
-            {phase === 'stopping' ? words.stopping : words.stop}
+    <SendingProgress
+      text={words.progress(wholeNumber(done), wholeNumber(total))}
+      label={words.progressLabel}
+      done={done}
+      total={total}
+    >
+      {isGoing ? (
+        <Button icon={Square} busy={phase === 'stopping'} onClick={running.stop}>
+          {phase === 'stopping' ? words.stopping : words.stop}
+        </Button>
+      ) : (
+        <>
+          <Button variant="primary" icon={Play} onClick={running.goOn}>
+            {words.goOn}
           </Button>
-        ) : (
-          <>
-            <Button variant="primary" icon={Play} onClick={running.goOn}>
-              {words.goOn}
-            </Button>
-            <Button icon={FileDown} onClick={onSave}>
-              {words.resultFile}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+          <Button icon={FileDown} onClick={onSave}>
+            {words.resultFile}
+          </Button>
+        </>
+      )}
+    </SendingProgress>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import type { ImportedRow } from '#domain/people/import/import-commands.ts';
-import type { RowPreview } from '#domain/people/import/preview.ts';
+import type { RowOutcome, RowPreview } from '#domain/people/import/preview.ts';
 import { resultWord } from '#domain/people/import/result-file.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { describeRow, writtenInShort, writtenOf } from '#domain/people/import/import-row.ts';
@@ -14,9 +14,16 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import styles from '../import.module.css';
-import { slotOf } from './outcome-filter.tsx';
 
 const words = bulkAddWords;
+
+export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
+  new: 'open',
+  merged: 'half',
+  present: 'full',
+  companion: 'half',
+  wrong: 'cut',
+};
 
 interface ImportRowProps {
   readonly row: RowPreview;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
 import { birthdayOrder, type ImportPlan } from '#domain/people/import/preview.ts';
@@ -31,14 +31,12 @@ interface PlanFormProps {
 export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanFormProps) {
   const { optimistic } = useSession();
   const categories = useQuery(categoryOptions, []);
-  const [isOpen, setIsOpen] = useState(isGuessed);
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
   const dateOrder = useMemo(() => birthdayOrder(sheet, { headerRow, mapping }), [sheet, headerRow, mapping]);
   const hintOf = (target: ColumnTarget | null): string | null => {
     if (target !== 'dateOfBirth') return null;
     return dateOrder === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
   };
-  const known = mapping.filter((target) => target !== null).length;
   const nameColumns = (isNamed: boolean): void => {
     const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
     const next = { ...plan, headerRow: row };
@@ -46,33 +44,17 @@ export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanF
   };
   return (
     <>
-      <details
-        className={styles['plan']}
-        open={isOpen}
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      >
-        <summary>
-          <h2 className="h2">{words.columns}</h2>
-          <span className="num">{words.columnsKnown(known, mapping.length)}</span>
-        </summary>
-        <div className="pad">
-          <Switch
-            label={words.headerRow((headerRow ?? 0) + 1)}
-            checked={headerRow !== null}
-            disabled={isDisabled}
-            onChange={(event) => nameColumns(event.target.checked)}
-          />
-          <ColumnMapping
-            sheet={sheet}
-            headerRow={headerRow}
-            mapping={mapping}
-            options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
-            isDisabled={isDisabled}
-            hintOf={hintOf}
-            onChange={(changed) => onChange({ ...plan, mapping: changed })}
-          />
-        </div>
-      </details>
+      <ColumnMapping
+        sheet={sheet}
+        headerRow={headerRow}
+        mapping={mapping}
+        options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
+        startsOpen={isGuessed}
+        isDisabled={isDisabled}
+        hintOf={hintOf}
+        onHeaderRow={nameColumns}
+        onChange={(changed) => onChange({ ...plan, mapping: changed })}
+      />
       <div className={`pad ${styles['options']}`}>
         {!mapping.includes('category') && (
           <Field label={words.defaultCategory}>

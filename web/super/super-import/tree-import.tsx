@@ -12,6 +12,7 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import { FileDrop } from '../../sheets/file-drop.tsx';
 import shared from '../../sheets/import.module.css';
+import { SendingProgress } from '../../sheets/sending-progress.tsx';
 import styles from './super-import.module.css';
 import { ToldTreeView } from './told-tree.tsx';
 import { useTreeImport, type TreeImport as Import, type Work } from './use-tree-import.ts';
@@ -67,20 +68,16 @@ function UnderWay({ work, onStop }: { work: Work; onStop: () => void }) {
     work.phase === 'sending' ? [work.percent, 100] : work.phase === 'staging' ? [work.done, work.total] : [];
   return (
     <div className={`pad ${styles['work']}`}>
-      <div className={shared['progress']}>
-        <p className="num" aria-live="polite">
-          {textOf(work)}
-        </p>
-        <progress
-          aria-label={work.phase === 'sending' ? words.sendingLabel : words.stagedLabel}
-          {...(total !== undefined && total > 0 && { value: done, max: total })}
-        />
-        <div className="acts-row">
-          <Button icon={Square} disabled={work.phase === 'publishing'} onClick={onStop}>
-            {words.stop}
-          </Button>
-        </div>
-      </div>
+      <SendingProgress
+        text={textOf(work)}
+        label={work.phase === 'sending' ? words.sendingLabel : words.stagedLabel}
+        done={done}
+        total={total}
+      >
+        <Button icon={Square} disabled={work.phase === 'publishing'} onClick={onStop}>
+          {words.stop}
+        </Button>
+      </SendingProgress>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
 import { missingNames } from '#domain/people/import/missing-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
-import { peopleRows, type Sheet } from '#domain/people/import/sheet.ts';
+import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
@@ -18,27 +17,20 @@ import { PlanForm } from './plan-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
-import { WorksheetChoice } from '../worksheet-choice.tsx';
+import { SheetHeading, type ReadSheet } from '../sheet-wizard.tsx';
 
 const words = bulkAddWords;
 
-interface ImportDeskProps {
-  readonly sheet: Sheet;
+interface PeopleImportProps {
+  readonly opened: ReadSheet;
   readonly form?: ListForm;
-  /** The file's name, for the result file. */
-  readonly name: string;
-  readonly otherLabel: string;
-  /** Back to where the list came from. */
-  readonly onOther: () => void;
-  /** Another sheet of the same workbook. */
-  readonly onWorksheet?: (worksheet: string) => void;
-  /** Told when people are being sent, and when no more. */
+  /** Reports when rows are being sent, and when no more. */
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** A list that was read: what its columns mean, what would become of each row, and adding it. */
-export function ImportDesk(props: ImportDeskProps) {
-  const { sheet, form = 'people', name, otherLabel, onOther, onWorksheet, onBusy } = props;
+/** A list of people that was read: what its columns mean, what would become of each row, and adding it. */
+export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
+  const { sheet, name } = opened;
   const { optimistic } = useSession();
   const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, { form, now: Date.now() }));
   const [isGuessed] = useState(() => !isCertain(sheet, plan));
@@ -59,19 +51,7 @@ export function ImportDesk(props: ImportDeskProps) {
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   return (
     <>
-      <div className={`pad ${styles['source']}`}>
-        <p>
-          <strong>{name}</strong> <span className="num">{words.rows(total)}</span>
-        </p>
-        {!isGoing && (
-          <Button small onClick={onOther}>
-            {otherLabel}
-          </Button>
-        )}
-      </div>
-      {sheet.worksheets && onWorksheet && (
-        <WorksheetChoice worksheets={sheet.worksheets} isDisabled={isGoing} onChoose={onWorksheet} />
-      )}
+      <SheetHeading opened={opened} rows={total} isSending={isGoing} canChooseWorksheet={!isGoing} />
       {columnsNotice !== null && (
         <div className={`pad ${styles['columnsNotice']}`}>
           <Notice tone="pending">{columnsNotice}</Notice>

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { maxLinesPerCommand } from '#domain/money/statements/statement-commands.ts';
-import type { Sheet } from '#domain/people/import/sheet.ts';
 import {
   columnNamesIn,
   previewStatement,
@@ -17,25 +16,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
-import type { SheetChoice } from '../../sheets/sheet-messages.ts';
-import { WorksheetChoice } from '../../sheets/worksheet-choice.tsx';
+import { SheetHeading, type ReadSheet } from '#web/sheets/sheet-wizard.tsx';
 import styles from './reconcile.module.css';
 import { StatementPreview } from './statement-preview.tsx';
 import { StatementColumns } from './statement-columns.tsx';
-import { useChunks } from './use-chunks.ts';
 
 const words = reconcileWords;
-
-interface StatementDeskProps {
-  readonly sheet: Sheet;
-  readonly name: string;
-  readonly onOther: () => void;
-  /** Another sheet of the same workbook, or another delimiter. */
-  readonly onReadAs: (choice: SheetChoice) => void;
-}
 
 /** The rows by which the bank took payments back. */
 const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) => {
@@ -45,13 +35,13 @@ const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) 
 };
 
 /** A statement that was read: what its columns mean, which of its lines are new, and taking them in. */
-export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskProps) {
+export function StatementImport({ opened }: { opened: ReadSheet }) {
+  const { sheet, name } = opened;
   const { optimistic } = useSession();
   const navigate = useNavigate();
   const [first] = useState(() => statementPlanFor(optimistic.shown, sheet));
   const [plan, setPlan] = useState(first);
   const [statementId] = useState(newUuid);
-  const [isGoing, setIsGoing] = useState(false);
   const [addLines] = useCommand('statement.addLines');
   const [remember] = useCommand('statement.rememberColumns');
   const isMapped = isStatementMapped(plan.mapping);
@@ -73,10 +63,8 @@ export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskP
   const fresh = preview.filter(({ outcome }) => outcome === 'new');
   const [taking, setTaking] = useState<readonly LinePreview[]>([]);
   const take = async (lines: readonly LinePreview[]): Promise<void> => {
-    setIsGoing(true);
     setTaking(lines);
     const isWhole = await chunks.send(lines);
-    setIsGoing(false);
     if (!isWhole) return;
     const names = columnNamesIn(sheet, plan.headerRow);
     // A convenience for the next file: without it the columns are guessed again.
@@ -86,34 +74,21 @@ export function StatementDesk({ sheet, name, onOther, onReadAs }: StatementDeskP
     toastDone(words.taken(lines.length - returned, returned));
     await navigate({ to: '/payments/reconcile' });
   };
-  const isStopped = chunks.problem !== null;
+  const isGoing = chunks.phase === 'running';
+  const isStopped = chunks.text !== null;
   return (
     <>
-      <div className={`pad ${styles['source']}`}>
-        <strong>{name}</strong>
-        {!isGoing && (
-          <Button small onClick={onOther}>
-            {words.otherFile}
-          </Button>
-        )}
-      </div>
-      {sheet.worksheets && (
-        <WorksheetChoice
-          worksheets={sheet.worksheets}
-          isDisabled={isGoing || isStopped}
-          onChoose={(worksheet) => onReadAs({ worksheet })}
-        />
-      )}
+      <SheetHeading opened={opened} isSending={isGoing} canChooseWorksheet={!isGoing && !isStopped} />
       <StatementColumns
         sheet={sheet}
         plan={plan}
         isDisabled={isGoing || isStopped}
         onChange={setPlan}
-        onDelimiter={(delimiter) => onReadAs({ delimiter })}
+        onDelimiter={(delimiter) => opened.readAs({ delimiter })}
       />
       <div className={`pad ${styles['notices']}`}>
         {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
-        {isStopped && <Notice>{chunks.problem}</Notice>}
+        {isStopped && <Notice>{chunks.text}</Notice>}
         {gaps.length > 0 && <Notice tone="pending">{words.gaps(gaps)}</Notice>}
         {isMapped && fresh.length === 0 && !isGoing && (
           <Notice tone="info">
