@@ -51,6 +51,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
+import { personRows } from './person-rows.ts';
 
 /** Every command: to add one, write it and list it here. Its route, right, log, feed and API page follow. */
 const commands = [
@@ -61,14 +62,14 @@ const commands = [
   addDelegate,
   addDummy,
   updateDelegate,
-  deleteDelegate,
-  mergeDelegates,
+  deleteDelegate(personRows),
+  mergeDelegates(personRows),
   dismissDuplicates,
   restoreDuplicates,
   importPeople,
   importRows,
   saveCompanion,
-  deleteCompanion,
+  deleteCompanion(personRows),
   setDelegatePayment,
   setCompanionPayment,
   addTransaction,
@@ -120,7 +121,7 @@ const commands = [
   deleteMember,
   pairDevice,
   revokeDevice,
-  erasePerson,
+  erasePerson(personRows),
   loadRows,
 ] as const;
 

@@ -1,7 +1,7 @@
 import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { shown, button, type Cast, type Shot } from './screens-shot.ts';
 
 /** What is printed, and what is counted. */

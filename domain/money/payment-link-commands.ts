@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blankTransaction } from '../model/transaction.ts';
 import { atMost } from '../model/fields/input.ts';
 import {
   capturedPayment,
@@ -9,7 +10,6 @@ import {
   type PaymentLink,
 } from '../model/payment-link.ts';
 import { keyOf } from '../model/tables.ts';
-import { blankTransaction } from '../model/transaction.ts';
 import { actorContact } from '../core/access.ts';
 import { dueOf } from './fees.ts';
 import { openLinkOf } from './payment-links.ts';
@@ -146,13 +146,4 @@ const markPeople = (
   if (duePaise === null || duePaise > 0) return;
   for (const companion of draft.by('companions', 'delegateId', delegateId))
     markPaid(draft, { companion }, by);
-};
-
-/** Money that comes by a link of the dropped one is the kept one's. */
-export const movePaymentLinks = (
-  draft: Draft,
-  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
-): void => {
-  for (const link of draft.by('paymentLinks', 'delegateId', dropId))
-    draft.put('paymentLinks', { ...link, delegateId: keepId });
 };

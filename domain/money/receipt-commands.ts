@@ -4,7 +4,6 @@ import { id, whole } from '../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
 import { billingOf, draftReceipt, isLive, receiptNumberText } from './receipts.ts';
-import type { Draft } from '../core/store/draft.ts';
 import { command, refuse } from '../core/command/command.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
@@ -78,12 +77,3 @@ export const cancelReceipt = command({
     return { number, numberText: receipt.document.numberText };
   },
 });
-
-/** The paper keeps the name that it was made out to. */
-export const moveReceipts = (
-  draft: Draft,
-  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
-): void => {
-  for (const receipt of draft.by('receipts', 'delegateId', dropId))
-    draft.put('receipts', { ...receipt, delegateId: keepId });
-};

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { blankTransaction, transactionFacts, type Transaction } from '../model/transaction.ts';
+import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { bankReferenceOf, methodOf, paidOnOf } from './payments.ts';
@@ -22,12 +22,6 @@ import { personOfEntry, requirePerson, requireTransaction } from '../core/comman
 /** One hundred crore rupees: beyond it is a typing mistake. */
 const highestPaise = 100_000_000_000;
 const paise = whole(1, highestPaise);
-
-/** Money that was received stays when its person is deleted (docs/decisions/014). It then needs a name of its own. */
-export const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {
-  for (const entry of entries)
-    if (entry.payerName === '') draft.put('transactions', { ...entry, payerName: name });
-};
 
 /** A hospital sends one transfer for its whole department. */
 const mostParts = 100;

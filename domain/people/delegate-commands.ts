@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
+import { factsFrom, type PersonRows } from './person-rows.ts';
 import { id } from '../model/fields/input.ts';
-import { freeSerial, moveSerials } from './give-serial.ts';
+import { moveSerials } from './give-serial.ts';
 import { serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
-import { withdrawCertificate } from '../print/certificates/certificate-commands.ts';
 import { command, refuse } from '../core/command/command.ts';
-import { removeDistinctPairs } from './duplicates/distinct-pair-commands.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
-import { keepPayerName } from '../money/transaction-commands.ts';
 
 type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
 
@@ -55,32 +53,23 @@ export const updateDelegate = command({
   },
 });
 
-export const deleteDelegate = command({
-  name: 'delegate.delete',
-  input: z.strictObject({ delegateId: id }),
-  needs: 'editPeople',
-  offline: false,
-  run(draft, { delegateId }) {
-    const delegate = requireDelegate(draft, delegateId);
-    if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
-    const serial = serialOfDelegate(draft, delegateId);
-    if (serial) freeSerial(draft, serial);
-    const name = displayName(delegate);
-    const transactions = draft.by('transactions', 'delegateId', delegateId);
-    keepPayerName(draft, transactions, name);
-    const certificateWithdrawn = withdrawCertificate(draft, delegateId);
-    removeDistinctPairs(draft, delegateId);
-    draft.remove('delegates', delegateId);
-    // For the command log: the id alone does not show who was deleted.
-    return {
-      delegateId,
-      name,
-      freedSerial: serial?.serial ?? null,
-      transactionsKept: transactions.length,
-      certificateWithdrawn,
-    };
-  },
-});
+export const deleteDelegate = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'delegate.delete',
+    input: z.strictObject({ delegateId: id }),
+    needs: 'editPeople',
+    offline: false,
+    run(draft, { delegateId }) {
+      const delegate = requireDelegate(draft, delegateId);
+      if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
+      const name = displayName(delegate);
+      const person = { delegateId, companionId: '', name };
+      const facts = factsFrom(areas, (rows) => rows.release(draft, person));
+      draft.remove('delegates', delegateId);
+      // For the command log: the id alone does not show who was deleted.
+      return { delegateId, name, ...facts };
+    },
+  });
 
 /** Optional fields that were not sent must not overwrite; zod leaves them out or undefined. */
 const given = (details: GivenDetails): Partial<Delegate> =>

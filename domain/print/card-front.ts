@@ -11,7 +11,7 @@ import {
   qrAreaOf,
   stripArea,
   stripHeight,
-  type Area,
+  type CardArea,
 } from './card-geometry.ts';
 import { cardHole, cardImage } from './card-ground.ts';
 import { headingShapes } from './card-heading.ts';
@@ -38,8 +38,8 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
   const spared = qr && grown(qr.modules, gap);
   const photo = hasPhoto ? photoAreaOf(design, strip, spared) : null;
 
-  const firm: Area[] = [];
-  const bare: Area[] = [];
+  const firm: CardArea[] = [];
+  const bare: CardArea[] = [];
   if (strip !== null) {
     firm.push({ ...strip, top: strip.top - stripGap, bottom: strip.bottom + gap });
     bare.push(strip);
@@ -77,7 +77,7 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
   return [...shapes, ...person.shapes];
 };
 
-const stripShapes = ({ card }: PrintableCard, { layout, design }: CardPaper, strip: Area): Shape[] => {
+const stripShapes = ({ card }: PrintableCard, { layout, design }: CardPaper, strip: CardArea): Shape[] => {
   const { text, color, background } = card.label;
   const { centre, width } = columnsOf(layout, design).category;
   const style = styleOf(design.category, { color, bold: 700, tracking: -0.005 });

@@ -21,7 +21,7 @@ const quietShare = 4 / 21;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-export interface Area {
+export interface CardArea {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -35,28 +35,28 @@ export interface Box {
   readonly height: number;
 }
 
-export const areaOf = ({ x, y, width, height }: Box): Area => ({
+export const areaOf = ({ x, y, width, height }: Box): CardArea => ({
   left: x,
   top: y,
   right: x + width,
   bottom: y + height,
 });
 
-export const boxOf = ({ left, top, right, bottom }: Area): Box => ({
+export const boxOf = ({ left, top, right, bottom }: CardArea): Box => ({
   x: left,
   y: top,
   width: right - left,
   height: bottom - top,
 });
 
-export const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
+export const grown = ({ left, top, right, bottom }: CardArea, by: number): CardArea => ({
   left: left - by,
   top: top - by,
   right: right + by,
   bottom: bottom + by,
 });
 
-export const isOver = (one: Area, other: Area): boolean =>
+export const isOver = (one: CardArea, other: CardArea): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Where a text is centred, and how wide it may be. */
@@ -91,7 +91,7 @@ export const columnsOf = (layout: CardLayout, { company }: CardDesign) => {
 const leastBeside = 12;
 
 /** The column with what is beside it at these heights left out, still round the same centre. */
-export const besideColumn = ({ centre, width }: Column, at: Room, taken: readonly Area[]): Column => {
+export const besideColumn = ({ centre, width }: Column, at: Room, taken: readonly CardArea[]): Column => {
   const row = { left: centre - width / 2, right: centre + width / 2, ...at };
   const half = Math.min(
     width / 2,
@@ -102,10 +102,10 @@ export const besideColumn = ({ centre, width }: Column, at: Room, taken: readonl
   return half >= leastBeside ? { centre, width: 2 * half } : { centre, width };
 };
 
-const wholeCard: Area = { left: 0, top: 0, right: cardSizeMm.width, bottom: cardSizeMm.height };
+const wholeCard: CardArea = { left: 0, top: 0, right: cardSizeMm.width, bottom: cardSizeMm.height };
 
 /** The label's strip over the card's whole width. */
-export const stripArea = ({ categoryPosition }: CardLayout): Area => {
+export const stripArea = ({ categoryPosition }: CardLayout): CardArea => {
   const top = clamp(mmOf(categoryPosition.y) - stripTextOffset, 0, cardSizeMm.height - stripHeight);
   return { ...wholeCard, top, bottom: top + stripHeight };
 };
@@ -121,7 +121,7 @@ export interface Room {
  */
 export const nearestRoom = (
   wished: { readonly left: number; readonly right: number; readonly top: number; readonly height: number },
-  taken: readonly Area[],
+  taken: readonly CardArea[],
   within: Room,
 ): Room | null => {
   const inTheWay = taken
@@ -147,9 +147,9 @@ export const textRoom: Room = { top: 0, bottom: cardSizeMm.height - edge };
 
 export interface QrArea {
   /** Of the dark modules. */
-  readonly modules: Area;
+  readonly modules: CardArea;
   /** With the white that a scanner needs round them. */
-  readonly quiet: Area;
+  readonly quiet: CardArea;
 }
 
 /**
@@ -158,7 +158,7 @@ export interface QrArea {
  */
 export const qrAreaOf = (
   { qrPosition, qrSize }: CardLayout,
-  strip: Area | null,
+  strip: CardArea | null,
   { isOnImage }: { readonly isOnImage: boolean },
 ): QrArea => {
   const size = mmOf(qrSize);
@@ -174,12 +174,12 @@ export const qrAreaOf = (
 };
 
 /** The photo's box, beside what may not be covered if there is a place for it. */
-export const photoAreaOf = ({ photo }: CardDesign, strip: Area | null, qr: Area | null): Area => {
+export const photoAreaOf = ({ photo }: CardDesign, strip: CardArea | null, qr: CardArea | null): CardArea => {
   const [width, height] = [mmOf(photo.width), mmOf(photo.height)];
   const left = clamp(mmOf(photo.position.x), 0, cardSizeMm.width - width);
   const wished = { left, right: left + width, top: mmOf(photo.position.y), height };
   const within = { top: 0, bottom: cardSizeMm.height };
-  const kept = (areas: readonly (Area | null)[]) => areas.filter((area) => area !== null);
+  const kept = (areas: readonly (CardArea | null)[]) => areas.filter((area) => area !== null);
   const room = nearestRoom(wished, kept([strip, qr]), within) ?? nearestRoom(wished, kept([strip]), within);
   const top = room?.top ?? 0;
   return { left, right: left + width, top, bottom: top + height };

@@ -1,5 +1,5 @@
 import { cardSizeMm } from '../model/card-template.ts';
-import { mmOf, nearestRoom, type Area } from './card-geometry.ts';
+import { mmOf, nearestRoom, type CardArea } from './card-geometry.ts';
 import type { CardPaper } from './card-paper.ts';
 import { ink, setText, softInk, styleOf, textShape } from './card-text.ts';
 import type { Shape } from './shapes.ts';
@@ -15,7 +15,7 @@ const gapUnderName = 2;
 /** The event's name and what, where and when it is, as much of it as there is room for above what is `taken`. */
 export const headingShapes = (
   { design, eventName, eventLines }: CardPaper,
-  taken: readonly Area[],
+  taken: readonly CardArea[],
 ): Shape[] => {
   const room = nearestRoom(
     { left: margin, right: cardSizeMm.width - margin, top: headingTop, height: nameSize.least },

@@ -7,7 +7,7 @@ import {
   mmOf,
   nearestRoom,
   textRoom,
-  type Area,
+  type CardArea,
   type Column,
   type Room,
 } from './card-geometry.ts';
@@ -45,21 +45,21 @@ interface Line {
 /** What texts may not lie on. */
 export interface Obstacles {
   /** The code and the strip: nothing is ever written on them. */
-  readonly bare: readonly Area[];
+  readonly bare: readonly CardArea[];
   /** These with the white that texts leave round them. */
-  readonly firm: readonly Area[];
+  readonly firm: readonly CardArea[];
   /** Nothing is written on these as long as there is room elsewhere: the photo. */
-  readonly loose: readonly Area[];
+  readonly loose: readonly CardArea[];
 }
 
 /** What is on the front so far, and where there is room beside it. */
 class Front {
   readonly shapes: Shape[] = [];
   /** Of the texts. */
-  readonly areas: Area[] = [];
-  readonly #bare: readonly Area[];
-  readonly #firm: readonly Area[];
-  readonly #loose: readonly Area[];
+  readonly areas: CardArea[] = [];
+  readonly #bare: readonly CardArea[];
+  readonly #firm: readonly CardArea[];
+  readonly #loose: readonly CardArea[];
 
   constructor({ bare, firm, loose }: Obstacles) {
     this.#bare = bare;
@@ -68,14 +68,14 @@ class Front {
   }
 
   /** A line that lies on nothing stays where the template puts it, however near: the bulk page's own default is. */
-  #topFor(wished: Area): number {
+  #topFor(wished: CardArea): number {
     const isFree =
       wished.bottom <= textRoom.bottom &&
       ![...this.#bare, ...this.areas, ...this.#loose].some((area) => isOver(area, wished));
     return isFree ? wished.top : this.roomFor(wished).top;
   }
 
-  roomFor({ left, right, top, bottom }: Area): Room {
+  roomFor({ left, right, top, bottom }: CardArea): Room {
     const wished = { left, right, top, height: bottom - top };
     const texts = [...this.#firm, ...this.areas];
     return (
@@ -134,7 +134,7 @@ export const personTexts = (
   return front;
 };
 
-const areaAt = (centre: number, width: number, top: number, height: number): Area => ({
+const areaAt = (centre: number, width: number, top: number, height: number): CardArea => ({
   left: centre - width / 2,
   right: centre + width / 2,
   top,

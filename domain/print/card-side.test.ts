@@ -11,7 +11,7 @@ import {
 import { idCardWords } from '../people/people-words.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
 import { cardSide } from './card-side.ts';
-import { codeCutsPhoto } from './code-clearance.ts';
+import { codeCutsPhoto } from './designer/code-clearance.ts';
 import { widthOf } from './letter-widths.ts';
 import type { Shape, Side, TextShape } from './shapes.ts';
 

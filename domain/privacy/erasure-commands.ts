@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { atMost, id, line } from '../model/fields/input.ts';
-import { eraseCompanion, eraseDelegate } from './erase-person.ts';
+import type { PersonIds, PersonRows } from '../people/person-rows.ts';
 import { isErased } from '../core/is-erased.ts';
 import { scrubRows, tracesOfNobodyElse } from './scrub-rows.ts';
-import { patternOf } from './traces.ts';
+import { patternOf } from '../core/text/traces.ts';
 import { command, refuse } from '../core/command/command.ts';
 
 /** A person, with everybody who came along, in one event. */
@@ -15,33 +15,40 @@ const mostErased = 200;
  * gone are erased by their ids as well, for the money that they left. Done again it changes nothing. The log keeps the
  * ids of the input and no word of it.
  */
-export const erasePerson = command({
-  name: 'person.erase',
-  input: z.strictObject({
-    delegateIds: atMost(mostErased, id),
-    companionIds: atMost(mostErased, id),
-    contacts: atMost(mostErased, line(254)),
-    names: atMost(mostErased * 2, line(200)),
-  }),
-  needs: 'erasePeople',
-  offline: false,
-  isForDeleted: true,
-  keepsWords: false,
-  run(draft, { delegateIds, companionIds, ...traces }, ctx) {
-    for (const { adminPhone, adminEmail, name, eventId } of draft.all('event'))
-      if ([adminPhone, adminEmail.toLowerCase()].some((contact) => traces.contacts.includes(contact)))
-        throw refuse('personIsAdmin', { events: name || eventId });
-    const own = patternOf(traces);
-    // Before the rows are emptied: it tells who else has the same phone or name.
-    const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });
-    const came = delegateIds.flatMap((delegateId) =>
-      draft.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
-    );
-    const people = new Set([...delegateIds, ...companionIds, ...came]);
-    for (const personId of people)
-      if (!isErased(draft, personId)) draft.put('erasures', { personId, erasedAt: ctx.now, extra: null });
-    for (const delegateId of delegateIds) eraseDelegate(draft, delegateId, own);
-    for (const companionId of companionIds) eraseCompanion(draft, companionId, own);
-    return { count: people.size, rows: scrubRows(draft, everywhere) };
-  },
-});
+export const erasePerson = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'person.erase',
+    input: z.strictObject({
+      delegateIds: atMost(mostErased, id),
+      companionIds: atMost(mostErased, id),
+      contacts: atMost(mostErased, line(254)),
+      names: atMost(mostErased * 2, line(200)),
+    }),
+    needs: 'erasePeople',
+    offline: false,
+    isForDeleted: true,
+    keepsWords: false,
+    run(draft, { delegateIds, companionIds, ...traces }, ctx) {
+      for (const { adminPhone, adminEmail, name, eventId } of draft.all('event'))
+        if ([adminPhone, adminEmail.toLowerCase()].some((contact) => traces.contacts.includes(contact)))
+          throw refuse('personIsAdmin', { events: name || eventId });
+      const own = patternOf(traces);
+      // Before the rows are emptied: it tells who else has the same phone or name.
+      const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });
+      const came = delegateIds.flatMap((delegateId) =>
+        draft.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
+      );
+      const people = new Set([...delegateIds, ...companionIds, ...came]);
+      for (const personId of people)
+        if (!isErased(draft, personId)) draft.put('erasures', { personId, erasedAt: ctx.now, extra: null });
+      const erase = (person: PersonIds): void => {
+        for (const rows of areas) rows.erase(draft, person, own);
+      };
+      for (const delegateId of delegateIds) erase({ delegateId, companionId: '' });
+      for (const companionId of companionIds) {
+        const companion = draft.get('companions', companionId);
+        if (companion !== undefined) erase({ delegateId: companion.delegateId, companionId });
+      }
+      return { count: people.size, rows: scrubRows(draft, everywhere) };
+    },
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partOfPerson, redacted, type LoggedCommand, type Wanted } from './redact.ts';
-import { patternOf } from './traces.ts';
+import { patternOf } from '../core/text/traces.ts';
 
 const wanted: Wanted = {
   ids: new Set(['asha', 'c-1']),

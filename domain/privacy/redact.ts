@@ -1,4 +1,4 @@
-import { hasTrace, jsonWithoutTraces } from './traces.ts';
+import { hasTrace, jsonWithoutTraces } from '../core/text/traces.ts';
 
 /** Texts that say what was done and not who somebody is. */
 const keptTexts = new Set([

@@ -1,7 +1,7 @@
 import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from './traces.ts';
+import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from '../core/text/traces.ts';
 
 /** The people who are to be erased, by their ids in one event. */
 export interface ErasedIds {

@@ -1,7 +1,7 @@
 import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import { randomUUID } from 'node:crypto';
 import type { Dossier, ErasureOrder, EventOfPerson, PersonInEvent } from '#domain/privacy/dossier.ts';
-import { searchPatternOf, type Traces } from '#domain/privacy/traces.ts';
+import { searchPatternOf, type Traces } from '#domain/core/text/traces.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/text/messages.ts';
 import { selectEventsWith } from '../db/statements/privacy-statements.ts';

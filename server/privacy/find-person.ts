@@ -8,7 +8,7 @@ import type {
   ToldRow,
 } from '#domain/privacy/dossier.ts';
 import type { RowOf } from '#domain/model/tables.ts';
-import { hasTrace, patternOf, searchPatternOf } from '#domain/privacy/traces.ts';
+import { hasTrace, patternOf, searchPatternOf } from '#domain/core/text/traces.ts';
 import { partOfPerson, type Wanted } from '#domain/privacy/redact.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { verbOf } from '#domain/log-sentence.ts';

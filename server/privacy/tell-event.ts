@@ -1,5 +1,7 @@
 import type { PersonInEvent, ToldRow } from '#domain/privacy/dossier.ts';
-import { holderOf } from '#domain/model/serial.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import type { PersonIds, RowsByTable } from '#domain/people/person-rows.ts';
+import { personRows } from '#domain/person-rows.ts';
 import { columnsFor, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { isErased } from '#domain/core/is-erased.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
@@ -18,59 +20,62 @@ const told = (table: TableName, row: AnyRow): ToldRow =>
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-const toldAll = (table: TableName, rows: readonly AnyRow[]): ToldRow[] => rows.map((row) => told(table, row));
+const toldAll = (table: TableName, rows: readonly AnyRow[] = []): ToldRow[] =>
+  rows.map((row) => told(table, row));
+
+/** The serials of a delegate and of the delegate's companions, or those of a companion. */
+const cardsOf = (store: EventStore, { delegateId, companionId }: PersonIds): Serial[] => {
+  if (companionId !== '') return store.by('serials', 'companionId', companionId);
+  const came = store.by('companions', 'delegateId', delegateId);
+  return [
+    ...store.by('serials', 'delegateId', delegateId),
+    ...came.flatMap((each) => store.by('serials', 'companionId', each.companionId)),
+  ];
+};
+
+/** What all areas keep about a person. */
+const listedRows = (store: EventStore, person: PersonIds): RowsByTable => {
+  const cards = cardsOf(store, person);
+  return Object.assign({}, ...personRows.map((rows) => rows.list(store, person, cards))) as RowsByTable;
+};
 
 /** What an event's rows say of a delegate or a companion; of one whose row is gone, what was left. */
 export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   const delegate = store.get('delegates', id);
   const companion = store.get('companions', id);
   const isDelegate = companion === undefined;
-  const serials = isDelegate ? store.by('serials', 'delegateId', id) : store.by('serials', 'companionId', id);
-  const came = store.by('companions', 'delegateId', id);
-  const cards = [...serials, ...came.flatMap((each) => store.by('serials', 'companionId', each.companionId))];
-  const marks = cards.flatMap((card) =>
-    store
-      .by('marks', 'serial', String(card.serial))
-      .filter(({ holderId }) => holderId === holderOf(card))
-      .map((mark) => ({
-        ...told('marks', mark),
-        record: store.get('recordTypes', mark.recordTypeId)?.name ?? mark.recordTypeId,
-      })),
-  );
-  const prints = cards.flatMap((card) =>
-    store
-      .by('cardPrints', 'serial', String(card.serial))
-      .filter(({ holderId }) => holderId === holderOf(card)),
-  );
-  const payments = isDelegate ? store.by('transactions', 'delegateId', id) : [];
-  const answers = payments.flatMap(
-    ({ transactionId }) => store.get('gatewayReferences', transactionId) ?? [],
-  );
-  const lines = store
-    .by('lineShares', 'delegateId', id)
-    .flatMap(({ lineId }) => store.get('bankLines', lineId) ?? []);
+  const person = isDelegate
+    ? { delegateId: id, companionId: '' }
+    : { delegateId: companion.delegateId, companionId: id };
+  const { marks = [], transactions = [], ...rows } = listedRows(store, person);
   const row = delegate ?? companion;
   const category = store.get('categories', delegate?.categoryId ?? '');
   return {
     id,
     kind: delegate ? 'delegate' : companion ? 'companion' : 'former',
     name:
-      delegate?.fullName || companion?.name || payments.find(({ payerName }) => payerName)?.payerName || '',
+      delegate?.fullName ||
+      companion?.name ||
+      transactions.find(({ payerName }) => payerName)?.payerName ||
+      '',
     isErased: isErased(store, id),
     row: {
       ...(row && told(isDelegate ? 'delegates' : 'companions', row)),
       ...(category && { category: category.name }),
     },
-    companions: toldAll('companions', came),
-    serials: toldAll('serials', cards),
-    marks,
-    cardPrints: toldAll('cardPrints', prints),
-    payments: toldAll('transactions', payments),
-    bankAnswers: toldAll('gatewayReferences', answers),
-    bankLines: toldAll('bankLines', lines),
-    paymentLinks: toldAll('paymentLinks', store.by('paymentLinks', 'delegateId', id)),
-    receipts: toldAll('receipts', store.by('receipts', 'delegateId', id)),
-    certificates: toldAll('certificates', store.by('certificates', 'delegateId', id)),
+    companions: toldAll('companions', rows.companions),
+    serials: toldAll('serials', rows.serials),
+    marks: marks.map((mark) => ({
+      ...told('marks', mark),
+      record: store.get('recordTypes', mark.recordTypeId)?.name ?? mark.recordTypeId,
+    })),
+    cardPrints: toldAll('cardPrints', rows.cardPrints),
+    payments: toldAll('transactions', transactions),
+    bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),
+    bankLines: toldAll('bankLines', rows.bankLines),
+    paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
+    receipts: toldAll('receipts', rows.receipts),
+    certificates: toldAll('certificates', rows.certificates),
     photos: ownPhotos(delegate?.photoUrls ?? []).length,
   };
 };

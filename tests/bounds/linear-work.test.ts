@@ -12,7 +12,7 @@ import {
 import { splitNames } from '#domain/people/companion-names.ts';
 import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
-import { patternOf, withoutTraces } from '#domain/privacy/traces.ts';
+import { patternOf, withoutTraces } from '#domain/core/text/traces.ts';
 import { momentIn } from '#domain/money/statements/moment-in.ts';
 import { moneyIn } from '#domain/money/statements/money-in.ts';
 import {

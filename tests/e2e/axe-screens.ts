@@ -29,7 +29,7 @@ import {
 } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect } from './fixtures.ts';

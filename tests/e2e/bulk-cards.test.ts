@@ -6,7 +6,7 @@ import { cardsInRanges } from '#domain/print/bulk-cards.ts';
 import { rangeWords } from '#domain/core/text/common-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pictures/pdf-pages.ts';

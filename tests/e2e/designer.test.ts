@@ -5,7 +5,7 @@ import { commonWords, menuWords, toastWords } from '#domain/core/text/common-wor
 import { imagesWords } from '#domain/event/contact-words.ts';
 import { categoriesWords, setupWords } from '#domain/event/setup-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { halvesPng } from '#demo/sample-images.ts';
 import { deskForFile, phones } from './desk.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { halvesPng } from '#demo/sample-images.ts';

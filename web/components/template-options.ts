@@ -1,6 +1,6 @@
 import { mainTemplate } from '#domain/model/card-template.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import type { SelectOption } from '../ui/form/select.tsx';
 
 /** The card templates that a category can choose: the main one, '' there, first, stored or not; then by name. */

@@ -1,8 +1,8 @@
+import { blankTransaction, type Transaction } from '../../model/transaction.ts';
 import { refuse, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import type { BankLine, LineShare } from '../../model/statement.ts';
 import { keyOf } from '../../model/tables.ts';
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
 import { actorContact } from '../../core/access.ts';
 import { countsAsPaid } from '../payments.ts';
 import { standingOf } from '../transactions.ts';
@@ -10,7 +10,6 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
 import type { Share } from './match-lines.ts';
-import { handOver } from '../line-claims.ts';
 import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
 
 /** What of a line's amount is nobody's yet, in paise. */
@@ -139,7 +138,7 @@ const takeBack = (draft: Draft, entry: Transaction, share: LineShare, ctx: Comma
   });
 };
 
-const reopen = (draft: Draft, row: BankLine): void =>
+export const reopen = (draft: Draft, row: BankLine): void =>
   draft.put('bankLines', {
     ...row,
     state: 'open',
@@ -148,31 +147,3 @@ const reopen = (draft: Draft, row: BankLine): void =>
     settledBy: '',
     note: '',
   });
-
-/**
- * Of two rows that become one, the entries and what proves them follow. The kept row is Paid by the lines of the dropped one,
- * unless it was Paid before: then that stays, whatever becomes of the lines.
- */
-export const moveShares = (
-  draft: Draft,
-  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
-): void => {
-  const wasPaid = draft.get('delegates', keepId)?.isPaid ?? false;
-  for (const share of draft.by('lineShares', 'delegateId', dropId)) {
-    const madePaid = share.madePaid.flatMap((id) => (id !== dropId ? [id] : wasPaid ? [] : [keepId]));
-    const moved = { ...share, delegateId: keepId, madePaid };
-    if (draft.get('lineShares', keyOf('lineShares', moved)) !== undefined) {
-      dropShare(draft, share);
-      handOver(draft, keepId, madePaid);
-    } else {
-      draft.remove('lineShares', keyOf('lineShares', share));
-      draft.put('lineShares', moved);
-    }
-  }
-};
-
-const dropShare = (draft: Draft, share: LineShare): void => {
-  draft.remove('lineShares', keyOf('lineShares', share));
-  const row = draft.get('bankLines', share.lineId);
-  if (row !== undefined) reopen(draft, row);
-};

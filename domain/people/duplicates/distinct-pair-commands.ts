@@ -3,7 +3,7 @@ import { pairOf } from '../../model/distinct-pair.ts';
 import { areUnique, id } from '../../model/fields/input.ts';
 import { keyOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
-import { judgementOf, pairsAmong, pairsWith } from './distinct-pairs.ts';
+import { judgementOf, pairsAmong } from './distinct-pairs.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { displayName, listOf } from '../../core/text/format.ts';
 import { command } from '../../core/command/command.ts';
@@ -49,23 +49,3 @@ export const restoreDuplicates = command({
     return { name, pairs: judged.length };
   },
 });
-
-/** Who is deleted is nobody's possible duplicate. */
-export const removeDistinctPairs = (draft: Draft, delegateId: string): void => {
-  for (const pair of pairsWith(draft, delegateId))
-    draft.remove('distinctPairs', keyOf('distinctPairs', pair));
-};
-
-/** Who is another person than the dropped row is another than the kept one. */
-export const moveDistinctPairs = (
-  draft: Draft,
-  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
-): void => {
-  const pairs = pairsWith(draft, dropId);
-  removeDistinctPairs(draft, dropId);
-  for (const pair of pairs) {
-    const other = pair.delegateId === dropId ? pair.otherId : pair.delegateId;
-    if (other !== keepId && !judgementOf(draft, keepId, other))
-      draft.put('distinctPairs', { ...pair, ...pairOf(keepId, other) });
-  }
-};

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factsFrom, type MergedPair, type PersonRows } from '../person-rows.ts';
 import {
   delegateDetails,
   mostPhotoCharacters,
@@ -9,17 +10,11 @@ import {
 import { atMost, id } from '../../model/fields/input.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import { keyOf } from '../../model/tables.ts';
-import { moveShares } from '../../money/statements/settle-line.ts';
-import { countsAsPaid } from '../../money/payments.ts';
-import { cardsOfDelegate, serialOfCompanion, serialOfDelegate } from '../serials.ts';
+import { cardsOfDelegate, serialOfDelegate } from '../serials.ts';
 import { freeSerial } from '../give-serial.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { displayName } from '../../core/text/format.ts';
-import { moveCertificate } from '../../print/certificates/certificate-commands.ts';
 import { command, refuse } from '../../core/command/command.ts';
-import { moveDistinctPairs } from './distinct-pair-commands.ts';
-import { movePaymentLinks } from '../../money/payment-link-commands.ts';
-import { moveReceipts } from '../../money/receipt-commands.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 
 /** What is chosen from one side or the other. Photos are not: they are put together. */
@@ -32,58 +27,51 @@ export const mergedFields: readonly MergedField[] = mergedField.options;
 
 /**
  * `delegate.merge`: two rows of one person become one. `fromDropped` names the fields whose value is the dropped
- * row's, so that an imported value which no form would take (a phone of nine digits) is kept as it is. Companions,
- * transactions, marks and the serial follow; a payment that was received on either side stays received. The result
+ * row's, so that an imported value which no form would take (a phone of nine digits) is kept as it is. The serial and its
+ * marks follow, and so do the rows of all `areas`; a payment that was received on either side stays received. The result
  * says what moved and which values were given up: the command log keeps it, the rows do not.
  */
-export const mergeDelegates = command({
-  name: 'delegate.merge',
-  input: z
-    .strictObject({
-      keepId: id,
-      dropId: id,
-      fromDropped: atMost(mergedFields.length, mergedField),
-      /** Whose serial becomes free again, when both hold one. */
-      freeSerialOf: z.optional(z.enum(['keep', 'drop'])),
-    })
-    .check(z.refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'] })),
-  needs: 'editPeople',
-  offline: false,
-  run(draft, { keepId, dropId, fromDropped, freeSerialOf }) {
-    const kept = requireDelegate(draft, keepId);
-    const dropped = requireDelegate(draft, dropId);
-    const merged = mergedRow(kept, dropped, fromDropped);
-    const cards = [...cardsOfDelegate(draft, keepId), ...cardsOfDelegate(draft, dropId)];
-    const isNamed = (row: Delegate): boolean => row.fullName !== '' || row.email !== '';
-    if (!isNamed(merged) && (isNamed(kept) || isNamed(dropped))) throw refuse('nameOrEmailMissing');
-    if (cards.length > 0 && merged.categoryId === '') throw refuse('categoryMissing');
+export const mergeDelegates = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'delegate.merge',
+    input: z
+      .strictObject({
+        keepId: id,
+        dropId: id,
+        fromDropped: atMost(mergedFields.length, mergedField),
+        /** Whose serial becomes free again, when both hold one. */
+        freeSerialOf: z.optional(z.enum(['keep', 'drop'])),
+      })
+      .check(z.refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'] })),
+    needs: 'editPeople',
+    offline: false,
+    run(draft, { keepId, dropId, fromDropped, freeSerialOf }) {
+      const kept = requireDelegate(draft, keepId);
+      const dropped = requireDelegate(draft, dropId);
+      const merged = mergedRow(kept, dropped, fromDropped);
+      const cards = [...cardsOfDelegate(draft, keepId), ...cardsOfDelegate(draft, dropId)];
+      const isNamed = (row: Delegate): boolean => row.fullName !== '' || row.email !== '';
+      if (!isNamed(merged) && (isNamed(kept) || isNamed(dropped))) throw refuse('nameOrEmailMissing');
+      if (cards.length > 0 && merged.categoryId === '') throw refuse('categoryMissing');
 
-    const serials = moveSerial(draft, { keepId, dropId, freeSerialOf });
-    const companions = moveCompanions(draft, { keepId, dropId });
-    const transactions = moveTransactions(draft, { keepId, dropId });
-    moveShares(draft, { keepId, dropId });
-    const certificateWithdrawn = moveCertificate(draft, { keepId, dropId });
-    moveReceipts(draft, { keepId, dropId });
-    movePaymentLinks(draft, { keepId, dropId });
-    moveDistinctPairs(draft, { keepId, dropId });
-    draft.remove('delegates', dropId);
-    draft.put('delegates', merged);
-    for (const card of cardsOfDelegate(draft, keepId)) {
-      if (card.categoryId !== merged.categoryId)
-        draft.put('serials', { ...card, categoryId: merged.categoryId });
-    }
-    return {
-      delegateId: keepId,
-      name: displayName(merged),
-      dropped: { delegateId: dropId, name: displayName(dropped) },
-      ...serials,
-      companions,
-      transactions,
-      certificateWithdrawn,
-      givenUp: givenUp(merged, kept, dropped),
-    };
-  },
-});
+      const serials = moveSerial(draft, { keepId, dropId, freeSerialOf });
+      const facts = factsFrom(areas, (rows) => rows.merge(draft, { keepId, dropId }));
+      draft.remove('delegates', dropId);
+      draft.put('delegates', merged);
+      for (const card of cardsOfDelegate(draft, keepId)) {
+        if (card.categoryId !== merged.categoryId)
+          draft.put('serials', { ...card, categoryId: merged.categoryId });
+      }
+      return {
+        delegateId: keepId,
+        name: displayName(merged),
+        dropped: { delegateId: dropId, name: displayName(dropped) },
+        ...serials,
+        ...facts,
+        givenUp: givenUp(merged, kept, dropped),
+      };
+    },
+  });
 
 /** All of both: a photo is dropped by whoever looks at it. */
 const photosOf = (kept: Delegate, dropped: Delegate): string[] => {
@@ -118,15 +106,10 @@ const givenUp = (merged: Delegate, ...rows: readonly Delegate[]) =>
       .map((value) => ({ field, value })),
   );
 
-interface Pair {
-  readonly keepId: string;
-  readonly dropId: string;
-}
-
 /** One serial stays; the marks of both cards are the person's. */
 const moveSerial = (
   draft: Draft,
-  { keepId, dropId, freeSerialOf }: Pair & { readonly freeSerialOf?: 'keep' | 'drop' | undefined },
+  { keepId, dropId, freeSerialOf }: MergedPair & { readonly freeSerialOf?: 'keep' | 'drop' | undefined },
 ): { marksMoved: number; freedSerial: number | null } => {
   const [own, other] = [serialOfDelegate(draft, keepId), serialOfDelegate(draft, dropId)];
   if (other === undefined) return { marksMoved: 0, freedSerial: null };
@@ -158,24 +141,3 @@ const bringMarks = (draft: Draft, from: Serial, to: Serial): number => {
   }
   return marks.length;
 };
-
-const moveCompanions = (draft: Draft, { keepId, dropId }: Pair) =>
-  draft.by('companions', 'delegateId', dropId).map((companion) => {
-    const { companionId, name } = companion;
-    const card = serialOfCompanion(draft, companionId);
-    if (card) draft.put('serials', { ...card, delegateId: keepId });
-    draft.put('companions', { ...companion, delegateId: keepId });
-    return { companionId, name };
-  });
-
-/** The same transaction in both histories is one; that it was paid outweighs that it was not. */
-const moveTransactions = (draft: Draft, { keepId, dropId }: Pair) =>
-  draft.by('transactions', 'delegateId', dropId).map((transaction) => {
-    draft.remove('transactions', keyOf('transactions', transaction));
-    const moved = { ...transaction, delegateId: keepId };
-    const there = draft.get('transactions', keyOf('transactions', moved));
-    if (there === undefined || (!countsAsPaid(there) && countsAsPaid(moved)))
-      draft.put('transactions', moved);
-    const { transactionId, status, amountPaise } = transaction;
-    return { transactionId, status, amountPaise };
-  });

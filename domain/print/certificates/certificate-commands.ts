@@ -79,23 +79,3 @@ const freshToken = (draft: Draft, ctx: CommandContext): string => {
   if (draft.by('certificates', 'token', token).length > 0) throw refuse('conflict');
   return token;
 };
-
-/** The certificate of somebody who is deleted is none any more: its public page says so, and its number is used up. */
-export const withdrawCertificate = (draft: Draft, delegateId: string): number | null => {
-  const certificate = certificateOf(draft, delegateId);
-  if (certificate === undefined) return null;
-  draft.put('certificates', { ...certificate, delegateId: '' });
-  return certificate.number;
-};
-
-/** Of two certificates of one person the kept one's stays; a single one stays valid. */
-export const moveCertificate = (
-  draft: Draft,
-  { keepId, dropId }: { readonly keepId: string; readonly dropId: string },
-): number | null => {
-  const dropped = certificateOf(draft, dropId);
-  if (dropped === undefined) return null;
-  if (certificateOf(draft, keepId) !== undefined) return withdrawCertificate(draft, dropId);
-  draft.put('certificates', { ...dropped, delegateId: keepId });
-  return null;
-};

@@ -1,5 +1,5 @@
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import type { Traces } from '#domain/privacy/traces.ts';
+import type { Traces } from '#domain/core/text/traces.ts';
 import type { Connection } from '../in-transaction.ts';
 
 /** What an erasure does in one event. */

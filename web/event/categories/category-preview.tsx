@@ -7,7 +7,7 @@ import type { CardFace } from '#domain/print/card-side.ts';
 import type { Card } from '#domain/people/card-strip.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { Label } from '#web/ui/form/label.tsx';

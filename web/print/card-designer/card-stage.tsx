@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import type { PrintableCard, CardPaper } from '#domain/print/card-paper.ts';
-import type { Area } from '#domain/print/card-geometry.ts';
+import type { CardArea } from '#domain/print/card-geometry.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import {
   cardElements,
@@ -9,9 +9,9 @@ import {
   middleX,
   positionOf,
   type CardElement,
-} from '#domain/print/designer.ts';
-import { outlinesOf } from '#domain/print/outlines.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+} from '#domain/print/designer/designer.ts';
+import { outlinesOf } from '#domain/print/designer/outlines.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { PrintedSide } from '#web/printing/printed-side.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 import styles from './card-stage.module.css';
@@ -77,7 +77,7 @@ export function CardStage({ designer, printable, paper, zoom, selected, onSelect
 }
 
 /** Round what is printed, with a finger's breadth at least. */
-const placeOf = ({ left, top, right, bottom }: Area): CSSProperties => {
+const placeOf = ({ left, top, right, bottom }: CardArea): CSSProperties => {
   const mm = (length: number) => `calc(${length.toFixed(3)}mm * var(--zoom))`;
   return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
 };

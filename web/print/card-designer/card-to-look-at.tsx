@@ -1,6 +1,6 @@
 import { cardPaperOf } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { PrintedSide } from '#web/printing/printed-side.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { Notice } from '#web/ui/notice.tsx';

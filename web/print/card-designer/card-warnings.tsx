@@ -1,11 +1,11 @@
-import { codeCutsPhoto, crowdsCode } from '#domain/print/code-clearance.ts';
-import type { CardElement, Drawing } from '#domain/print/designer.ts';
-import { contrastOver } from '#domain/print/legibility.ts';
-import { displacedIn, inkOf } from '#domain/print/outlines.ts';
+import { codeCutsPhoto, crowdsCode } from '#domain/print/designer/code-clearance.ts';
+import type { CardElement, Drawing } from '#domain/print/designer/designer.ts';
+import { contrastOver } from '#domain/print/designer/legibility.ts';
+import { displacedIn, inkOf } from '#domain/print/designer/outlines.ts';
 import type { Side } from '#domain/print/shapes.ts';
 import { leastContrast } from '#domain/core/contrast.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './controls.module.css';

@@ -13,8 +13,8 @@ import {
   type CardElement,
   type Measure,
   type PlacedElement,
-} from '#domain/print/designer.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+} from '#domain/print/designer/designer.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import styles from './controls.module.css';

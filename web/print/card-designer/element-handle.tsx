@@ -1,6 +1,12 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { move, positionOf, snapped, type PlacedElement, type Position } from '#domain/print/designer.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import {
+  move,
+  positionOf,
+  snapped,
+  type PlacedElement,
+  type Position,
+} from '#domain/print/designer/designer.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import styles from './card-stage.module.css';
 import { stageHintId } from './stage-status.tsx';
 import type { Designer } from './use-designer.ts';

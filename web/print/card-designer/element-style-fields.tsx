@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { colour as colourSchema } from '#domain/model/fields/input.ts';
 import type { ElementStyle } from '#domain/model/card-template.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { rgbOf } from '#web/components/css-colour.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Range } from '#domain/print/designer.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import type { Range } from '#domain/print/designer/designer.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import styles from './controls.module.css';

@@ -1,7 +1,7 @@
 import type { PrintableCard } from '#domain/print/card-paper.ts';
 import { companionLabel, delegateLabel, extraLabel, type CardLabel } from '#domain/people/card-strip.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 
 const words = cardDesignerWords;
 

@@ -6,7 +6,7 @@ import type { Category } from '#domain/model/category.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

@@ -5,8 +5,8 @@ import {
   positionOf,
   type CardElement,
   type Drawing,
-} from '#domain/print/designer.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+} from '#domain/print/designer/designer.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import styles from './card-stage.module.css';
 
 const words = cardDesignerWords;

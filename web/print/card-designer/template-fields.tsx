@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
-import { cardDesignerWords } from '#domain/print/designer-words.ts';
+import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { templateOptions } from '#web/components/template-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

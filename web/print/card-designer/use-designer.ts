@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { Template } from '#domain/model/card-template.ts';
-import { drawingOf, type Drawing } from '#domain/print/designer.ts';
+import { drawingOf, type Drawing } from '#domain/print/designer/designer.ts';
 import { isSame } from '#web/sync/store/same.ts';
 import { changed, redone, startHistory, undone } from './history.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { cardSizeMm } from '#domain/model/card-template.ts';
-import type { Area } from '#domain/print/card-geometry.ts';
+import type { CardArea } from '#domain/print/card-geometry.ts';
 
 /** Enough to judge letters by: about the card's pixels on a screen. */
 const pixelsPerMm = 4;
 
 /** `missing`: the image cannot be loaded. */
-export type ImagePixels = 'none' | 'loading' | 'missing' | ((area: Area) => ArrayLike<number>);
+export type ImagePixels = 'none' | 'loading' | 'missing' | ((area: CardArea) => ArrayLike<number>);
 
 interface Loaded {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardLayout, defaultCardDesign, defaultCardLayout } from '../model/card-template.ts';
+import { cardLayout, defaultCardDesign, defaultCardLayout } from '../../model/card-template.ts';
 import {
   cardElements,
   defaultDrawing,

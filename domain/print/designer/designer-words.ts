@@ -1,4 +1,4 @@
-import { screensWords } from '../core/text/screen-words.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 /** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
 export const cardDesignerWords = {

@@ -1,7 +1,7 @@
-import { mmOf, type Area } from './card-geometry.ts';
+import { mmOf, type CardArea } from '../card-geometry.ts';
 import { positionOf, type CardElement, type Drawing } from './designer.ts';
-import { widthOf } from './letter-widths.ts';
-import type { QrShape, Shape, Side, TextShape } from './shapes.ts';
+import { widthOf } from '../letter-widths.ts';
+import type { QrShape, Shape, Side, TextShape } from '../shapes.ts';
 
 /** Letters' extent over and under their baselines, in em; the line box's, for what is to be pressed, is larger. */
 const cap = 0.73;
@@ -11,7 +11,7 @@ const textWidth = ({ lines, size, typeface, weight, tracking }: TextShape): numb
   Math.max(0, ...lines.map((line) => (widthOf(line, { typeface, weight }) + line.length * tracking) * size));
 
 /** Where the letters of a text are, as nearly as their faces' widths tell. */
-export const inkOf = (text: TextShape): Area => {
+export const inkOf = (text: TextShape): CardArea => {
   const { x, align, baseline, leading, lines, size } = text;
   const width = textWidth(text);
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
@@ -23,7 +23,7 @@ export const inkOf = (text: TextShape): Area => {
   };
 };
 
-export const modulesOf = ({ x, y, size, quietModules, text }: QrShape): Area => {
+export const modulesOf = ({ x, y, size, quietModules, text }: QrShape): CardArea => {
   const quiet = (size * quietModules) / (modulesAcross(text) + 2 * quietModules);
   return { left: x + quiet, top: y + quiet, right: x + size - quiet, bottom: y + size - quiet };
 };
@@ -31,7 +31,7 @@ export const modulesOf = ({ x, y, size, quietModules, text }: QrShape): Area => 
 /** With level H, ten capitals and digits, which codes of ours are, make version 1; longer ones need the next. */
 export const modulesAcross = (text: string): number => (/^[\dA-Z]{1,10}$/.test(text) ? 21 : 25);
 
-const areaOf = (shape: Shape): Area => {
+const areaOf = (shape: Shape): CardArea => {
   if (shape.kind === 'text') return inkOf(shape);
   if (shape.kind === 'qr') return modulesOf(shape);
   if (shape.kind === 'line') {
@@ -52,7 +52,7 @@ const elementOf = (shape: Shape, side: Side): CardElement | null => {
   return isWide ? 'category' : null;
 };
 
-const joined = (one: Area | undefined, other: Area): Area =>
+const joined = (one: CardArea | undefined, other: CardArea): CardArea =>
   one === undefined
     ? other
     : {
@@ -63,8 +63,8 @@ const joined = (one: Area | undefined, other: Area): Area =>
       };
 
 /** Where each element is on the front as it is printed, in mm; one that is not printed is not among them. */
-export const outlinesOf = (front: Side): ReadonlyMap<CardElement, Area> => {
-  const outlines = new Map<CardElement, Area>();
+export const outlinesOf = (front: Side): ReadonlyMap<CardElement, CardArea> => {
+  const outlines = new Map<CardElement, CardArea>();
   for (const shape of front.shapes) {
     const element = elementOf(shape, front);
     if (element !== null) outlines.set(element, joined(outlines.get(element), areaOf(shape)));

@@ -1,8 +1,8 @@
-import { cardSizeMm } from '../model/card-template.ts';
-import { areaOf as boxArea, isOver, type Area } from './card-geometry.ts';
+import { cardSizeMm } from '../../model/card-template.ts';
+import { areaOf as boxArea, isOver, type CardArea } from '../card-geometry.ts';
 import type { CardElement } from './designer.ts';
 import { modulesAcross, modulesOf, outlinesOf } from './outlines.ts';
-import type { Side } from './shapes.ts';
+import type { Side } from '../shapes.ts';
 
 /**
  * White that a code keeps round it, in modules. The standard asks for 4; the specification's own default has its
@@ -33,5 +33,5 @@ export const codeCutsPhoto = (front: Side): boolean => {
   return isOver(boxArea(photo), boxArea(white));
 };
 
-const gapBetween = (one: Area, other: Area): number =>
+const gapBetween = (one: CardArea, other: CardArea): number =>
   Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom);

@@ -1,5 +1,5 @@
-import { keyOf, type RowOf, type TableName } from '../model/tables.ts';
-import type { Draft } from '../core/store/draft.ts';
+import { keyOf, type RowOf, type TableName } from '../../model/tables.ts';
+import type { Draft } from './draft.ts';
 
 /** Puts a row unless it stands there just so: to erase twice changes nothing. */
 export const putChanged = <T extends TableName>(draft: Draft, table: T, row: RowOf<T>): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rgb } from '../core/contrast.ts';
+import type { Rgb } from '../../core/contrast.ts';
 import { contrastOver } from './legibility.ts';
 
 const ink: Rgb = [17, 24, 21];

@@ -8,7 +8,7 @@ import {
   type CardDesign,
   type CardLayout,
   type ElementStyle,
-} from '../model/card-template.ts';
+} from '../../model/card-template.ts';
 
 /** What the designer changes: a template without its name. Pixels at 96 dpi, whole ones. */
 export interface Drawing {

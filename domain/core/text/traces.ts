@@ -1,4 +1,4 @@
-import { digitsOf } from '../model/fields/input.ts';
+import { digitsOf } from '../../model/fields/input.ts';
 
 /** What one person is known by, wherever it may stand. */
 export interface Traces {

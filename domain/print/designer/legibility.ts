@@ -1,4 +1,4 @@
-import { contrastRatio, type Rgb } from '../core/contrast.ts';
+import { contrastRatio, type Rgb } from '../../core/contrast.ts';
 
 /** A few pixels under a text may be as dark as its ink: a line, a grain. */
 const shareThatReads = 0.9;

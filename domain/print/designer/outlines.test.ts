@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardSizeMm, type CardDesign } from '../model/card-template.ts';
-import { mmOf, type Area } from './card-geometry.ts';
-import type { CardPaper, PrintableCard } from './card-paper.ts';
-import { cardSide } from './card-side.ts';
+import { cardSizeMm, type CardDesign } from '../../model/card-template.ts';
+import { mmOf, type CardArea } from '../card-geometry.ts';
+import type { CardPaper, PrintableCard } from '../card-paper.ts';
+import { cardSide } from '../card-side.ts';
 import { crowdsCode } from './code-clearance.ts';
 import { cardElements, defaultDrawing, isPlaced, move, resize, restyle, type Drawing } from './designer.ts';
 import { displacedIn, outlinesOf } from './outlines.ts';
@@ -65,20 +65,20 @@ describe('the frame of an element', () => {
   });
 
   test('follows the element', () => {
-    const before = outlines.get('qr') as Area;
-    const after = outlinesOf(frontOf(move(all, 'qr', { x: 20, y: 20 }))).get('qr') as Area;
+    const before = outlines.get('qr') as CardArea;
+    const after = outlinesOf(frontOf(move(all, 'qr', { x: 20, y: 20 }))).get('qr') as CardArea;
     expect(before.left - after.left).toBeCloseTo(mmOf(89));
     expect(after.right - after.left).toBeCloseTo(mmOf(85));
   });
 
   test('is round the modules of a code on an image as well: its white is no part of it', () => {
-    const size = ({ left, right }: Area) => right - left;
-    const code = outlinesOf(frontOf(onImage(defaultDrawing))).get('qr') as Area;
+    const size = ({ left, right }: CardArea) => right - left;
+    const code = outlinesOf(frontOf(onImage(defaultDrawing))).get('qr') as CardArea;
     expect(size(code)).toBeCloseTo(mmOf(85));
   });
 
   test('is round the lines for a name that is written by hand', () => {
-    const { left, right } = outlinesOf(frontOf(defaultDrawing, '')).get('name') as Area;
+    const { left, right } = outlinesOf(frontOf(defaultDrawing, '')).get('name') as CardArea;
     expect(right - left).toBeGreaterThan(50);
   });
 });

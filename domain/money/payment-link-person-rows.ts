@@ -1,0 +1,13 @@
+import { untouched, type PersonRows } from '../people/person-rows.ts';
+
+/** Money that comes by a link is a delegate's. The link identifies no person, so an erasure leaves it. */
+export const paymentLinkPersonRows: PersonRows = {
+  ...untouched,
+  list: (reader, { delegateId, companionId }) =>
+    companionId === '' ? { paymentLinks: reader.by('paymentLinks', 'delegateId', delegateId) } : {},
+  merge(draft, { keepId, dropId }) {
+    for (const link of draft.by('paymentLinks', 'delegateId', dropId))
+      draft.put('paymentLinks', { ...link, delegateId: keepId });
+    return {};
+  },
+};

@@ -1,0 +1,38 @@
+import { erasedName } from '../model/erasure.ts';
+import type { ReceiptDocument } from '../model/receipt.ts';
+import { putChanged } from '../core/store/put-changed.ts';
+import { withoutTraces } from '../core/text/traces.ts';
+import { untouched, type PersonRows } from '../people/person-rows.ts';
+
+/** A hospital with a GST number that paid for a person is no person: the law requires it on the receipt, so it stays. */
+const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocument => {
+  const { payer } = paper;
+  const isCompany = payer.gstin !== '' && withoutTraces(payer.name, own) === payer.name;
+  return {
+    ...paper,
+    payer: isCompany ? payer : { name: erasedName, address: '', gstin: '' },
+    delegateName: paper.delegateName === '' ? '' : erasedName,
+    lines: paper.lines.map((line) => ({ ...line, text: withoutTraces(line.text, own) })),
+    note: '',
+  };
+};
+
+/** Receipts are issued to delegates. A deleted delegate's stay as they are. */
+export const receiptPersonRows: PersonRows = {
+  ...untouched,
+  list: (reader, { delegateId, companionId }) =>
+    companionId === '' ? { receipts: reader.by('receipts', 'delegateId', delegateId) } : {},
+  /** The paper keeps the name that it was made out to. */
+  merge(draft, { keepId, dropId }) {
+    for (const receipt of draft.by('receipts', 'delegateId', dropId))
+      draft.put('receipts', { ...receipt, delegateId: keepId });
+    return {};
+  },
+  erase(draft, { delegateId, companionId }, own) {
+    if (companionId !== '') return;
+    for (const receipt of draft.by('receipts', 'delegateId', delegateId)) {
+      const document = emptiedPaper(receipt.document, own);
+      putChanged(draft, 'receipts', { ...receipt, document, extra: null });
+    }
+  },
+};

@@ -1,0 +1,81 @@
+import { erasedName } from '../model/erasure.ts';
+import { keyOf } from '../model/tables.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { putChanged } from '../core/store/put-changed.ts';
+import { withoutTraces } from '../core/text/traces.ts';
+import type { MergedPair, PersonIds, PersonRows, RowsByTable } from '../people/person-rows.ts';
+import { countsAsPaid } from './payments.ts';
+
+/** Money that was received stays when its person is deleted (docs/decisions/014). It then needs a name of its own. */
+const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {
+  for (const entry of entries)
+    if (entry.payerName === '') draft.put('transactions', { ...entry, payerName: name });
+};
+
+/** The same transaction in both histories is one; that it was paid outweighs that it was not. */
+const moveTransactions = (draft: Draft, { keepId, dropId }: MergedPair) =>
+  draft.by('transactions', 'delegateId', dropId).map((transaction) => {
+    draft.remove('transactions', keyOf('transactions', transaction));
+    const moved = { ...transaction, delegateId: keepId };
+    const there = draft.get('transactions', keyOf('transactions', moved));
+    if (there === undefined || (!countsAsPaid(there) && countsAsPaid(moved)))
+      draft.put('transactions', moved);
+    const { transactionId, status, amountPaise } = transaction;
+    return { transactionId, status, amountPaise };
+  });
+
+/** Amounts, days and numbers are kept for the books and the tax office; who paid is not. */
+const eraseHistory = (draft: Draft, transactions: readonly Transaction[]): void => {
+  for (const transaction of transactions) {
+    const { transactionId, payerName, note } = transaction;
+    putChanged(draft, 'transactions', {
+      ...transaction,
+      payerName: payerName === '' ? '' : erasedName,
+      // A payment of a link names that link.
+      note: draft.get('paymentLinks', note) ? note : '',
+      extra: null,
+    });
+    const reference = draft.get('gatewayReferences', transactionId);
+    if (reference) putChanged(draft, 'gatewayReferences', { ...reference, extra: null });
+  }
+};
+
+/** The history is the delegate's, who stays. */
+const eraseInHistory = (draft: Draft, transactions: readonly Transaction[], own: RegExp | null): void => {
+  for (const transaction of transactions) {
+    const { payerName, note } = transaction;
+    const texts = { payerName: withoutTraces(payerName, own), note: withoutTraces(note, own) };
+    putChanged(draft, 'transactions', { ...transaction, ...texts });
+  }
+};
+
+const listHistory = (reader: Reader, { delegateId, companionId }: PersonIds): RowsByTable => {
+  // The payments for a companion are in the history of the delegate.
+  const transactions = companionId === '' ? reader.by('transactions', 'delegateId', delegateId) : [];
+  const answers = transactions.flatMap(
+    ({ transactionId }) => reader.get('gatewayReferences', transactionId) ?? [],
+  );
+  return { transactions, gatewayReferences: answers };
+};
+
+export const transactionPersonRows: PersonRows = {
+  list: listHistory,
+  merge: (draft, pair) => ({ transactions: moveTransactions(draft, pair) }),
+  release(draft, { delegateId, companionId, name }) {
+    const history = draft.by('transactions', 'delegateId', delegateId);
+    if (companionId === '') {
+      keepPayerName(draft, history, name);
+      return { transactionsKept: history.length };
+    }
+    const own = history.filter((entry) => entry.companionId === companionId);
+    keepPayerName(draft, own, name);
+    return {};
+  },
+  erase(draft, { delegateId, companionId }, own) {
+    const history = draft.by('transactions', 'delegateId', delegateId);
+    if (companionId === '') eraseHistory(draft, history);
+    else eraseInHistory(draft, history, own);
+  },
+};

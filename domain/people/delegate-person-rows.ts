@@ -1,0 +1,73 @@
+import type { Companion } from '../model/companion.ts';
+import { blankDelegate, type Delegate } from '../model/delegate.ts';
+import { erasedName } from '../model/erasure.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { putChanged } from '../core/store/put-changed.ts';
+import { freeSerial } from './give-serial.ts';
+import type { MergedPair, PersonIds, PersonRows } from './person-rows.ts';
+import { serialOfCompanion, serialOfDelegate } from './serials.ts';
+
+const moveCompanions = (draft: Draft, { keepId, dropId }: MergedPair) =>
+  draft.by('companions', 'delegateId', dropId).map((companion) => {
+    const { companionId, name } = companion;
+    const card = serialOfCompanion(draft, companionId);
+    if (card) draft.put('serials', { ...card, delegateId: keepId });
+    draft.put('companions', { ...companion, delegateId: keepId });
+    return { companionId, name };
+  });
+
+const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
+  ...blankDelegate(delegateId),
+  fullName: erasedName,
+  categoryId: row.categoryId,
+  companyId: row.companyId,
+  isPaid: row.isPaid,
+  paymentMethod: row.paymentMethod,
+  paymentSetBy: row.paymentSetBy,
+  paymentSetAt: row.paymentSetAt,
+});
+
+/** The age stays: what is due depends on it (domain/money/fees.ts). */
+const emptiedCompanion = (companion: Companion): Companion => ({
+  ...companion,
+  name: erasedName,
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+  extra: null,
+});
+
+/** Keeps the row, so that the serial, its marks and the money have a holder. */
+const eraseDelegate = (draft: Draft, delegateId: string): void => {
+  const delegate = draft.get('delegates', delegateId);
+  if (delegate !== undefined) putChanged(draft, 'delegates', emptied(delegate));
+  for (const companion of draft.by('companions', 'delegateId', delegateId))
+    putChanged(draft, 'companions', emptiedCompanion(companion));
+};
+
+const eraseCompanion = (draft: Draft, companionId: string): void => {
+  const companion = draft.get('companions', companionId);
+  if (companion !== undefined) putChanged(draft, 'companions', emptiedCompanion(companion));
+};
+
+const serialOf = (draft: Draft, { delegateId, companionId }: PersonIds) =>
+  companionId === '' ? serialOfDelegate(draft, delegateId) : serialOfCompanion(draft, companionId);
+
+/** Delegates, companions and their serials. The serials of a merged delegate are moved by `delegate.merge` itself. */
+export const delegatePersonRows: PersonRows = {
+  list: (reader, { delegateId, companionId }, cards) => ({
+    companions: companionId === '' ? reader.by('companions', 'delegateId', delegateId) : [],
+    serials: cards,
+  }),
+  merge: (draft, pair) => ({ companions: moveCompanions(draft, pair) }),
+  release(draft, person) {
+    const serial = serialOf(draft, person);
+    if (serial) freeSerial(draft, serial);
+    return { freedSerial: serial?.serial ?? null };
+  },
+  erase(draft, { delegateId, companionId }) {
+    if (companionId === '') eraseDelegate(draft, delegateId);
+    else eraseCompanion(draft, companionId);
+  },
+};

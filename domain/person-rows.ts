@@ -1,0 +1,29 @@
+import type { Area } from './core/areas.ts';
+import { markPersonRows } from './gate/mark-person-rows.ts';
+import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
+import { receiptPersonRows } from './money/receipt-person-rows.ts';
+import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
+import { transactionPersonRows } from './money/transaction-person-rows.ts';
+import { delegatePersonRows } from './people/delegate-person-rows.ts';
+import { distinctPairPersonRows } from './people/duplicates/distinct-pair-person-rows.ts';
+import type { PersonRows } from './people/person-rows.ts';
+import { cardPrintPersonRows } from './print/card-print-person-rows.ts';
+import { certificatePersonRows } from './print/certificates/certificate-person-rows.ts';
+
+/**
+ * What each area answers when a person is merged, deleted, erased or asks for their data. A new area does not compile
+ * without an entry.
+ */
+const answers = {
+  // Members of the team are found by their contacts (domain/privacy/scrub-rows.ts).
+  event: [],
+  people: [delegatePersonRows, distinctPairPersonRows],
+  print: [cardPrintPersonRows, certificatePersonRows],
+  money: [transactionPersonRows, lineSharePersonRows, receiptPersonRows, paymentLinkPersonRows],
+  gate: [markPersonRows],
+  privacy: [],
+  exchange: [],
+  rehearsal: [],
+} satisfies Record<Area, readonly PersonRows[]>;
+
+export const personRows: readonly PersonRows[] = Object.values(answers).flat();
