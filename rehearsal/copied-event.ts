@@ -6,6 +6,7 @@ import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 import { cloneEvent } from '#server/event/clone-event.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** What of an existing event comes into the scratch event. */
 export interface CopiedEvent {
@@ -26,7 +27,7 @@ export const copyEvent = (
   const { event, rows } = cloneEvent(store, eventId);
   const tables: Partial<Record<TableName, AnyRow[]>> = { categories: [], recordTypes: [], companies: [] };
   for (const { table, row } of rows) (tables[table] ??= []).push(row);
-  const [source] = store.all('event');
+  const source = eventOf(store);
   return {
     name: source?.name ?? '',
     event,
@@ -69,7 +70,7 @@ export const readCopied = async (
   if (found === null) return null;
   const store = new EventStore();
   store.apply(found.changes, found.version);
-  const [event] = store.all('event');
+  const event = eventOf(store);
   if (event === undefined || event.deletedAt !== null) return null;
   return copyEvent(store, eventId, { withPeople });
 };

@@ -1,5 +1,6 @@
 import type { Audience } from '../model/table.ts';
 import type { Reader } from './store/event-store.ts';
+import { eventOf } from './event-of.ts';
 
 /**
  * What somebody is in one event. `signedIn` holds for everyone with an account, `device` for a paired device, which has
@@ -128,10 +129,9 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
   }
   if (account.bringsBankAnswer) held.add('gateway');
   const contacts = [account.phone, ...account.emails].filter((contact) => contact !== '');
-  for (const event of reader.all('event')) {
-    const isAdmin = contacts.includes(event.adminPhone) || contacts.includes(event.adminEmail.toLowerCase());
-    if (isAdmin) held.add('admin');
-  }
+  const event = eventOf(reader);
+  if (event && [event.adminPhone, event.adminEmail.toLowerCase()].some((admin) => contacts.includes(admin)))
+    held.add('admin');
   for (const contact of contacts) {
     const member = reader.get('members', contact);
     if (member === undefined) continue;
@@ -144,7 +144,7 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
 
 /** Whether the device was paired with the event that `reader` holds, and not revoked since. */
 const isPairedHere = (reader: Reader, { accountId, paired }: VerifiedAccount): boolean => {
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   return (
     event !== undefined &&
     event.eventId === paired?.eventId &&

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { time } from '../model/fields/input.ts';
 import { pairedDeviceName, pairingId } from '../model/paired-device.ts';
 import { can } from '../core/access.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** In the name of the admin who showed the code. Without the session that only the server gives, it opens nothing. */
 export const pairDevice = command({

@@ -3,7 +3,8 @@ import { companyDetails } from '../model/company.ts';
 import { highestOrder, id, oneTo, optionalId } from '../model/fields/input.ts';
 import { recordTypeDetails } from '../model/record-type.ts';
 import { judgeCompanyNames } from './companies.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
 import { requireCategory, requireFreeName } from '../core/command/require.ts';
 

@@ -4,10 +4,12 @@ import { textUpTo } from '../model/fields/input.ts';
 import { contact } from '../model/member.ts';
 import { isEventNamed, restorableForMs } from './event-life.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
+import { eventOf } from '../core/event-of.ts';
 
 const changeEvent = (draft: Draft, details: object) => {
-  const [row] = draft.all('event');
+  const row = eventOf(draft);
   if (row === undefined) throw refuse('eventNotFound');
   const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   draft.put('event', { ...row, ...given });
@@ -57,7 +59,7 @@ export const setAdmin = command({
   isForDeleted: true,
   run(draft, { adminEmail, adminPhone, over }) {
     if (adminEmail === '' && adminPhone === '') throw refuse('adminMissing');
-    const [row] = draft.all('event');
+    const row = eventOf(draft);
     const isOver = over?.adminEmail === row?.adminEmail && over?.adminPhone === row?.adminPhone;
     if (over !== undefined && !isOver) throw refuse('conflict');
     const { eventId } = changeEvent(draft, { adminEmail, adminPhone });
@@ -108,7 +110,7 @@ export const deleteEvent = command({
   needs: 'editEvent',
   offline: false,
   run(draft, { name }, ctx) {
-    const [row] = draft.all('event');
+    const row = eventOf(draft);
     if (row === undefined) throw refuse('eventNotFound');
     if (!isEventNamed(name, row.name)) throw refuse('eventNameWrong', { name: row.name });
     return changeEvent(draft, { deletedAt: ctx.now });
@@ -123,7 +125,7 @@ export const restoreEvent = command({
   offline: false,
   isForDeleted: true,
   run(draft, _input, ctx) {
-    const [row] = draft.all('event');
+    const row = eventOf(draft);
     if (row === undefined) throw refuse('eventNotFound');
     if (row.deletedAt === null) return { eventId: row.eventId };
     if (ctx.now - row.deletedAt > restorableForMs) throw refuse('restoreTooLate');

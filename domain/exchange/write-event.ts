@@ -11,6 +11,7 @@ import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { writeMarks } from './write-marks.ts';
 import { treeType, writeCodes } from './write-codes.ts';
 import { companionKey, writeLeftTransactions, writeUsers, type Settle, type Writer } from './write-people.ts';
+import { eventOf } from '../core/event-of.ts';
 
 /** One event's two places in the tree; undefined where the tree has nothing of it. */
 export interface EventBranches {
@@ -23,7 +24,7 @@ export interface EventBranches {
 const settleByPatch: Settle = (row, slot, _path, written) => apply(patchIn(row.extra, slot), written);
 
 export const writeEvent = (reader: Reader, settle: Settle = settleByPatch): EventBranches => {
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   if (event === undefined) throw new Error('An event without its own row cannot be written.');
   const entry = writeFields(bound.eventEntry, event);
   return {

@@ -1,7 +1,7 @@
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { thisCategory } from '../core/text/common-words.ts';
-import { refuse } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { isApplicable, markOf } from '../event/record-types.ts';
 
 /** What was scanned or typed: a card's code, or its serial. */

@@ -3,7 +3,8 @@ import { id, isPlainText } from '../model/fields/input.ts';
 import { settlementNote } from '../model/scan-settlement.ts';
 import { code } from '../model/serial.ts';
 import { actorContact } from '../core/access.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 
 /**
  * `scan.refused`: a gate turned somebody away by the rows that it held. Changes nothing: the log is what keeps it, with

@@ -5,6 +5,7 @@ import type { Actor } from '../core/access.ts';
 import { gateName } from './gates.ts';
 import { holderName, labelOf, type CardLabel } from '../people/card-strip.ts';
 import { serialOf, type Shown } from './marking.ts';
+import { eventOf } from '../core/event-of.ts';
 
 /** The card that was shown, as far as a person at a gate must see it. */
 export interface ShownCard {
@@ -51,7 +52,7 @@ export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const label = labelOf(reader, serial);
   const category = reader.get('categories', serial.categoryId)?.name ?? '';
   const delegate = serial.companionId === '' ? reader.get('delegates', serial.delegateId) : undefined;
-  const eventId = [...reader.all('event')][0]?.eventId ?? '';
+  const eventId = eventOf(reader)?.eventId ?? '';
   return {
     serial: serial.serial,
     name: holderName(reader, serial),

@@ -5,7 +5,8 @@ import { actorContact } from '../core/access.ts';
 import { longestValue } from './bank-answer.ts';
 import { bankTime, countsAsPaid } from './payments.ts';
 import { isOfGateway } from './transactions.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requireTransaction } from '../core/command/require.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { whole } from '../model/fields/input.ts';
 import { feePlan, feePlanName } from '../model/fee-plan.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
 /**

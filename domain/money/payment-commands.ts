@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serialOfDelegate, serialOfCompanion } from '../people/serials.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { takeWord } from './line-claims.ts';
 import { changeEach, selectedIds } from '../people/change-each.ts';
 import { id, line } from '../model/fields/input.ts';

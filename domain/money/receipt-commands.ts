@@ -4,7 +4,8 @@ import { id, whole } from '../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
 import { billingOf, draftReceipt, isLive, receiptNumberText } from './receipts.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
 export const saveBilling = command({

@@ -11,6 +11,7 @@ import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
 import { splitTax, type TaxSplit } from './tax.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
+import { eventOf } from '../core/event-of.ts';
 
 const words = receiptsWords.onPaper;
 
@@ -78,7 +79,7 @@ export const draftReceipt = (
   const totalPaise = paidSum(entries);
   if (totalPaise <= 0) return null;
   const billing = billingOf(reader);
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   const delegateName = printedName(delegate);
   return {
     event: event?.fullName || event?.name || '',

@@ -15,7 +15,8 @@ import {
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { isoDay } from '../core/text/format.ts';
-import { command, refuse, type CommandContext } from '../core/command/command.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requirePerson, requireTransaction } from '../core/command/require.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { optionalId } from '../model/fields/input.ts';
 import { moveSerials } from './give-serial.ts';
 import { serialOfDelegate } from './serials.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 import { changeEach, selectedIds } from './change-each.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Delegate } from '../model/delegate.ts';
 import { areUnique, id, oneTo } from '../model/fields/input.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { Refusal, type RefusalCode } from '../core/text/messages.ts';
-import { refuse } from '../core/command/command.ts';
+import { Refusal, refuse } from '../core/refusal.ts';
+import { type RefusalCode } from '../core/text/messages.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
 /** A longer selection goes as many commands, so that nobody else waits for it and it can be stopped. */

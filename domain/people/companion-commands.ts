@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { companionDetails, newCompanion } from '../model/companion.ts';
 import { id } from '../model/fields/input.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 
 /** `companion.save`: with an id changes that person, without adds one, who starts unpaid (spec.md section 4). */

@@ -6,7 +6,8 @@ import { moveSerials } from './give-serial.ts';
 import { serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
 
 type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { optionalId } from '../model/fields/input.ts';
 import { categoryUse, countInUse } from './category-use.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { blankDelegate, foodPreferences } from '../model/delegate.ts';
 import { id, someLine, whole } from '../model/fields/input.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
 /** At a time, and the pace at which a page adds them (spec.md section 9). */

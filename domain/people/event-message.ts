@@ -3,6 +3,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { dialNumber, displayName, whatsAppNumber } from '../core/text/format.ts';
+import { eventOf } from '../core/event-of.ts';
 
 /** What an organiser may put into a message, in braces. */
 export const messagePlaceholders = ['name', 'event', 'serial', 'code', 'category'] as const;
@@ -49,7 +50,7 @@ export const nameOf = ({ delegate, companion }: Addressee): string =>
 /** A person's facts, as the event's rows have them. */
 export const messageFactsOf = (reader: Reader, addressee: Addressee): MessageFacts => {
   const { delegate, companion } = addressee;
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   const serial =
     companion === null
       ? serialOfDelegate(reader, delegate.delegateId)

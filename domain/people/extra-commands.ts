@@ -6,7 +6,8 @@ import { holderOf, serialNumber, type Serial } from '../model/serial.ts';
 import { moveSerials } from './give-serial.ts';
 import { serialOfCompanion, serialOfDelegate } from './serials.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { command, refuse, type CommandContext } from '../core/command/command.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { markPaid, paymentSet } from './set-paid.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 

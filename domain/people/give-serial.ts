@@ -1,4 +1,5 @@
-import { refuse, type CommandContext } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
+import { type CommandContext } from '../core/command/command.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, whole } from '../model/fields/input.ts';
 import { giveSerial } from './give-serial.ts';
 import { nextSerials, serialOfCompanion, serialOfDelegate } from './serials.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireCategory, requireCompanion, requireDelegate } from '../core/command/require.ts';
 
 export const generateSerial = command({

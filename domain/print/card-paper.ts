@@ -12,6 +12,7 @@ import { cardOf, type Card } from '../people/card-strip.ts';
 import { isApplicable, recordTypesInOrder } from '../event/record-types.ts';
 import { cardsOfDelegate } from '../people/serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { eventOf } from '../core/event-of.ts';
 
 /** What all cards of a template have alike. */
 export interface CardPaper {
@@ -51,7 +52,7 @@ export const cardPaperOf = (
   templateName: string,
   unsaved: CardLayout = defaultCardLayout,
 ): CardPaper => {
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   const template = reader.get('templates', templateName) ?? reader.get('templates', mainTemplate);
   const layout = cardLayout.safeParse(template?.layout);
   const design = cardDesign.safeParse(template?.design);

@@ -6,7 +6,8 @@ import { actorContact } from '../core/access.ts';
 import { cardFingerprint, printStateOf } from './card-prints.ts';
 import { cardOf } from '../people/card-strip.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** The most cards of one command: a whole hall goes in parts, so that it shows how far it is. */
 export const mostPrinted = 500;

@@ -7,7 +7,8 @@ import {
   templateName,
   type CardDesign,
 } from '../model/card-template.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
 
 /** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */

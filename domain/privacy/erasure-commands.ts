@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { atMost, id, line } from '../model/fields/input.ts';
 import type { PersonIds, PersonRows } from '../people/person-rows.ts';
+import { eventOf } from '../core/event-of.ts';
 import { isErased } from '../core/is-erased.ts';
-import { scrubRows, tracesOfNobodyElse } from './scrub-rows.ts';
+import { scrubRows } from './scrub-rows.ts';
+import { tracesOfNobodyElse } from './own-traces.ts';
 import { patternOf } from '../core/text/traces.ts';
-import { command, refuse } from '../core/command/command.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** A person, with everybody who came along, in one event. */
 const mostErased = 200;
@@ -29,9 +32,10 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
     isForDeleted: true,
     keepsWords: false,
     run(draft, { delegateIds, companionIds, ...traces }, ctx) {
-      for (const { adminPhone, adminEmail, name, eventId } of draft.all('event'))
-        if ([adminPhone, adminEmail.toLowerCase()].some((contact) => traces.contacts.includes(contact)))
-          throw refuse('personIsAdmin', { events: name || eventId });
+      const event = eventOf(draft);
+      const admins = event ? [event.adminPhone, event.adminEmail.toLowerCase()] : [];
+      if (event && admins.some((contact) => traces.contacts.includes(contact)))
+        throw refuse('personIsAdmin', { events: event.name || event.eventId });
       const own = patternOf(traces);
       // Before the rows are emptied: it tells who else has the same phone or name.
       const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });

@@ -1,32 +1,6 @@
 import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
 import type { Draft } from '../core/store/draft.ts';
-import type { Reader } from '../core/store/event-store.ts';
 import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from '../core/text/traces.ts';
-
-/** The people who are to be erased, by their ids in one event. */
-export interface ErasedIds {
-  readonly delegateIds: readonly string[];
-  readonly companionIds: readonly string[];
-}
-
-/**
- * What of the traces may be looked for in everybody's rows: not the phone of a family of whom one person goes, nor a name
- * that somebody has who stays.
- */
-export const tracesOfNobodyElse = (reader: Reader, traces: Traces, ids: ErasedIds): Traces => {
-  const goes = new Set([...ids.delegateIds, ...ids.companionIds]);
-  const kept: string[] = [];
-  for (const { delegateId, fullName, phone, email } of reader.all('delegates'))
-    if (!goes.has(delegateId)) kept.push(fullName, phone, email);
-  for (const { companionId, delegateId, name, phone } of reader.all('companions'))
-    if (!goes.has(companionId) && !goes.has(delegateId)) kept.push(name, phone);
-  const text = kept.join('\n');
-  const isFree = (one: Traces): boolean => !hasTrace(text, patternOf(one));
-  return {
-    contacts: traces.contacts.filter((contact) => isFree({ contacts: [contact], names: [] })),
-    names: traces.names.filter((name) => isFree({ contacts: [], names: [name] })),
-  };
-};
 
 /** Takes the traces out of every row of the event; a member of the team with such a contact goes. How many rows. */
 export const scrubRows = (draft: Draft, traces: Traces): number => {

@@ -20,6 +20,7 @@ import {
   type Me,
 } from '#tests/support/servers/contact-desk.ts';
 import { openStream } from '#rehearsal/server/open-stream.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const open = contactDesks();
 
@@ -145,7 +146,7 @@ describe('a phone that replaces another', () => {
   test('takes a deleted event along, which may be restored', async () => {
     const desk = await open();
     const cookie = await founded(desk);
-    const [row] = (await desk.hosting.get(event)).store.all('event');
+    const row = eventOf((await desk.hosting.get(event)).store);
     const body = { commandId: randomUUID(), name: row?.name };
     expect((await desk.post(`/api/events/${event}/delete`, body, { cookie })).statusCode).toBe(204);
     expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import {
   deleteEmail,
   isTaken,

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import type { SendCounts } from '../db/statements/send-count-statements.ts';
 import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminContacts } from '#domain/model/event.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { readPhoneChange } from '../db/statements/account-statements.ts';
 import { selectFoundedWithPhone, type FoundedEvent } from '../db/statements/event-directory-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';

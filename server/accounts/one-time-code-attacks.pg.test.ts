@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import type { Database } from '#server/db/pool.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { AskingBrowser } from './asking-browser.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
 import {
   consumeCode,

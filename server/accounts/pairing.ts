@@ -2,7 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { pairingCodeLength, pairingCodeLifeMs, pairingPrefix } from '#domain/model/paired-device.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { pairingEnd } from '#domain/event/pairing-end.ts';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   deleteOldPairingCodes,
@@ -16,6 +17,7 @@ import type { AccountLog } from './account-log.ts';
 import { sessionLimits } from '../pacing/account-limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export const pairingLimits = {
   /** Codes per minute and account, and attempts per minute and address. Codes of 49 bits allow far more guesses. */
@@ -89,7 +91,7 @@ export class Pairing {
     const by = await sessions.accountOf(offer.accountId);
     const hosted = by && (await hosting.findFor(by, offer.eventId));
     if (!hosted || hosted.isDeleted) throw new Refusal('pairingGone');
-    const [event] = hosted.store.all('event');
+    const event = eventOf(hosted.store);
     const endsAt = Math.min(pairingEnd(event?.date ?? '', now()), now() + sessionLimits.absoluteMs);
     const { eventId, pairingId, deviceId } = offer;
     await this.#submit(hosted, by, deviceId, { name: 'device.pair', input: { pairingId, name, endsAt } });

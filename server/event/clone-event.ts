@@ -3,6 +3,7 @@ import type { EventRow } from '#domain/model/event.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { keyOf } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** What a new event starts with: texts of its own row, rows of its set-up, and images that those rows name. */
 export interface SetUp {
@@ -24,7 +25,7 @@ const copied = [
 
 /** The set-up of an event for next year's: categories, record types, templates, companies, fees and who issues receipts; no people, no team. */
 export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
-  const [source] = store.all('event');
+  const source = eventOf(store);
   const from = source?.eventId ?? '';
   const imageIds: string[] = [];
   const moved = (address: string): string => {

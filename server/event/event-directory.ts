@@ -3,7 +3,7 @@ import type { Founders } from '#domain/model/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { restorableForMs } from '#domain/event/event-life.ts';
 import { mayFound } from '#domain/event/founding.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import {
   eventExists,
   lockNewEvent,

@@ -19,6 +19,7 @@ import { admin, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { exportTree } from './export-tree.ts';
 import { HostedEvent } from '../hosting/hosted-event.ts';
 import { importTree, type ImportOptions, type ImportResult } from './import-tree.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const sample = readFileSync('tests/data/rtdb-export.json', 'utf8');
 
@@ -111,7 +112,7 @@ describe('the sample', () => {
     await bring(sample);
     expect(await count('account_emails', `source = 'import'`)).toBe(6);
     expect(await count('accounts', 'is_super_admin')).toBe(0);
-    const [event] = (await stored('-OdIm58Bi6Q3Arp7TAq6')).all('event');
+    const event = eventOf(await stored('-OdIm58Bi6Q3Arp7TAq6'));
     expect(event).toMatchObject({ adminPhone: '9000000001', adminEmail: 'secretary@example.org' });
   });
 

@@ -4,7 +4,7 @@ import { replacedName, type ImportLine, type ImportPlan } from '#domain/exchange
 import { parseTree, type ParsedTree } from '#domain/exchange/parse-tree.ts';
 import { BrokenBranch } from '#domain/exchange/report.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { readStandings } from '../db/statements/exchange-statements.ts';
 import { DatabaseAway, openPool } from '../db/pool.ts';
 import { ImportBusy, importTree, type ImportResult } from './import-tree.ts';

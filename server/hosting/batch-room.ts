@@ -1,6 +1,6 @@
 import type { Admit } from '#domain/core/command/run-command.ts';
 import { registry } from '#domain/registry.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { growthOf, type EventSize } from '../pacing/event-size.ts';
 
 /** Limits for an event. The founder's and the server's limits are the bytes that their other events leave for it. */

@@ -11,6 +11,7 @@ import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { breaches, contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { saveEvent } from '#demo/small-event.ts';
 import { EventHosting } from './event-hosting.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 let database: Database;
 let hosting: EventHosting;
@@ -63,7 +64,7 @@ const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
       });
     }
   }
-  const [event] = store.all('event');
+  const event = eventOf(store);
   if (event) draft.put('event', { ...event, adminPhone: '', adminEmail });
   store.apply(draft.changes());
   if (isStaged) store.apply([{ table: 'event', key: eventId, row: null }]);

@@ -15,6 +15,7 @@ import { JudgingTurns } from './judging-turns.ts';
 import { findRepeated } from './repeated-commands.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** A database that hangs must not fill the memory: callers beyond this come again. */
 const maxWaiting = 20_000;
@@ -118,7 +119,7 @@ export class HostedEvent {
   }
 
   get isDeleted(): boolean {
-    const [event] = this.store.all('event');
+    const event = eventOf(this.store);
     return event?.deletedAt != null;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { account } from '#demo/small-event.ts';
 import { correctedTime, hashBody } from './submission.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 
 /** One command on its way through a batch. */
 export interface Submission {

@@ -2,7 +2,7 @@ import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 
 export interface EncodedImage {
   readonly type: 'image/jpeg' | 'image/webp';

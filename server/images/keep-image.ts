@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { saveImage, selectImageRoom } from '../db/statements/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { megabyte } from '../pacing/event-size.ts';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 
 /** A caller that sends less on average, after its first seconds, keeps a place from others. */
 export const leastSpeed = { bytesPerSecond: 100_000, afterMs: 5_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { WorkPlaces } from './turns.ts';
 
 /** Work that ends when the test says so. */

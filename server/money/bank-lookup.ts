@@ -4,9 +4,11 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { parseBankAnswer, type BankAnswer } from '#domain/money/bank-answer.ts';
 import { judgeBankAnswer, type BankVerdict } from '#domain/money/bank-verdict.ts';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { AskBank } from '../providers/bank.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export interface BankLookupParts {
   readonly ask: AskBank;
@@ -35,7 +37,7 @@ export const askBank = async (
   { ask, isUnsettledPending, report }: BankLookupParts,
   { hosted, account, deviceId, delegateId, transactionId }: Lookup,
 ): Promise<BankLookUp> => {
-  const [event] = hosted.store.all('event');
+  const event = eventOf(hosted.store);
   if (event?.isBankLookupOn !== true) throw new Refusal('bankNotAllowed');
   const entry = hosted.store.get('transactions', keyOf('transactions', { delegateId, transactionId }));
   if (entry === undefined) throw new Refusal('transactionNotFound');

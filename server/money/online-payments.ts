@@ -3,9 +3,11 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import { dueOf } from '#domain/money/fees.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import { OnlinePaymentFailure, type OnlinePayments } from '../providers/online-payments.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 interface Asking {
   readonly payments: OnlinePayments;
@@ -33,7 +35,7 @@ export const openLink = async (
   { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
-  const [event] = hosted.store.all('event');
+  const event = eventOf(hosted.store);
   // Of links alone: a link that was made before is still followed, or its money would be lost.
   if (event?.isOnlinePaymentOn !== true) throw new Refusal('onlineNotAllowed');
   const delegate = hosted.store.get('delegates', delegateId);

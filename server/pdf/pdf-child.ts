@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
 
 interface Waiting {

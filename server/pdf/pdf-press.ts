@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { PdfChild } from './pdf-child.ts';
 import type { PdfTitle } from './pdf-file.ts';
 import type { PdfPart } from './pdf-order.ts';

@@ -1,8 +1,9 @@
 import type { Erasure } from '#domain/privacy/dossier.ts';
 import { redacted, type Wanted } from '#domain/privacy/redact.ts';
-import { tracesOfNobodyElse } from '#domain/privacy/scrub-rows.ts';
+import { tracesOfNobodyElse } from '#domain/privacy/own-traces.ts';
 import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#domain/core/text/traces.ts';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import { contactKeyOf } from '../accounts/account-log.ts';
 import { stripAccountLog } from '../db/statements/account-log-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';

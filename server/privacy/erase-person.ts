@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Erasure, ErasureOrder } from '#domain/privacy/dossier.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { searchPatternOf } from '#domain/core/text/traces.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { deletePlan, insertPlan, readPlans, type ErasurePlan } from '../db/statements/erasure-statements.ts';
 import { countTraces } from '../db/statements/privacy-statements.ts';
 import { carryOut } from './carry-out-erasure.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dossier, ErasureOrder, EventOfPerson, PersonInEvent } from '#domain/privacy/dossier.ts';
 import { searchPatternOf, type Traces } from '#domain/core/text/traces.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { selectEventsWith } from '../db/statements/privacy-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
 import { ownPhotos } from './tell-event.ts';

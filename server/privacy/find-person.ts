@@ -7,6 +7,7 @@ import type {
   ToldLogEntry,
   ToldRow,
 } from '#domain/privacy/dossier.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 import type { RowOf } from '#domain/model/tables.ts';
 import { hasTrace, patternOf, searchPatternOf } from '#domain/core/text/traces.ts';
 import { partOfPerson, type Wanted } from '#domain/privacy/redact.ts';
@@ -48,7 +49,7 @@ export const findPerson = async (parts: PrivacyParts, contact: string): Promise<
   const bars: ErasureBar[] = account?.isSuperAdmin ? [{ code: 'personIsSuperAdmin', params: {} }] : [];
   for (const eventId of new Set([...rows.map((row) => row.eventId), ...mentioned])) {
     const hosted = await parts.hosting.find(eventId);
-    const [event] = hosted?.store.all('event') ?? [];
+    const event = hosted === null ? undefined : eventOf(hosted.store);
     if (hosted === null || event === undefined) continue;
     const ids = rows.filter((row) => row.eventId === eventId).map(({ id }) => id);
     const about = { store: hosted.store, ids, contacts, accountId: account?.told.accountId ?? '' };

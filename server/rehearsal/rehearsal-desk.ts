@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { dayIn, defaultTimeZone, startOfZoneDay } from '#domain/model/fields/time-zone.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { eventExists } from '../db/statements/event-directory-statements.ts';

@@ -11,6 +11,7 @@ import { registry } from '#domain/registry.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#demo/small-event.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** Sentinels that must never be seen by whoever may not see contacts. */
 export const secrets = [
@@ -43,7 +44,7 @@ const bankAnswer = {
 export const prefixedEvent = (eventId: string, prefix: string, adminPhone: string): EventStore => {
   const store = smallEvent(eventId, 0);
   const draft = new Draft(store);
-  const [event] = store.all('event');
+  const event = eventOf(store);
   if (event) draft.put('event', { ...event, adminPhone });
   for (const [phone, canRead, canWrite, canScan] of [
     ['9000000011', true, false, false],

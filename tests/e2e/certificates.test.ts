@@ -11,6 +11,7 @@ import { displayName } from '#domain/core/text/format.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const desk = deskForFile();
 const words = certificatesWords;
@@ -101,7 +102,7 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
 
   const mine = given.find(({ delegateId }) => delegateId === first.delegate.delegateId);
   if (!mine) throw new Error('it was given');
-  const [event] = (await desk().rows()).all('event');
+  const event = eventOf(await desk().rows());
   const stranger = await visit({
     desk: desk(),
     context: { viewport: phoneScreen },

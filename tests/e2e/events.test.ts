@@ -14,6 +14,7 @@ import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, post, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { button, listRows, menuLink } from './screens.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
@@ -107,7 +108,7 @@ test('unsaved changes are asked about; a refused save says its code and keeps wh
   await expect(page.getByText(/^No internet/)).toBeHidden();
   await button(page, commonWords.save).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
-  const [event] = (await desk().rows(smallEvent)).all('event');
+  const event = eventOf(await desk().rows(smallEvent));
   expect(event).toMatchObject({ theme: 'Quick thinking', name: 'PG Quiz' });
   await menuLink(page, menuWords.home).click();
   await expect(page).toHaveURL(`${desk().address}/`);

@@ -6,7 +6,7 @@ import {
   zeroBitsOf,
   type WorkProof,
 } from '#domain/model/fields/proof-of-work.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 
 /** The work for a challenge, as a browser does it. */
 export const solved = (challenge: string): WorkProof => ({

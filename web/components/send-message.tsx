@@ -27,6 +27,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/form/text-input.tsx';
 import { toastDone, toastError } from '../ui/overlay/toast.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const words = messageWords;
 
@@ -41,7 +42,7 @@ interface SendMessageProps extends Addressee {
 export function SendMessage({ delegate, companion, onClose }: SendMessageProps) {
   const canWord = useCan('editSetup');
   const [isWording, setWording] = useState(false);
-  const template = useQuery((reader) => [...reader.all('event')][0]?.message ?? '', []);
+  const template = useQuery((reader) => eventOf(reader)?.message ?? '', []);
   const facts = useQuery((reader) => messageFactsOf(reader, { delegate, companion }), [delegate, companion]);
   const name = nameOf({ delegate, companion });
   if (isWording)

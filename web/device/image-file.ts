@@ -1,6 +1,6 @@
 import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 
 /** What is sent as it is, and how the rest is made smaller: more than the server keeps, so that it can still choose. */
 const plans = {

@@ -4,6 +4,7 @@ import type { BankVerdict } from '#domain/money/bank-verdict.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export interface Bank {
   /** The server can ask the bank. */
@@ -26,7 +27,7 @@ const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(ev
  * the next screen asks again.
  */
 export const useBank = (): Bank & { readonly isAllowed: boolean } => {
-  const isAllowed = useQuery((reader) => [...reader.all('event')][0]?.isBankLookupOn ?? false, []);
+  const isAllowed = useQuery((reader) => eventOf(reader)?.isBankLookupOn ?? false, []);
   const eventId = useEventId();
   const [bank, setBank] = useState(known.get(eventId) ?? noBank);
   useEffect(() => {

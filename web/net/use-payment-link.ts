@@ -4,6 +4,7 @@ import { openLinkOf } from '#domain/money/payment-links.ts';
 import { ApiFailure, callApi } from '#web/net/call-api.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** As often as a person at a counter looks up; the provider's own notification is faster where there is one. */
 const lookEveryMs = 5_000;
@@ -22,7 +23,7 @@ export const useOnlinePayments = (
   mayAsk: boolean,
 ): { readonly isSetUp: boolean; readonly isAllowed: boolean } => {
   const path = usePath();
-  const isAllowed = useQuery((reader) => [...reader.all('event')][0]?.isOnlinePaymentOn ?? false, []);
+  const isAllowed = useQuery((reader) => eventOf(reader)?.isOnlinePaymentOn ?? false, []);
   const [isSetUp, setSetUp] = useState(known.get(path) ?? false);
   useEffect(() => {
     if (!mayAsk || known.has(path)) return;

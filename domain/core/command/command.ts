@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor, Capability } from '../access.ts';
 import type { Draft } from '../store/draft.ts';
-import { Refusal, type RefusalCode, type RefusalParams } from '../text/messages.ts';
 
 /** What a command gets beside its input: clock, ids and randomness come from here only. */
 export interface CommandContext {
@@ -37,7 +36,3 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
 export const command = <Input, Result, Name extends string>(
   definition: Command<Input, Result, Name>,
 ): Command<Input, Result, Name> => definition;
-
-/** Refuses the command that runs: `throw refuse('invalidCode')`. */
-export const refuse = <C extends RefusalCode>(code: C, ...[params]: RefusalParams<C>): Refusal =>
-  new Refusal(code, params ?? {});

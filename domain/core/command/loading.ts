@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { atMost } from '../../model/fields/input.ts';
 import { keyOf, tables, type AnyRow, type RowOf, type TableName } from '../../model/tables.ts';
-import { command, refuse } from './command.ts';
+import { command } from './command.ts';
+import { refuse } from '../refusal.ts';
 
 /** A long import goes as many commands of at most this many rows, so that nobody else waits for it. */
 export const maxLoadedRows = 500;

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../model/tables.ts';
 import type { Draft } from '../store/draft.ts';
-import { refuse } from './command.ts';
+import { refuse } from '../refusal.ts';
 
 type Ordered = 'categories' | 'recordTypes' | 'companies';
 

@@ -10,7 +10,8 @@ import type { BankLine } from '../../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
 import { hexOfColour } from '../css-colours.ts';
 import { nameKey } from '../../model/fields/same-name.ts';
-import { refuse } from './command.ts';
+import { refuse } from '../refusal.ts';
+import { eventOf } from '../event-of.ts';
 
 /** Rows that a command names: found in this very event, or the command is refused. */
 export const requireDelegate = (reader: Reader, delegateId: string): Delegate => {
@@ -99,7 +100,7 @@ export const requireOwnImages = (
   addresses: readonly string[],
   { purpose, old }: ImageUse,
 ): void => {
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   const folder = imageFolder(event?.eventId ?? '', purpose);
   const isStrange = (address: string): boolean =>
     address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);

@@ -2,9 +2,9 @@ import { can } from '../access.ts';
 import type { DraftChange } from '../store/change.ts';
 import { Draft } from '../store/draft.ts';
 import type { Reader } from '../store/event-store.ts';
-import { Refusal } from '../text/messages.ts';
-import type { Command, CommandContext } from './command.ts';
-import { refuse } from './command.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { type Command, type CommandContext } from './command.ts';
+import { eventOf } from '../event-of.ts';
 
 export type Outcome =
   | { readonly ok: true; readonly result: unknown }
@@ -56,7 +56,7 @@ const runChecked = (
 };
 
 const isDeleted = (draft: Draft): boolean => {
-  const [event] = draft.all('event');
+  const event = eventOf(draft);
   return event?.deletedAt != null;
 };
 

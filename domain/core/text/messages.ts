@@ -330,16 +330,3 @@ export const messageFor = (code: string, params: object = {}): string => {
   const write = messages[code] as (values: object) => string;
   return write(params);
 };
-
-/** A refusal that a user can cause. Everything else that is thrown is a fault of ours. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly params: object;
-
-  constructor(code: RefusalCode, params: object = {}) {
-    super(code);
-    this.name = 'Refusal';
-    this.code = code;
-    this.params = params;
-  }
-}

@@ -9,7 +9,7 @@ import { returnOf } from './bank-returns.ts';
 import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
 import { matchLines, type Match, type OpenLine } from './match-lines.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
-import { restOf } from './settle-line.ts';
+import { restOf } from './open-line.ts';
 
 type DueOf = ReturnType<typeof duesOn>;
 

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { areUnique, id, line, oneTo, optionalId, whole } from '../../model/fields/input.ts';
 import type { BankLine } from '../../model/statement.ts';
 import { actorContact } from '../../core/access.ts';
-import { confirmLine, requireOpen, undoLine } from './settle-line.ts';
+import { confirmLine, undoLine } from './settle-line.ts';
+import { requireOpen } from './open-line.ts';
 import { Draft } from '../../core/store/draft.ts';
-import { Refusal, type RefusalCode } from '../../core/text/messages.ts';
-import { command, refuse, type CommandContext } from '../../core/command/command.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
+import { type RefusalCode } from '../../core/text/messages.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireBankLine } from '../../core/command/require.ts';
 
 /** A longer list goes as many commands under one `confirmationId`; what one of them says of a line stands or falls with it. */

@@ -1,5 +1,6 @@
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';
-import { refuse, type CommandContext } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import type { BankLine, LineShare } from '../../model/statement.ts';
 import { keyOf } from '../../model/tables.ts';
@@ -11,15 +12,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
 import type { Share } from './match-lines.ts';
 import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
-
-/** What of a line's amount is nobody's yet, in paise. */
-export const restOf = (reader: Reader, { lineId, amountPaise }: BankLine): number =>
-  reader.by('lineShares', 'lineId', lineId).reduce((rest, share) => rest - share.amountPaise, amountPaise);
-
-export const requireOpen = ({ state }: BankLine): void => {
-  if (state === 'confirmed') throw refuse('lineConfirmed');
-  if (state === 'aside') throw refuse('lineAside');
-};
+import { requireOpen, restOf } from './open-line.ts';
 
 interface Confirmation {
   readonly confirmationId: string;

@@ -14,7 +14,8 @@ import { cardsOfDelegate, serialOfDelegate } from '../serials.ts';
 import { freeSerial } from '../give-serial.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { displayName } from '../../core/text/format.ts';
-import { command, refuse } from '../../core/command/command.ts';
+import { command } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 
 /** What is chosen from one side or the other. Photos are not: they are put together. */

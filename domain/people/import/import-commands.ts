@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { oneTo } from '../../model/fields/input.ts';
-import { applyMerge, mergeOf } from './merge-person.ts';
-import { applyRow, mergeRow } from './merge-row.ts';
+import { applyMerge, applyRow } from './apply-merge.ts';
+import { mergeOf } from './merge-person.ts';
+import { mergeRow } from './merge-row.ts';
 import { importedPerson, maxPeoplePerCommand, superRow } from './person.ts';
 import { freshCode } from '../give-serial.ts';
 import { command } from '../../core/command/command.ts';

@@ -1,10 +1,7 @@
-import { newCompanion } from '../../model/companion.ts';
-import { blankDelegate, type Delegate, type PersonField } from '../../model/delegate.ts';
-import { moveSerials } from '../give-serial.ts';
+import type { Delegate, PersonField } from '../../model/delegate.ts';
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
-import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { personFields, type ImportedPerson } from './person.ts';
@@ -169,30 +166,3 @@ const companionsMissing = (reader: Reader, delegateId: string, { companions }: I
   const known = reader.by('companions', 'delegateId', delegateId).map(({ name }) => fold(name));
   return companions.map(({ name }) => name).filter((name) => !known.includes(fold(name)));
 };
-
-/** Writes what {@link mergeOf} found; returns the delegate's id. A refused or present one changes nothing. */
-export const applyMerge = (
-  draft: Draft,
-  merge: Merge,
-  person: ImportedPerson,
-  newId: () => string,
-): string | null => {
-  if (merge.outcome === 'refused') return null;
-  if (merge.outcome === 'present') return merge.delegate.delegateId;
-  const delegate = merge.outcome === 'new' ? blankDelegate(newId()) : merge.delegate;
-  const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
-  const { delegateId } = delegate;
-  const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
-  draft.put('delegates', changed);
-  if (merge.outcome === 'merged' && changed.categoryId !== delegate.categoryId)
-    moveSerials(draft, delegateId, changed.categoryId);
-  for (const companion of person.companions) {
-    if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
-    const companionId = newId();
-    draft.put('companions', newCompanion({ companionId, delegateId }, companion));
-  }
-  return delegateId;
-};
-
-const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
-  Object.fromEntries(changes.map(({ field, to }) => [field, to]));

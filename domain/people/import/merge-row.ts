@@ -1,11 +1,9 @@
-import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
-import { nextSerials, serialOfDelegate } from '../serials.ts';
-import type { Draft } from '../../core/store/draft.ts';
+import { serialOfDelegate } from '../serials.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { isErased } from '../../core/is-erased.ts';
-import { applyMerge, mergeInto, mergeOf, type Merge } from './merge-person.ts';
+import { mergeInto, mergeOf, type Merge } from './merge-person.ts';
 import type { RowCard, SuperRow } from './person.ts';
 
 type Judged = Exclude<Merge, { readonly outcome: 'refused' }>;
@@ -70,46 +68,4 @@ const cardFault = (
   if (there !== undefined && there.kind !== 'free') return 'serialExists';
   const holders = code === '' ? [] : reader.by('serials', 'code', code);
   return holders.some((holder) => holder.serial !== own?.serial) ? 'serialExists' : null;
-};
-
-interface Made {
-  newId(): string;
-  /** A code that no serial of the event has. */
-  newCode(): string;
-  /** Who brings the cards, and when. */
-  readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
-}
-
-/**
- * Writes what {@link mergeRow} found; returns the user id that the row has now. A card is given to people who have paid,
- * so whoever brings one counts as paid.
- */
-export const applyRow = (
-  draft: Draft,
-  { merge, givesCard }: Exclude<RowMerge, { readonly outcome: 'refused' }>,
-  { person, card }: SuperRow,
-  made: Made,
-): string => {
-  // Companions get ids of their own: the row's is for the first that is asked for, the delegate.
-  let own = merge.outcome === 'new' ? card.userId : '';
-  const newId = (): string => {
-    const id = own || made.newId();
-    own = '';
-    return id;
-  };
-  const delegateId = applyMerge(draft, merge, person, newId) as string;
-  if (!givesCard) return delegateId;
-  const delegate = draft.get('delegates', delegateId) ?? blankDelegate(delegateId);
-  const held = serialOfDelegate(draft, delegateId);
-  draft.put('serials', {
-    serial: held?.serial ?? card.serial ?? (nextSerials(draft, 1)[0] as number),
-    kind: 'delegate',
-    delegateId,
-    companionId: '',
-    code: card.code || made.newCode(),
-    categoryId: delegate.categoryId,
-    extra: held?.extra ?? null,
-  });
-  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
-  return delegateId;
 };

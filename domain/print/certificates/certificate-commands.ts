@@ -10,7 +10,8 @@ import { serialNumber } from '../../model/serial.ts';
 import { actorContact } from '../../core/access.ts';
 import { certificateOf, certificatesFor } from './certificates.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import { command, refuse, type CommandContext } from '../../core/command/command.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
 import { requireOwnImages } from '../../core/command/require.ts';
 
 /** The most people of one command: a whole hall goes in parts, so that it shows how far it is. */

@@ -3,6 +3,7 @@ import { certificateSetUp, type Entitled } from './certificates.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { CertificateFacts } from './certificate-text.ts';
 import { printedName } from '../../core/text/format.ts';
+import { eventOf } from '../../core/event-of.ts';
 
 /** What all certificates of an event have alike. */
 export interface CertificatePaper {
@@ -38,7 +39,7 @@ export const certificatePaperOf = (
   origin: string,
   design: CertificateDesign = certificateSetUp(reader).design,
 ): CertificatePaper => {
-  const [event] = reader.all('event');
+  const event = eventOf(reader);
   const isCme = event?.isCme ?? false;
   return {
     eventId: event?.eventId ?? '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import {
   insertAccountWithEmail,
   lockAccountByEmail,

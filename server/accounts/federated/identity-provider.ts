@@ -14,7 +14,8 @@ import {
   type Configuration,
 } from 'openid-client';
 import { email } from '#domain/model/fields/input.ts';
-import { Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Flow } from './flow.ts';
 
 export interface IdentityProviderOptions {

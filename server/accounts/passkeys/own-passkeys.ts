@@ -10,7 +10,7 @@ import {
   type PasskeyList,
 } from '#domain/model/accounts/passkey.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { readAccount, type ReadAccount } from '../../db/statements/account-statements.ts';
 import { inTransaction, type ClientBase, type Connection } from '../../db/in-transaction.ts';
 import {

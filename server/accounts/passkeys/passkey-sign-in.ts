@@ -7,7 +7,7 @@ import {
   type PasskeyStep,
   type ShownPasskeyAnswer,
 } from '#domain/model/accounts/passkey.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { inTransaction, type ClientBase } from '../../db/in-transaction.ts';
 import {
   lockAccount,

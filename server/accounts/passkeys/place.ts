@@ -1,5 +1,5 @@
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 
 /** The page where a passkey is created or shown. */
 export interface PasskeyPlace {

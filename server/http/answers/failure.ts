@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '#domain/core/text/messages.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { DatabaseAway, isDiskFull } from '../../db/pool.ts';
 import { EventNotFound, EventNotLoaded, OutcomeUnknown } from '../../hosting/submission.ts';
 import { securityHeadersFor, type TransportParts } from './security-headers.ts';

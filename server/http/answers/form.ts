@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { tidyLine } from '#domain/model/fields/input.ts';
 import { headers } from '#domain/core/wire/protocol.ts';
-import { isRefusalCode, Refusal, type RefusalCode } from '#domain/core/text/messages.ts';
+import { isRefusalCode, type RefusalCode } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { HttpRefusal } from './failure.ts';
 
 /** Schemas of forms name codes of messages.ts as their issues; other issues keep the general answer. */

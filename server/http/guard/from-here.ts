@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { isLoopback } from '../../machine/loopback.ts';
 
 /** `::ffff:127.0.0.1` is 127.0.0.1 as a socket for both kinds of addresses tells it. */

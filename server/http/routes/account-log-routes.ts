@@ -19,6 +19,7 @@ import type { Pool } from '../../db/in-transaction.ts';
 import { attachment } from '../answers/attachment.ts';
 import { placeOf } from '../answers/form.ts';
 import { signedInOf, visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export interface AccountLogRouteParts {
   readonly pool: Pool;
@@ -96,7 +97,7 @@ export const accountLogRoutes = (
   });
   app.get('/api/events/:eventId/account-log.csv', ofEvent, (request, reply) => {
     const { hosted } = visitOfRoute(request);
-    const [row] = hosted.store.all('event');
+    const row = eventOf(hosted.store);
     const timeZone = timeZoneOf(hosted.store);
     return csvOf(request, reply, { event: eventIn(hosted), name: row?.name ?? '', timeZone });
   });
@@ -117,10 +118,8 @@ const queryOf = ({ account, kind, days }: z.infer<typeof filters>, now: number) 
 
 /** The event with everybody whom it names as admin or in its team. */
 const eventIn = ({ eventId, store }: { readonly eventId: string; readonly store: EventStore }) => {
-  const admins = [...store.all('event')].flatMap(({ adminPhone, adminEmail }) => [
-    adminPhone,
-    adminEmail.toLowerCase(),
-  ]);
+  const { adminPhone = '', adminEmail = '' } = eventOf(store) ?? {};
+  const admins = [adminPhone, adminEmail.toLowerCase()];
   const members = [...store.all('members')].map(({ contact }) => contact);
   return { eventId, team: [...admins, ...members].filter((contact) => contact !== '') };
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import type { BankConfig } from '../../config/service-config.ts';
 import { askBank } from '../../money/bank-lookup.ts';
 import type { AskBank } from '../../providers/bank.ts';

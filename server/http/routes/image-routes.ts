@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { imageFolder, imageIdPattern, imagePurposes, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { webAddress } from '#domain/model/fields/input.ts';
 import { can, type Capability } from '#domain/core/access.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { readImage, type FoundImage } from '../../db/statements/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { namesImage } from '../../images/foreign/names-image.ts';

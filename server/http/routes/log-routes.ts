@@ -36,6 +36,7 @@ import { placeOf } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export interface LogRouteParts {
   readonly pool: Pool;
@@ -133,7 +134,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     const { eventId } = hosted;
     accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: { what: 'commandLog' } });
     const csv = await logCsv(pool, hosted.store, query);
-    const [event] = hosted.store.all('event');
+    const event = eventOf(hosted.store);
     const fileName = logWords.fileName(event?.name ?? '', dateOnly(now(), timeZoneOf(hosted.store)));
     return reply
       .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { jsonOf } from '#domain/core/text/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { readLinkOfPayment } from '../../db/statements/payment-link-statements.ts';

@@ -9,7 +9,7 @@ import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import type { Pool } from '../../db/in-transaction.ts';
@@ -26,6 +26,7 @@ import { placeOf, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { takenInTime } from '../guard/taken-in-time.ts';
 import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 export interface PdfRouteParts {
   readonly pool: Pool;
@@ -189,6 +190,6 @@ interface PrintedDocument {
 }
 
 const eventName = (request: FastifyRequest): string => {
-  const [event] = visitOfRoute(request).hosted.store.all('event');
+  const event = eventOf(visitOfRoute(request).hosted.store);
   return event?.name ?? '';
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { rehearsalStart } from '#domain/rehearsal/listed.ts';
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { askToStop, readRehearsal, selectRehearsals } from '../../db/statements/rehearsal-statements.ts';
 import { RehearsalDesk, type RehearsalDeskParts } from '../../rehearsal/rehearsal-desk.ts';
 import { parseForm, withStatus } from '../answers/form.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import type { ImageIntake } from '../image-intake.ts';
 import { FetchFailed, fetchFile } from './fetch-file.ts';
 import type { OutsideNet } from './outside-net.ts';

@@ -20,6 +20,7 @@ import { isSame } from '#web/sync/store/same.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './account.module.css';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const words = accountWords;
 
@@ -38,7 +39,7 @@ const names = {
 export function EventInfoPanel({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const mayEdit = useCan('editSetup');
   const info = useQuery((reader): Info => {
-    const [row] = reader.all('event');
+    const row = eventOf(reader);
     // A narrower audience has no contact.
     const { title = '', session = '', session2 = '', contactName = '', contactPhone = '' } = row ?? {};
     return { title, session, session2, contactName, contactPhone };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
-import { messageFor, Refusal } from '#domain/core/text/messages.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { Refusal } from '#domain/core/refusal.ts';
 import { ApiFailure } from '#web/net/call-api.ts';
 import { uploadImage } from '#web/account/upload-image.ts';
 import { prepareImage } from '#web/device/image-file.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { changesIn, judgeChanged, valuesOf } from './event-values.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
-const [stored] = deskEvent().all('event');
+const stored = eventOf(deskEvent());
 if (stored === undefined) throw new Error('the desk event has no row');
 /** As an old import may hold it: longer than anyone could type today. */
 const event = { ...stored, venue: 'x'.repeat(301) };

@@ -11,6 +11,7 @@ import {
   unionOf,
   withFlag,
 } from './members.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const read = { ...noFlags, canRead: true };
 const scan = { ...noFlags, canScan: true };
@@ -66,7 +67,7 @@ describe('losesOwnAdmin', () => {
     emails: ['a@example.org'],
     isSuperAdmin: true,
   };
-  const [event] = smallEvent('e', 0).all('event');
+  const event = eventOf(smallEvent('e', 0));
   const storeOf = (contacts: object): EventStore => {
     const store = new EventStore();
     if (event) store.apply([{ table: 'event', key: 'e', row: { ...event, ...contacts } }]);

@@ -1,3 +1,4 @@
+import { eventOf } from '#domain/core/event-of.ts';
 import { adminContacts, type AdminContacts } from '#domain/model/event.ts';
 import type { Member } from '#domain/model/member.ts';
 import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
@@ -48,10 +49,10 @@ export const flagsText = (given: Flags): string =>
 export const membersIn = (reader: Reader): Member[] =>
   [...reader.all('members')].sort((a, b) => (a.contact < b.contact ? -1 : 1));
 
-export const adminsIn = (reader: Reader): string[] =>
-  [...reader.all('event')]
-    .flatMap(({ adminEmail, adminPhone }) => [adminEmail, adminPhone])
-    .filter((contact) => contact !== '');
+export const adminsIn = (reader: Reader): string[] => {
+  const { adminEmail, adminPhone } = adminOf(reader);
+  return [adminEmail, adminPhone].filter((contact) => contact !== '');
+};
 
 /** Whether the account has a right of its own in the event now and none after the change; `after` null: deleted. */
 export const takesOwnLastRight = (
@@ -72,7 +73,7 @@ export const takesOwnLastRight = (
 };
 
 export const adminOf = (reader: Reader): AdminContacts => {
-  const [{ adminEmail, adminPhone } = { adminEmail: '', adminPhone: '' }] = reader.all('event');
+  const { adminEmail = '', adminPhone = '' } = eventOf(reader) ?? {};
   return { adminEmail, adminPhone };
 };
 
@@ -81,7 +82,8 @@ export const losesOwnAdmin = (reader: Reader, account: VerifiedAccount, next: Ad
   // A super admin's right is not one of this event.
   const isAdmin = (held: Reader): boolean => rolesIn(held, { ...account, isSuperAdmin: false }).has('admin');
   const draft = new Draft(reader);
-  for (const event of reader.all('event')) draft.put('event', { ...event, ...next });
+  const event = eventOf(reader);
+  if (event !== undefined) draft.put('event', { ...event, ...next });
   return isAdmin(reader) && !isAdmin(draft);
 };
 

@@ -10,6 +10,7 @@ import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './receipts.module.css';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const words = receiptsWords;
 const samplePaise = 1_180_000;
@@ -19,7 +20,7 @@ export function BillingPreview({ details, number }: { details: BillingDetails; n
   const [now] = useState(Date.now);
   const timeZone = useTimeZone();
   const event = useQuery((reader) => {
-    const [row] = reader.all('event');
+    const row = eventOf(reader);
     return row?.fullName || row?.name || '';
   }, []);
   const side = useMemo(

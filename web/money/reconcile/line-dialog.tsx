@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Share } from '#domain/money/statements/match-lines.ts';
-import { restOf } from '#domain/money/statements/settle-line.ts';
+import { restOf } from '#domain/money/statements/open-line.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

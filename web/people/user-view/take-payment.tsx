@@ -19,6 +19,7 @@ import styles from './due.module.css';
 import { PayeeChange } from '../../components/payments/payee-change.tsx';
 import { LinkToPay } from './link-to-pay.tsx';
 import { useOnlinePayments } from '../../net/use-payment-link.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const words = takePaymentWords;
 
@@ -105,7 +106,7 @@ function TakePayment({
 function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly paise: number }) {
   const { address, name, note } = useQuery((reader) => {
     const { upiAddress, upiName, name: seller } = billingOf(reader);
-    const [event] = reader.all('event');
+    const event = eventOf(reader);
     return { address: upiAddress, name: upiName || seller, note: event?.name ?? '' };
   }, []);
   const [reference] = useState(() => requestReference(delegate.delegateId, Date.now()));

@@ -6,12 +6,13 @@ import { registrationSummary } from '#domain/people/registration-summary.ts';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** The registration summary, to be copied or shared. */
 export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; share: () => Promise<void> } => {
   const text = useQuery(
     (reader) => {
-      const [event] = reader.all('event');
+      const event = eventOf(reader);
       const serial = serialOfDelegate(reader, delegate.delegateId);
       return registrationSummary({
         eventName: event?.name ?? '',

@@ -1,4 +1,5 @@
 import { useQuery } from './use-query.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 
 /** The id of the open event. */
-export const useEventId = (): string => useQuery((reader) => [...reader.all('event')][0]?.eventId ?? '', []);
+export const useEventId = (): string => useQuery((reader) => eventOf(reader)?.eventId ?? '', []);

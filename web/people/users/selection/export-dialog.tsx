@@ -17,6 +17,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Progress } from '../../../components/progress.tsx';
+import { eventOf } from '#domain/core/event-of.ts';
 
 const words = listWords;
 
@@ -31,7 +32,7 @@ interface ExportDialogProps {
 export function ExportDialog({ title, entries, columns, onClose }: ExportDialogProps) {
   const timeZone = useTimeZone();
   const views = useLiveViews();
-  const eventName = useQuery((reader) => [...reader.all('event')][0]?.name ?? '', []);
+  const eventName = useQuery((reader) => eventOf(reader)?.name ?? '', []);
   const [done, setDone] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const running = useRef<AbortController>(undefined);

@@ -1,0 +1,12 @@
+import { refuse } from '../../core/refusal.ts';
+import type { BankLine } from '../../model/statement.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+
+/** What of a line's amount is nobody's yet, in paise. */
+export const restOf = (reader: Reader, { lineId, amountPaise }: BankLine): number =>
+  reader.by('lineShares', 'lineId', lineId).reduce((rest, share) => rest - share.amountPaise, amountPaise);
+
+export const requireOpen = ({ state }: BankLine): void => {
+  if (state === 'confirmed') throw refuse('lineConfirmed');
+  if (state === 'aside') throw refuse('lineAside');
+};

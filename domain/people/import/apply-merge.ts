@@ -1,0 +1,77 @@
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import { nextSerials, serialOfDelegate } from '../serials.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Merge, FieldChange } from './merge-person.ts';
+import type { SuperRow, ImportedPerson } from './person.ts';
+import { newCompanion } from '../../model/companion.ts';
+import { moveSerials } from '../give-serial.ts';
+import type { RowMerge } from './merge-row.ts';
+
+/** Writes what {@link mergeOf} found; returns the delegate's id. A refused or present one changes nothing. */
+export const applyMerge = (
+  draft: Draft,
+  merge: Merge,
+  person: ImportedPerson,
+  newId: () => string,
+): string | null => {
+  if (merge.outcome === 'refused') return null;
+  if (merge.outcome === 'present') return merge.delegate.delegateId;
+  const delegate = merge.outcome === 'new' ? blankDelegate(newId()) : merge.delegate;
+  const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
+  const { delegateId } = delegate;
+  const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
+  draft.put('delegates', changed);
+  if (merge.outcome === 'merged' && changed.categoryId !== delegate.categoryId)
+    moveSerials(draft, delegateId, changed.categoryId);
+  for (const companion of person.companions) {
+    if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
+    const companionId = newId();
+    draft.put('companions', newCompanion({ companionId, delegateId }, companion));
+  }
+  return delegateId;
+};
+
+const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+
+interface Made {
+  newId(): string;
+  /** A code that no serial of the event has. */
+  newCode(): string;
+  /** Who brings the cards, and when. */
+  readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
+}
+
+/**
+ * Writes what {@link mergeRow} found; returns the user id that the row has now. A card is given to people who have paid,
+ * so whoever brings one counts as paid.
+ */
+export const applyRow = (
+  draft: Draft,
+  { merge, givesCard }: Exclude<RowMerge, { readonly outcome: 'refused' }>,
+  { person, card }: SuperRow,
+  made: Made,
+): string => {
+  // Companions get ids of their own: the row's is for the first that is asked for, the delegate.
+  let own = merge.outcome === 'new' ? card.userId : '';
+  const newId = (): string => {
+    const id = own || made.newId();
+    own = '';
+    return id;
+  };
+  const delegateId = applyMerge(draft, merge, person, newId) as string;
+  if (!givesCard) return delegateId;
+  const delegate = draft.get('delegates', delegateId) ?? blankDelegate(delegateId);
+  const held = serialOfDelegate(draft, delegateId);
+  draft.put('serials', {
+    serial: held?.serial ?? card.serial ?? (nextSerials(draft, 1)[0] as number),
+    kind: 'delegate',
+    delegateId,
+    companionId: '',
+    code: card.code || made.newCode(),
+    categoryId: delegate.categoryId,
+    extra: held?.extra ?? null,
+  });
+  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
+  return delegateId;
+};
