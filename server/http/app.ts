@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -67,6 +68,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     return503OnClosing: false,
     frameworkErrors: answerUnroutable(parts),
   });
+  await app.register(cookie);
   answerFailures(app);
   logRequests(app, parts.metrics);
   securityHeaders(app, parts);

@@ -1,4 +1,4 @@
-import { unzlibSync, zlibSync } from 'fflate';
+import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
  * In these scripts signs join and change places, so that what is drawn does not tell what was written: Typst 0.13 gives
@@ -18,7 +18,7 @@ const spanOf = (line: string): string => {
  */
 export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer => {
   if (!lines.some(isShaped)) return packed;
-  const operators = Buffer.from(unzlibSync(packed)).toString('latin1').split('\n');
+  const operators = Buffer.from(inflateSync(packed)).toString('latin1').split('\n');
   const groups = textGroups(operators);
   // Better a name that is drawn and cannot be copied than none.
   if (groups.length !== lines.length) return packed;
@@ -28,7 +28,7 @@ export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer
     operators[from] += `\n${spanOf(line)}`;
     operators[to] = `EMC\n${operators[to]}`;
   }
-  return Buffer.from(zlibSync(Buffer.from(operators.join('\n'), 'latin1')));
+  return Buffer.from(deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { unzlibSync } from 'fflate';
+import { inflateSync } from 'node:zlib';
 
 interface FontTable {
   readonly tag: string;
@@ -24,7 +24,7 @@ const tablesOf = (woff: Buffer): FontTable[] =>
     return {
       tag: woff.toString('latin1', at, at + 4),
       checksum: woff.readUInt32BE(at + 16),
-      bytes: packedLength === length ? packed : unzlibSync(packed),
+      bytes: packedLength === length ? packed : inflateSync(packed),
     };
   });
 

@@ -1,44 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../machine/loopback.ts';
 
 export interface CookieKind {
   /** Letters and underscores. */
   readonly name: string;
-  /** Sent with requests below it alone. */
+  /** The browser sends the cookie only with requests below this path. */
   readonly path: string;
   readonly livesMs: number;
 }
 
-/** Browsers treat these as secure without TLS; everywhere else a cookie must not cross an open network. */
-const isLocalhost = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  /^(127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-
+/** Browsers treat this machine as secure without TLS. Everywhere else a cookie must not cross an open network. */
 const isSecure = ({ protocol, hostname }: FastifyRequest): boolean =>
-  protocol === 'https' || !isLocalhost(hostname);
+  protocol === 'https' || !(isLoopback(hostname) || hostname.endsWith('.localhost'));
 
 /**
- * Browsers take a cookie with these prefixes from this host over TLS alone, so that neither a sister domain nor a page on
- * an open network can plant one.
+ * Browsers accept a cookie with these prefixes only from this host over TLS. Neither another subdomain nor a page on an
+ * open network can plant one.
  */
 const nameFor = (request: FastifyRequest, { name, path }: Omit<CookieKind, 'livesMs'>): string => {
   if (!isSecure(request)) return name;
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
 };
 
-/** What the browser sent; null without the cookie. */
+/** Returns the value that the browser sent, or null without the cookie. */
 export const readCookie = (request: FastifyRequest, kind: CookieKind): string | null =>
-  new RegExp(`(?:^|; *)${nameFor(request, kind)}=([^; ]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+  request.cookies[nameFor(request, kind)] || null;
 
-/** Out of reach of scripts and of other pages' posts. `value` is base64url with dots, so it needs no quoting. */
+/** Sets a cookie that scripts cannot read and that posts from other sites do not carry. */
 export const giveCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   { value, livesMs, ...kind }: CookieKind & { readonly value: string },
 ): void => {
-  const secure = isSecure(request) ? '; Secure' : '';
-  const attributes = `Max-Age=${livesMs / 1000}; Path=${kind.path}; HttpOnly; SameSite=Lax${secure}`;
-  reply.header('set-cookie', `${nameFor(request, kind)}=${value}; ${attributes}`);
+  reply.setCookie(nameFor(request, kind), value, {
+    maxAge: livesMs / 1000,
+    path: kind.path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+  });
 };
 
 export const takeCookie = (request: FastifyRequest, reply: FastifyReply, kind: CookieKind): void =>

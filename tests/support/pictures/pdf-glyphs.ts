@@ -1,4 +1,4 @@
-import { unzlibSync } from 'fflate';
+import { inflateSync } from 'node:zlib';
 import { readObjects } from '#server/pdf/pdf-objects.ts';
 
 /** A drawn form: the face's name and the form's number in the document's part of it. Number 0 is .notdef. */
@@ -20,7 +20,7 @@ export const pdfGlyphs = (pdf: Buffer): Glyph[][] => {
     );
     const packed = objects.get(referenceIn(head, 'Contents'))?.stream;
     if (!packed) return [];
-    const content = Buffer.from(unzlibSync(packed)).toString('latin1');
+    const content = Buffer.from(inflateSync(packed)).toString('latin1');
     let face = '';
     const glyphs: Glyph[] = [];
     for (const [, font, shown] of content.matchAll(/^\/(F\d+) [\d.]+ Tf$|^\[([^]*?)\] TJ$/gm)) {
