@@ -10,6 +10,11 @@ export const checks: readonly Step[] = [
   { name: 'types of domain, without DOM and Node.js', command: 'tsc', args: ['-p', 'domain'] },
   { name: 'types of server, without DOM', command: 'tsc', args: ['-p', 'server'] },
   { name: 'types of web, without Node.js', command: 'tsc', args: ['-p', 'web'] },
+  {
+    name: 'spelling',
+    command: 'cspell',
+    args: ['--no-progress', '--no-summary', '**/*.{ts,tsx,md}'],
+  },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];
 
