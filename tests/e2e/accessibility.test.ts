@@ -40,12 +40,12 @@ class AxeJudge {
     await this.#page.setViewportSize(phoneScreen);
     await show();
     this.#add(name, await breaches(this.#page));
-    // The light theme's colours are the same at every width; what else axe looks at is the same in both themes.
+    // The light theme has the same colours at every width. All other axe rules give the same result in both themes.
     this.#add(`${name}, light`, await breachesInLight(this.#page));
     await this.#judgeWidth(name);
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
-    // What follows the width by a script has done so two frames later.
+    // Scripts that react to the width have finished two frames later.
     await this.#page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -67,12 +67,12 @@ class AxeJudge {
   }
 }
 
-test.describe('axe finds nothing, at phone and desk width, in either theme; no page is wider than its window', () => {
+test.describe('axe finds no errors at phone and desk width, in both themes; no page is wider than its window', () => {
   // Side by side: together they would take longer than all other journeys.
   test.describe.configure({ mode: 'parallel' });
   const phone = { viewport: phoneScreen, reducedMotion: 'reduce' } as const;
 
-  test('before one has signed in', async ({ visit }) => {
+  test('the pages before sign-in', async ({ visit }) => {
     const page = await visit({ desk: desk(), context: phone });
     const axe = new AxeJudge(page);
     const send = button(page, loginWords.sendOtp);
@@ -205,7 +205,7 @@ const tabsUntil = async (page: Page, target: Locator, most: number): Promise<num
   return null;
 };
 
-test('by keyboard alone: past the menu to the content, to a person, and back', async ({ visit }) => {
+test('by keyboard alone a user skips the menu, opens a person, and goes back', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText(arrived)).toBeVisible();
   const skip = page.getByRole('link', { name: shellWords.skipToContent });

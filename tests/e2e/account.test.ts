@@ -26,7 +26,7 @@ const info = (page: Page): Locator => panel(page, accountWords.eventInfo);
 const allowAnotherCode = (contact: string): Promise<unknown[]> =>
   desk().query('UPDATE one_time_codes SET sent_at = sent_at - 31000 WHERE contact = $1', [contact]);
 
-test('My Profile: ten digits of the phone stay, a short one is refused, a failure says why', async ({
+test('My Profile keeps the ten digits of the phone, refuses a short one, and shows why saving fails', async ({
   visit,
   faults,
 }) => {
@@ -53,7 +53,9 @@ test('My Profile: ten digits of the phone stay, a short one is refused, a failur
   await expect(page.getByText(`Error saving profile: ${messages.unavailable()}`)).toBeVisible();
 });
 
-test('the event info panel: saved by who may, read by others as far as they may', async ({ visit }) => {
+test('members with the right save the event info panel; others read as much as their rights allow', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/account' });
   await info(page).getByLabel(accountWords.title).fill('South Zone 2026');
   await info(page).getByLabel(accountWords.phone).fill('12');
@@ -79,7 +81,7 @@ test('the event info panel: saved by who may, read by others as far as they may'
   await expect(info(volunteer)).toContainText('South Zone 2026');
   await expect(info(volunteer)).not.toContainText('98401 26573');
 
-  // What the server refuses is told by its code, and stays typed.
+  // The page shows the code of a refusal and keeps the typed text.
   await page.route('**/commands', async (route) => {
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
     await route.fulfill({ json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
@@ -90,7 +92,7 @@ test('the event info panel: saved by who may, read by others as far as they may'
   await expect(info(page).getByLabel(accountWords.session, { exact: true })).toHaveValue('2027');
 });
 
-test('an e-mail gives its rights when a code has verified it, at once, and none before', async ({
+test('an e-mail gives its rights as soon as a code has verified it, and not before', async ({
   visit,
   faults,
 }) => {
@@ -144,7 +146,7 @@ test('an e-mail gives its rights when a code has verified it, at once, and none 
   await expect(info(page)).toBeHidden(atOnce);
 });
 
-test('another phone may be verified, and is the one to sign in with from then on', async ({ visit }) => {
+test('another phone can be verified, and is used for signing in from then on', async ({ visit }) => {
   const phone = '9123456780';
   const page = await visit({ desk: desk(), as: phones.desk, path: '/account' });
   await profile(page).getByLabel(accountWords.phone).fill(phone);
@@ -161,7 +163,10 @@ test('another phone may be verified, and is the one to sign in with from then on
   expect(row?.count).toBe(1);
 });
 
-test('contacts change only soon after a sign-in, which the page asks for', async ({ visit, faults }) => {
+test('contacts can be changed only soon after a sign-in, which the page requests', async ({
+  visit,
+  faults,
+}) => {
   faults.expect(/^403 POST \/api\/profile\/codes$/);
   await desk().cookie(phones.read);
   await desk().query(
@@ -180,7 +185,7 @@ test('contacts change only soon after a sign-in, which the page asks for', async
   await expect(profile(page)).toBeVisible();
 });
 
-test('signed in on two devices: one is signed out from the other, then all, within two seconds', async ({
+test('an account on two devices is signed out on one from the other, then on all, within two seconds', async ({
   visit,
 }) => {
   const first = await visit({ desk: desk() });
@@ -219,7 +224,10 @@ test('signed in on two devices: one is signed out from the other, then all, with
   expect(left?.count).toBe(0);
 });
 
-test('the list of sign-ins says when it cannot be had, and is asked for again', async ({ visit, faults }) => {
+test('the list of sign-ins reports when it is not available, and is requested again', async ({
+  visit,
+  faults,
+}) => {
   faults.expectCuts();
   const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet' });
   await page.route('**/api/sessions', (route) => route.abort());

@@ -35,7 +35,7 @@ import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
 
-/** Paid, with serial, photo and nobody along; and one who is pending with two companions. */
+/** `holder` is paid and has a serial, a photo and no companions. `pending` is unpaid and has two companions. */
 export const holder = '-ObQSfOGng5F08VrJ69k';
 export const pending = '-OE6dxC6UNY4Bt27sdOY';
 
@@ -43,13 +43,13 @@ export const pending = '-OE6dxC6UNY4Bt27sdOY';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What must be there before one judges. */
+  /** Must be visible before the page is judged. */
   readonly shows: (page: Page) => Locator;
   readonly prepare?: (page: Page, desk: Desk) => Promise<void>;
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
-/** Of the sample's 1,200 people; one of the screens adds another. */
+/** The sample has 1,200 people. One of the screens adds another. */
 export const arrived = /^arrived of 1,20\d$/;
 
 export const screens: readonly Screen[] = [
@@ -381,7 +381,7 @@ export const screens: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByText(cardDesignerWords.more, { exact: true }).click();
       await page.getByText(cardDesignerWords.several).click();
-      // Wherever else the page stands, the bar at the lower edge may cover half of a box.
+      // At any other scroll position, the bar at the lower edge may cover half of a checkbox.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

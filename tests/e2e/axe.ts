@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core';
 /** WCAG 2.2 AA (design.md section 11). */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No page has frames. axe stays in a page for as long as that is not loaded anew. */
+/** No page has frames. axe stays loaded in a page until the page is reloaded. */
 const run = async (page: Page, within: string | null, runOnly: RunOptions['runOnly']): Promise<string[]> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -20,10 +20,10 @@ const run = async (page: Page, within: string | null, runOnly: RunOptions['runOn
   );
 };
 
-/** What is wrong with a page, each breach as one line. */
+/** The accessibility errors of a page, one line for each. */
 export const breaches = (page: Page): Promise<string[]> => run(page, null, [...wcag, 'best-practice']);
 
-/** As {@link breaches}, of the dialogs that are open; throws when none is. */
+/** The same as {@link breaches} for the open dialogs. Throws when no dialog is open. */
 export const breachesInDialog = (page: Page): Promise<string[]> =>
   run(page, '[role=dialog], [role=alertdialog]', wcag);
 

@@ -43,7 +43,7 @@ const closeDialog = (page: Page): Promise<void> =>
     window.dispatchEvent(new Event('afterprint'));
   });
 
-test('a range from Home: what is wrong is said; category, pages and paper stand in the address', async ({
+test('a range from Home shows its errors; category, pages and paper are in the address', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
@@ -90,7 +90,7 @@ test('a range from Home: what is wrong is said; category, pages and paper stand 
   await expect(page.getByText(bulkIdsWords.need(pg.length, sheetsFor(pg.length, 'a3'), 'A3'))).toBeVisible();
 });
 
-test('printing is logged; a second time asks why, or leaves those out; what changed needs no reason', async ({
+test('printing is logged; printing again asks for a reason or skips those cards; changed cards need no reason', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/bulkids?range=1-12' });
@@ -139,7 +139,9 @@ test('printing is logged; a second time asks why, or leaves those out; what chan
   await expect.poll(async () => (await printsOf(first)).length).toBe(2);
 });
 
-test('at the counter: one press, and one more with its reason when the card was lost', async ({ visit }) => {
+test('at the counter a card is printed with one press, and again with a reason when it was lost', async ({
+  visit,
+}) => {
   const rows = await desk().rows();
   const [companion] = [...rows.all('serials')].filter(
     ({ kind, serial: at }) => kind === 'companion' && at > 100,
@@ -165,7 +167,7 @@ test('at the counter: one press, and one more with its reason when the card was 
     .toEqual(['', 'Lost']);
 });
 
-test('without network cards print too, and the log follows; the PDF comes from the server', async ({
+test('cards also print without network, and the log follows; the PDF comes from the server', async ({
   visit,
   faults,
 }) => {
@@ -205,7 +207,7 @@ test('without network cards print too, and the log follows; the PDF comes from t
   await expect.poll(async () => (await printsOf(six[0] ?? 0)).length).toBe(1);
 });
 
-test('a person without a name has lines to write on, and is listed; letters that no face has are named', async ({
+test('a card without a name has lines to write on and is listed; characters without a font are named', async ({
   visit,
 }) => {
   const rows = await desk().rows();
@@ -232,7 +234,7 @@ test('a person without a name has lines to write on, and is listed; letters that
   await expect(undrawn.getByRole('link', { name: `${hebrew.serial} Asha שלום` })).toBeVisible();
 });
 
-test('who may not see contacts prints nothing', async ({ visit }) => {
+test('a member without access to contacts prints no cards', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
   await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
   await expect(menuLink(page, bulkIdsWords.title)).toHaveCount(0);
@@ -248,7 +250,7 @@ const printed: SheetLayout[] = [
   { sheet: 'a3', sides: 'front', flip: 'long' },
 ];
 for (const layout of printed) {
-  test(`on paper, ${layout.sheet}, ${layout.sides}: pages of the exact size, none blank, every code at its place`, async ({
+  test(`the cards on ${layout.sheet}, ${layout.sides}, have pages of the exact size, none blank, and every code at its place`, async ({
     visit,
   }) => {
     const { sheet, sides, flip } = layout;

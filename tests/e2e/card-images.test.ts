@@ -18,7 +18,7 @@ const desk = deskForFile({
 });
 const holder = '-ObQSfOGng5F08VrJ69k';
 
-test("a category's card image is uploaded, shown, kept with Save, and seen by whoever sees cards", async ({
+test("a category's card image is uploaded, shown, kept with Save, and visible to every member who sees cards", async ({
   visit,
 }) => {
   const categoryId = (await desk().rows()).get('delegates', holder)?.categoryId ?? '';

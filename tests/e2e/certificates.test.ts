@@ -22,7 +22,7 @@ const judged = async (serials: readonly number[]) =>
   certificatesFor(await desk().rows(), serials, Date.now());
 const preview = (page: Page, name: string) => page.getByRole('img', { name: words.of(name), exact: true });
 
-/** The dialog stays open until the page is told that it was closed. */
+/** The dialog stays open until the page receives an `afterprint` event. */
 const holdPrintDialog = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.print = () => {
@@ -44,7 +44,7 @@ const submit = async (page: Page, range: string): Promise<void> => {
   await button(page, commonWords.submit).click();
 };
 
-test('those who came get one, printed on A4 with a number that stays; anybody may verify it', async ({
+test('people who attended get a certificate, printed on A4 with a permanent number that anyone can verify', async ({
   visit,
   faults,
 }) => {
@@ -54,7 +54,7 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await submit(page, '1-5,x');
   await expect(page.getByText(rangeWords.notANumber('x'))).toBeVisible();
   await expect(page.getByLabel(words.range)).toBeFocused();
-  // What was shown before belongs to another range.
+  // The result shown before belongs to another range.
   await expect(page.getByRole('list', { name: words.given })).toHaveCount(0);
   await expect(button(page, commonWords.print)).toBeDisabled();
   await expect(page.getByText(words.address.because.machine)).toBeVisible();
@@ -119,7 +119,7 @@ test('those who came get one, printed on A4 with a number that stays; anybody ma
   await expect(page.getByText(words.onPaper.number)).toBeVisible();
 });
 
-test('the template says what stands on it and who gets one', async ({ visit }) => {
+test('the template defines the text of a certificate and who gets one', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/print1/template' });
   await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
   await desk().open(reader, '/print1');
@@ -162,7 +162,10 @@ test('the template says what stands on it and who gets one', async ({ visit }) =
   await expect(button(page, commonWords.print)).toBeDisabled();
 });
 
-test('without a connection those are printed who have their number', async ({ visit, faults }) => {
+test('without a connection only certificates that already have a number are printed', async ({
+  visit,
+  faults,
+}) => {
   await desk().command(phones.admin, 'certificateTemplate.save', {
     design: defaultCertificateDesign,
     gate: { recordTypeIds: [], needs: 'nothing', notBefore: '' },

@@ -13,7 +13,7 @@ const onPhone = { viewport: phoneScreen };
 const sponsor = '-O76PzqcvuiaUMU9azft';
 
 test.describe('companies', () => {
-  test('added, renamed, put in order, found and deleted', async ({ visit }) => {
+  test('a company is added, renamed, put in order, found and deleted', async ({ visit }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/companies', context: onPhone });
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 8' })).toBeVisible();
     await mainLink(page, companiesWords.add).click();
@@ -52,7 +52,7 @@ test.describe('companies', () => {
     await expect(listRows(page, companiesWords.title)).toHaveCount(8);
   });
 
-  test('one with people stays and shows them; they are exported', async ({ visit }) => {
+  test('a company with people is not deleted and shows them; its people are exported', async ({ visit }) => {
     const people = (await desk().rows()).by('delegates', 'companyId', sponsor);
     const paid = people.filter(({ isPaid }) => isPaid).length;
     const page = await visit({ desk: desk(), as: phones.write, path: `/companies/edit/${sponsor}` });
@@ -80,7 +80,9 @@ test.describe('companies', () => {
     await expect(page).toHaveURL(/\/users\/view\//);
   });
 
-  test('many from a pasted list and from a file; a second time nothing is new', async ({ visit }) => {
+  test('many companies are added from a pasted list and from a file; a second time adds none', async ({
+    visit,
+  }) => {
     const page = await visit({ desk: desk(), as: phones.write, path: '/companies', context: onPhone });
     await mainLink(page, companiesWords.addCsv).click();
     await expect(button(page, companiesWords.add)).toBeDisabled();
@@ -116,7 +118,7 @@ test.describe('companies', () => {
   });
 });
 
-test('without network nothing is lost: it says so, and the same press later saves it once', async ({
+test('without network a company is not lost: the page says so, and the next press saves it once', async ({
   visit,
   faults,
 }) => {

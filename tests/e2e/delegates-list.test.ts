@@ -14,17 +14,17 @@ import { button, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 
-/** Of spec.md section 9; the sample has them all, and Exhibitor (7) besides. */
+/** These categories are in the specification, section 9. The sample has all of them, and also Exhibitor (7). */
 const usualCategoryIds = ['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker'];
 
 const list = (page: Page) => page.getByRole('list', { name: delegatesListWords.title });
 const lines = (page: Page) => list(page).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog', { name: delegatesListWords.chooseTitle });
-/** What stands under the title; a group's heading may say the same. */
+/** The text under the title. A group's heading may show the same text. */
 const counted = (page: Page, text: string) => page.locator('header').getByText(text);
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
-/** Delegates and companions of these categories; of all without any. */
+/** Counts delegates and companions of these categories, or of all categories. */
 const countOf = async (categoryIds?: readonly string[]) => {
   const rows = await desk().rows();
   const delegates = [...rows.all('delegates')].filter(
@@ -37,7 +37,7 @@ const countOf = async (categoryIds?: readonly string[]) => {
 /** Pages of a PDF: each is an object of its own in what Chromium writes. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('the specified categories at first, any other by choice; the choice stands in the address', async ({
+test('the delegates list starts with the specified categories; any other can be chosen, and the address keeps the choice', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/delegates' });
@@ -70,7 +70,9 @@ test('the specified categories at first, any other by choice; the choice stands 
   await expect(lines(page).filter({ hasText: personWords.email }).first()).toBeVisible();
 });
 
-test('the files hold names of any script, and nothing that a spreadsheet would run', async ({ visit }) => {
+test('the files contain names of any script, and no formula that a spreadsheet would run', async ({
+  visit,
+}) => {
   const phone = '9444012345';
   await desk().command(phones.admin, 'delegate.add', {
     details: { fullName: '=HYPERLINK("https://x.example","₹")', categoryId: 'speaker', phone, city: '+Puri' },
@@ -131,7 +133,7 @@ test('the files hold names of any script, and nothing that a spreadsheet would r
   expect(sheet?.data.find((cells) => cells[1] === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
 });
 
-test('what others change while the list is open is on it, and in its file', async ({ visit }) => {
+test('changes by other devices appear in the open delegates list and in its file', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/delegates?categories=all' });
   await expect(counted(page, (await countOf()).text)).toBeVisible();
   for (const fullName of ['Late One', 'Late Two', 'Late Three']) {
@@ -148,7 +150,9 @@ test('what others change while the list is open is on it, and in its file', asyn
   }
 });
 
-test('on paper: everybody, a head on each page, upright or across', async ({ visit }) => {
+test('the printed delegates list has all people and a head on each page, in portrait or landscape', async ({
+  visit,
+}) => {
   const page = await visit({
     desk: desk(),
     as: phones.read,
@@ -185,7 +189,7 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
   expect(numbers).toEqual(Array.from({ length: pages }, (_, index) => `${index + 1} / ${pages}`));
   expect(upright.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
 
-  // A preview stays open for as long as somebody looks at it; afterwards the screen is as it was.
+  // A preview stays open as long as the user looks at it. Afterwards the screen is as before.
   await page.emulateMedia({ media: 'print' });
   await expect(lines(page).first()).toBeHidden();
   await page.emulateMedia({ media: null });
@@ -213,7 +217,9 @@ test('on paper: everybody, a head on each page, upright or across', async ({ vis
   await expect(page.locator('table')).toHaveCount(0);
 });
 
-test('who sees cards only finds names, serials and categories, and may choose no more', async ({ visit }) => {
+test('a member who sees only cards finds names, serials and categories, and cannot choose other columns', async ({
+  visit,
+}) => {
   const page = await visit({
     desk: desk(),
     as: phones.scan,
@@ -223,7 +229,7 @@ test('who sees cards only finds names, serials and categories, and may choose no
   await expect(counted(page, (await countOf(usualCategoryIds)).text)).toBeVisible();
   await expect(lines(page).filter({ hasText: personWords.code }).first()).toBeVisible();
   await expect(lines(page).filter({ hasText: personWords.phone })).toHaveCount(0);
-  // What is done with the list stands in one line, and the list begins below it.
+  // The list's actions are in one line, and the list begins below it.
   const [choose, print] = await Promise.all(
     [delegatesListWords.choose, commonWords.print].map((name) => button(page, name).boundingBox()),
   );
@@ -239,7 +245,7 @@ test('who sees cards only finds names, serials and categories, and may choose no
   await expect(page.getByRole('table')).toHaveCount(1);
 });
 
-test('the dashboard’s counts lead to the lists of whom they count, without network too', async ({
+test('the dashboard’s counts lead to the lists of the people counted, also without network', async ({
   visit,
   faults,
 }) => {
@@ -264,7 +270,7 @@ test('the dashboard’s counts lead to the lists of whom they count, without net
   await expect(page.getByText(delegatesListWords.onlyFood(homeWords.vegetarian))).toBeVisible();
 });
 
-test('each plot has its table, and they agree with the dashboard, without network too', async ({
+test('each plot has its table, and both agree with the dashboard, also without network', async ({
   visit,
   faults,
 }) => {
@@ -286,7 +292,7 @@ test('each plot has its table, and they agree with the dashboard, without networ
     await expect(table(page, name).getByRole('row').last()).toHaveText(
       `${statisticsWords.heads.total}${wholeNumber(delegates)}${wholeNumber(companions)}${wholeNumber(delegates + companions)}`,
     );
-  // The sample's push ids tell when they were made; the random ids of this file's commands do not.
+  // The sample's push ids contain their creation time. The random ids of this file's commands do not.
   const timeless = all.delegates.filter(({ delegateId }) => !delegateId.startsWith('-')).length;
   const oneColumn = [
     [statisticsWords.city, delegates],

@@ -123,7 +123,7 @@ test('a card is designed by mouse and keyboard, undone and redone, saved, and se
   await expect(page.getByRole('heading', { name: categoriesWords.title })).toBeVisible();
 });
 
-test('sample people, a background that is judged, and what a card may have beside the template', async ({
+test('the designer shows sample people, judges a background, and offers parts outside the template', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/carddesigner' });
@@ -216,7 +216,7 @@ test("a category's cards take a template of their own; it is replaced and delete
   );
 });
 
-test('by finger on a phone; without network saving says so; without right one looks', async ({
+test('on a phone a card is designed by finger; without network a message is shown; without the right it is read-only', async ({
   visit,
   faults,
 }) => {

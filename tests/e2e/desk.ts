@@ -124,7 +124,7 @@ export class Desk {
     return signedIn;
   }
 
-  /** What another device does meanwhile, without a browser. Throws when it is refused. */
+  /** Sends a command as another device would, without a browser. Throws when the command is refused. */
   async command(phone: string, name: string, input: object, eventId = sampleEvent): Promise<void> {
     const answered = await fetch(`${this.address}/api/events/${eventId}/commands`, {
       method: 'POST',
@@ -136,7 +136,7 @@ export class Desk {
     if (answer?.ok !== true) throw new Error(`${name}: ${text}`);
   }
 
-  /** `npm run admin -- …` beside the running server; throws unless it succeeds. */
+  /** Runs `npm run admin -- …` while the server is running. Throws unless it succeeds. */
   async admin(...args: string[]): Promise<string> {
     const { code, output, problems } = await runScript(
       'admin',
@@ -166,7 +166,7 @@ export class Desk {
     return freshLoad(this.#database.pool, eventId);
   }
 
-  /** Adds an invented event; whoever is in `demoPhones` works in it. */
+  /** Adds an invented event whose team is `demoPhones`. */
   async addDemo(size: DemoSize): Promise<void> {
     await this.query('SELECT 1');
     if (this.#database === null) throw new Error('no database');
@@ -177,7 +177,7 @@ export class Desk {
     const options = { replace: false, distrustEmails: false, now: Date.now(), onProgress: () => undefined };
     const { refused } = await importTree(this.#database.pool, tree, options);
     if (refused[0]) throw new Error(refused[0].reason);
-    // The server reads an event when somebody first asks for it.
+    // The server reads an event at the first request for it.
     const asked = { headers: { cookie: await this.cookie(demoPhones.admin) } };
     const read = await fetch(`${this.address}/api/events/${event.eventId}/snapshot`, asked);
     if (!read.ok) throw new Error(`the demo event: ${read.status} ${await read.text()}`);
@@ -191,7 +191,7 @@ export class Desk {
 }
 
 interface DeskOptions {
-  /** `empty`: an installation in which nobody ever signed in. */
+  /** `empty`: an installation in which no account has ever signed in. */
   readonly data?: 'sample' | 'empty';
   readonly env?: () => Promise<Record<string, string>> | Record<string, string>;
 }

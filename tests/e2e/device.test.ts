@@ -8,7 +8,7 @@ import { countKept, readiness, said, typeCode, unmarked, whenRowsAreKept } from 
 
 const desk = deskForFile();
 const context = { viewport: phoneScreen };
-/** 'Day 2 lunch': nobody in the sample has it yet. */
+/** 'Day 2 lunch': no card in the sample has this mark yet. */
 const lunch = '6';
 const path = `/scan/auto/${lunch}`;
 
@@ -27,7 +27,7 @@ const beforeAll = async (page: Page, change: () => void): Promise<void> => {
   await page.reload();
 };
 
-test('a clock that is wrong is said at the gate; times are right though somebody sets it before the mark is sent', async ({
+test('a wrong device clock is shown at the gate; times are right although the clock is set before the mark is sent', async ({
   visit,
   faults,
 }) => {
@@ -40,7 +40,7 @@ test('a clock that is wrong is said at the gate; times are right though somebody
   });
   const wrong = said(page, outboxWords.clockWrong(outboxWords.clockFast('1 h')));
   await expect(wrong).toBeVisible();
-  // Loaded again without its server, the page says what was measured last.
+  // After a reload without its server, the page shows the last measurement.
   await whenRowsAreKept(page);
   faults.expectCuts();
   await page.route('**/api/**', (route) => route.abort());
@@ -72,7 +72,7 @@ test('a clock that is wrong is said at the gate; times are right though somebody
   expect(logged?.marked).toBe(logged?.corrected);
 });
 
-test('storage that is full is said before anybody scans; what cannot be kept passes with the network only', async ({
+test('full storage is shown before anyone scans; a mark that cannot be stored passes with the network only', async ({
   visit,
   faults,
 }) => {
@@ -106,7 +106,7 @@ test('storage that is full is said before anybody scans; what cannot be kept pas
   expect(await isMarked(desk(), second.serial)).toBe(false);
 });
 
-test('a browser that keeps nothing says so, and scans with the network', async ({ visit, faults }) => {
+test('a browser that stores nothing says so, and scans with the network', async ({ visit, faults }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path, context });
   faults.expect(storageFault);
   await beforeAll(page, () => {
@@ -127,7 +127,10 @@ test('a browser that keeps nothing says so, and scans with the network', async (
   expect(await isMarked(desk(), card.serial)).toBe(true);
 });
 
-test('site data cleared while a mark waits: it is kept anew, and arrives', async ({ visit, faults }) => {
+test('site data is cleared while a mark waits: the page stores the mark again, and it arrives', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({ desk: desk(), as: phones.scan, path, context });
   await expect(readiness(page, 'full')).toBeVisible();
   await whenRowsAreKept(page);

@@ -30,7 +30,7 @@ const addFamily = async (fullName: string, companion: string): Promise<string> =
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: searchWords.label });
 
-test('accompanying persons first: one with an ID is deleted with its serial, then the user', async ({
+test('accompanying persons are deleted first: one with an ID goes with its serial, then the user', async ({
   visit,
 }) => {
   const delegateId = await addFamily('Wilhelmina Farewell', 'Otto Farewell');

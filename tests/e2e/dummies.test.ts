@@ -21,7 +21,7 @@ const added = async (name: string) =>
 const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 
-test('who scans alone adds a series: what is missing is told, then each is there once, unpaid', async ({
+test('a scan-only member adds a series of dummies: missing fields are shown, then each dummy exists once, unpaid', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
@@ -61,7 +61,9 @@ test('who scans alone adds a series: what is missing is told, then each is there
   await expect(page.getByLabel(personWords.name, { exact: true })).toHaveValue('  Gate ');
 });
 
-test('stop ends it after the one in flight; going on adds the rest, each once', async ({ visit }) => {
+test('stopping a series ends after the dummy in flight; continuing adds the rest, each once', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/add' });
   await page.getByRole('link', { name: dummiesWords.title }).click();
   await series(page, 'Stopped', 10);
@@ -79,7 +81,7 @@ test('stop ends it after the one in flight; going on adds the rest, each once', 
   await expect(page).toHaveURL(/\/users\/all$/);
 });
 
-test('without network it waits, and goes on by itself without doubles', async ({ visit, faults }) => {
+test('adding dummies waits without network, and continues without duplicates', async ({ visit, faults }) => {
   faults.expectCuts();
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users/adddummy' });
   await series(page, 'Offline', 5);
@@ -93,7 +95,7 @@ test('without network it waits, and goes on by itself without doubles', async ({
   expect((await added('Offline')).map(({ fullName }) => fullName)).toEqual(numbered('Offline', 5));
 });
 
-test('write alone adds no dummies', async ({ visit }) => {
+test('the write right alone adds no dummies', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/adddummy' });
   await expect(page.getByText('Please login with Admin account')).toBeVisible();
   await expect(button(page, dummiesWords.add)).toHaveCount(0);

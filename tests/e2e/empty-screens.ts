@@ -10,7 +10,7 @@ import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 
-/** What each screen says in an event in which nobody is yet. */
+/** The text that each screen shows in an event without people. */
 export const emptyScreens: readonly (readonly [path: string, words: string])[] = [
   ['/users', reportsWords.noSerials],
   ['/users?kind=extra', cardsWords.noneOf.extra],

@@ -30,7 +30,9 @@ const countEvents = async (): Promise<number> => {
   return counted?.count ?? 0;
 };
 
-test('a new event: made once, edited, listed, opened; another browser begins in it', async ({ visit }) => {
+test('a new event is created once, edited, listed and opened; another browser starts in it', async ({
+  visit,
+}) => {
   const before = await countEvents();
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
   await expect(row(page, 'PG Quiz')).toContainText(eventsWords.selected);
@@ -86,7 +88,7 @@ test('a new event: made once, edited, listed, opened; another browser begins in 
   await choose(phones.otherAdmin, smallEvent);
 });
 
-test('unsaved changes are asked about; a refused save says its code and keeps what was typed', async ({
+test('unsaved changes are asked about; a refused save shows its code and keeps the typed text', async ({
   visit,
   faults,
 }) => {
@@ -138,7 +140,9 @@ test('an event in Nepal shows its own time on every device, on screen and in the
   expect(await csv.text()).toContain(shown);
 });
 
-test('the selector: what is selected, another one, none, and back', async ({ visit }) => {
+test('the event selector shows the selected event, selects another one or none, and goes back', async ({
+  visit,
+}) => {
   const phone = '9000000041';
   const page = await visit({ desk: desk(), as: phone });
   await expect(banner(page)).toContainText('New Event');
@@ -165,7 +169,7 @@ test('the selector: what is selected, another one, none, and back', async ({ vis
   await expect(selected).toContainText(eventsWords.noneSelected);
   await expect(menuLink(page, menuWords.users)).toHaveCount(0);
   expect(await keptEvent(page)).toBeNull();
-  // Not in the reduced route set: the selector stands in its place.
+  // This address is not in the reduced route set, so the selector appears instead.
   await desk().open(page, '/users');
   await expect(heading(page, loginWords.eventSelector)).toBeVisible();
   await menuLink(page, menuWords.allEvents).click();
@@ -174,7 +178,7 @@ test('the selector: what is selected, another one, none, and back', async ({ vis
   await expect(banner(page)).toContainText('SURGICON');
 });
 
-test('two tabs with different events do not mix, and each keeps its own', async ({ visit }) => {
+test('two tabs with different events do not mix, and each keeps its own event', async ({ visit }) => {
   const phone = '9000000042';
   const first = await visit({ desk: desk(), as: phone });
   await expect(banner(first)).toContainText('New Event');
@@ -211,7 +215,7 @@ test('two tabs with different events do not mix, and each keeps its own', async 
   }
 });
 
-test('joining puts an event into one’s list, and gives no right', async ({ visit }) => {
+test('joining puts an event into the account’s list, and gives no right', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.stranger, path: `/events/${smallEvent}` });
   await expect(heading(page, 'PG Quiz')).toBeVisible();
   await expect(page.getByRole('link', { name: eventsWords.admins })).toHaveCount(0);
@@ -222,12 +226,14 @@ test('joining puts an event into one’s list, and gives no right', async ({ vis
   await expect(page.getByLabel(eventsWords.select).getByRole('option', { name: /^PG Quiz/ })).toHaveCount(1);
 });
 
-test('an unknown event is said to be gone', async ({ visit }) => {
+test('the page reports that an unknown event does not exist', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/events/none' });
   await expect(page.getByText('This event does not exist any more.')).toBeVisible();
 });
 
-test('who has no right in the current event has the reduced route set, and may leave', async ({ visit }) => {
+test('an account without rights in the current event has the reduced route set, and may leave', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.stranger, path: '/users' });
   const said = page.getByRole('heading', { name: "You don't have access to view current event." });
   await expect(banner(page)).toContainText('Institute');
@@ -257,7 +263,7 @@ test('members and admins of other events may not edit an event', async ({ visit 
   }
 });
 
-test('a copy has the set-up and nobody', async ({ visit }) => {
+test('a copied event has the set-up but no people', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
   await button(page, eventsWords.copy).click();
   const question = page.getByRole('alertdialog');
@@ -273,9 +279,7 @@ test('a copy has the set-up and nobody', async ({ visit }) => {
   await expect(banner(page)).toContainText('ANAESCON South 2026');
 });
 
-test('the red line shows to a super admin in an event that is not their own, and there alone', async ({
-  visit,
-}) => {
+test('the red line is shown to a super admin only in an event that is not their own', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: superAdmin });
   const line = page.getByText(shellWords.othersEvent);
   const mine = await found(superAdmin, 'ROOT’S OWN');
@@ -283,7 +287,7 @@ test('the red line shows to a super admin in an event that is not their own, and
   await row(page, 'ROOT’S OWN').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(page)).toContainText('ROOT’S OWN');
   await expect(line).toHaveCount(0);
-  // Opened beside it.
+  // Another event opens by its address while the current event stays selected.
   await desk().open(page, `/events/${smallEvent}/edit`);
   await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('PG Quiz');
   await expect(line).toBeVisible();
@@ -295,7 +299,7 @@ test('the red line shows to a super admin in an event that is not their own, and
   await expect(line).toBeVisible();
 });
 
-test('the list: sorted, searched, fresh when one comes back, and honest without network', async ({
+test('the events list is sorted, searched, up to date on return, and reports a missing network', async ({
   visit,
   faults,
 }) => {

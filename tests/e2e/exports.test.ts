@@ -22,7 +22,7 @@ const save = async (page: Page, kind: 'csv' | 'xlsx'): Promise<Buffer> => {
   return readFile(await download.path());
 };
 
-/** What Excel shows; the reader of these tests leaves out spaces around a text. */
+/** The cells as Excel shows them. The reader of these tests trims spaces around a text. */
 const sheetOf = async (page: Page): Promise<string[][]> => {
   const [sheet] = await readXlsx(await save(page, 'xlsx'));
   return (sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? '').trim()));
@@ -41,7 +41,7 @@ const lists = [
   [`/delegates?categories=all&cols=${everyColumn}`, 1_500],
 ] as const;
 
-test('each list of 1,200 delegates is the same in Excel as in CSV', async ({ visit }) => {
+test('each list of 1,200 delegates is the same in Excel and in CSV', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: lists[0][0] });
   for (const [path, least] of lists) {
     await test.step(path, async () => {
@@ -81,7 +81,7 @@ test('20,000 delegates go into one Excel file, with all columns', async ({ visit
   ).toBeGreaterThan(count / 2);
 });
 
-test('a writer of Excel files that stays silent ends in a message, and the list can be saved again', async ({
+test('a writer of Excel files that does not answer ends in a message, and the list can be saved again', async ({
   visit,
   faults,
 }) => {

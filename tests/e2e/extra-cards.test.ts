@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const find = (page: Page, text: string) =>
   dialog(page).getByRole('searchbox', { name: searchWords.label }).fill(text);
 
-/** Extra cards that nobody holds, new in this category. */
+/** New extra cards in this category that belong to no person. */
 const newExtras = async (count: number, categoryId: string): Promise<Serial[]> => {
   const before = new Set(
     [...(await desk().rows()).all('serials')].map(({ serial, kind: of }) => `${serial} ${of}`),
@@ -45,7 +45,7 @@ const waiting = async (isPaid: boolean, categoryId?: string) => {
   return found;
 };
 
-test('serials by kind, with their counts, in the address', async ({ visit }) => {
+test('serials are filtered by kind, with their counts, and the address keeps the kind', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/users' });
   const serials = [...(await desk().rows()).all('serials')];
   const extras = serials.filter(({ kind: of }) => of === 'extra').length;
@@ -61,7 +61,7 @@ test('serials by kind, with their counts, in the address', async ({ visit }) => 
   await expect(button(page, cardsWords.addExtras)).toHaveCount(0);
 });
 
-test('extra cards are given out: a wrong count is told, without network none, later the same once', async ({
+test('extra cards are added: a wrong count is refused, none are added offline, and a retry adds them once', async ({
   visit,
   faults,
 }) => {
@@ -84,7 +84,7 @@ test('extra cards are given out: a wrong count is told, without network none, la
   await expect(page.getByText(/^Extra cards added: /)).toBeVisible();
   await expect(kind(page, cardsWords.filters.extra)).toContainText(String(before + 3));
 
-  // What is on the device is found and counted without network.
+  // Rows on the device are found and counted without network.
   await page.context().setOffline(true);
   await kind(page, cardsWords.filters.all).click();
   await page.getByRole('searchbox', { name: searchWords.label }).fill('#2');
@@ -93,7 +93,7 @@ test('extra cards are given out: a wrong count is told, without network none, la
   await expect(kind(page, cardsWords.filters.delegate)).toContainText('1');
 });
 
-test('a spot card with its lunch becomes somebody’s: the lunch goes along', async ({ visit, faults }) => {
+test('a spot card is assigned to a person together with its lunch mark', async ({ visit, faults }) => {
   const someone = await waiting(true);
   const [card] = await newExtras(1, someone.categoryId);
   if (!card) throw new Error('no card');
@@ -136,7 +136,7 @@ test('a spot card with its lunch becomes somebody’s: the lunch goes along', as
   await expect(desk().command(phones.admin, 'record.mark', mark)).rejects.toThrow('alreadyMarked');
 });
 
-test('who has not paid pays now, who is of another category takes the card’s: both are asked', async ({
+test('a card asks an unpaid person for the payment, and a person of another category to take the card’s category', async ({
   visit,
 }) => {
   const someone = await waiting(false, 'pg');
@@ -165,7 +165,7 @@ test('who has not paid pays now, who is of another category takes the card’s: 
   });
 });
 
-test('on a phone somebody new gets a card; two desks with one card: the second is told', async ({
+test('on a phone a new person gets a card; if two desks take one card, the second is refused', async ({
   visit,
 }) => {
   const [card] = await newExtras(1, 'speaker');
@@ -214,7 +214,7 @@ test('on a phone somebody new gets a card; two desks with one card: the second i
   expect(added).toMatchObject({ isPaid: true, categoryId: 'speaker' });
 });
 
-test('a holder is sent the event’s message', async ({ visit }) => {
+test('a cardholder is sent the event’s message', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users?q=%232' });
   await page.getByRole('button', { name: /^Send message to Dr\. Kamala Joshi/ }).click();
   await expect(dialog(page)).toContainText('Dr. Kamala Joshi');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const desk = deskForFile();
 
-/** What each of these does in a page, and in a worker of the page, a journey has to notice. */
+/** A journey must notice each of these, in a page and in a worker of the page. */
 const mistakes = `
   console.error('said by mistake');
   void Promise.reject(new Error('rejected by mistake'));
@@ -21,7 +21,7 @@ const noticed = [
 ];
 
 for (const place of ['a page', 'a worker'] as const)
-  test(`${place} that reports an error, rejects, throws, asks a stranger or breaks the policy fails its journey`, async ({
+  test(`${place} that reports an error, rejects, throws, contacts a foreign host or breaks the policy fails its journey`, async ({
     visit,
     faults,
   }) => {

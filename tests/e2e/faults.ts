@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
-/** What a page meets while its network or its server is away. */
+/** Errors that a page meets while its network or its server is away. */
 const whileCut =
   /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)$/;
 
 /**
- * What pages report that nobody sees on the screen: errors in the console, exceptions, requests that failed or went to
- * a foreign address. A test names what it provokes.
+ * Errors that pages report but no user sees on the screen: errors in the console, exceptions, requests that failed or
+ * went to a foreign address. A test names the errors that it provokes.
  */
 export class Faults {
   readonly #found: string[] = [];

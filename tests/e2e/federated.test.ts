@@ -12,7 +12,7 @@ const desk = deskForFile({
   env: async () => {
     provider = await startOidcProvider({
       users: {
-        // The sample's admin, and a volunteer whom it knows by e-mail alone.
+        // The sample's admin, and a volunteer whose sample entry has only an e-mail.
         secretary: { email: 'secretary@example.org', email_verified: true },
         gate: { email: 'gate2@example.org', email_verified: true },
         stranger: { email: 'new@example.org', email_verified: true },
@@ -44,7 +44,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(new RegExp(`^foreign ${provider.issuer}/`));
 });
 
-test('in a popup: the verified e-mail leads to the account that was imported', async ({ visit }) => {
+test('a sign-in in a popup: the verified e-mail leads to the imported account', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: '/reports/3?show=pending' });
   const popup = await openPopup(page);
   await expect(continueWith(page)).toBeEnabled();
@@ -57,14 +57,14 @@ test('in a popup: the verified e-mail leads to the account that was imported', a
   ]);
 });
 
-test('a volunteer without a phone number comes in, with the rights of the e-mail', async ({ visit }) => {
+test('a volunteer without a phone number signs in, with the rights of the e-mail', async ({ visit }) => {
   const page = await visit({ desk: desk() });
   await choose(await openPopup(page), 'gate');
   await expect(page.getByRole('banner')).toContainText('ANAESCON South 2026');
   await expect(menuLink(page, 'Scan')).toBeVisible();
 });
 
-test('a popup that is blocked: the page itself goes there, and comes back to where one wanted to go', async ({
+test('when a popup is blocked, the page itself goes to the provider, and comes back to the requested address', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), path: '/reports/3' });
@@ -77,13 +77,17 @@ test('a popup that is blocked: the page itself goes there, and comes back to whe
   expect(new URL(page.url()).pathname).toBe('/reports/3');
 });
 
-test('somebody new gets an account, an event and its first category', async ({ visit }) => {
+test('a new person who signs in with the provider gets an account, an event and its first category', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk() });
   await choose(await openPopup(page), 'stranger');
   await expect(page.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
 });
 
-test('an e-mail that is not verified there is refused in words; another try is open', async ({ visit }) => {
+test('an e-mail that the provider has not verified is refused with a message; another try is possible', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk() });
   await choose(await openPopup(page), 'unverified');
   await expect(page.getByRole('alert')).toHaveText(messages.federatedUnverified());
@@ -104,7 +108,7 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test('a popup that the person closes leaves all as it was', async ({ visit }) => {
+test('a popup that the user closes changes nothing', async ({ visit }) => {
   const page = await visit({ desk: desk() });
   await (await openPopup(page)).close();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -112,7 +116,7 @@ test('a popup that the person closes leaves all as it was', async ({ visit }) =>
   await expect(menu(page)).toBeVisible();
 });
 
-test('without a popup a refusal is told once, and the address stays clean', async ({ visit }) => {
+test('without a popup a refusal is shown once, and the address stays clean', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: '/reports/3?show=pending' });
   await page.evaluate(() => {
     window.open = () => null;
@@ -126,23 +130,25 @@ test('without a popup a refusal is told once, and the address stays clean', asyn
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('an address that anyone can write says nothing of its own', async ({ visit }) => {
+test('an address that anyone can write puts no text of its own on the page', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: '/?signInProblem=Call+0900+now' });
   await expect(continueWith(page)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page).toHaveURL(`${desk().address}/`);
 });
 
-test('the end of a popup that is none goes on to the first page', async ({ visit }) => {
+test('the address that ends a popup leads to the first page when it is opened without one', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), path: '/signed-in?problem=federatedExpired' });
   await expect(page.getByRole('alert')).toHaveText(messages.federatedExpired());
   await expect(page).toHaveURL(`${desk().address}/`);
 });
 
-test.describe('without a provider', () => {
+test.describe('an installation without a provider', () => {
   const plain = deskForFile({ data: 'empty' });
 
-  test('there is no such button', async ({ visit }) => {
+  test('shows no button for a provider', async ({ visit }) => {
     const page = await visit({ desk: plain(), path: '/not-yet' });
     await expect(page.getByLabel(loginWords.phone)).toBeVisible();
     // The answer that there is none has come.

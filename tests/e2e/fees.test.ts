@@ -16,16 +16,19 @@ import { button, savedToast } from './screens.ts';
 
 const desk = deskForFile();
 
-/** What stands on the only page of a PDF, without the spaces between its runs. */
+/** The text of the only page of a PDF, without the spaces between its runs. */
 const textOn = async (pdf: Uint8Array): Promise<string> => {
   const [text = '', ...others] = await pdfTexts(pdf);
   expect(others).toEqual([]);
   return text.replaceAll(/\s/g, '');
 };
-/** Who draws a page breaks its lines into other runs, and a reader finds those in another order: the letters stay. */
+/**
+ * Each renderer splits lines into other runs, and a reader finds the runs in another order. Only the letters stay the
+ * same.
+ */
 const lettersOf = (text: string): string => [...text].toSorted().join('');
 
-/** Somebody with one paid entry, without companions. */
+/** A person with one paid entry and no companions. */
 const payer = async () => {
   const rows = await desk().rows();
   const entry = [...rows.all('transactions')].find(
@@ -39,7 +42,7 @@ const payer = async () => {
   return { delegateId: entry.delegateId, paise: entry.amountPaise ?? 0 };
 };
 
-test('fees by date and category are typed as in a sheet; the person shows what is due, and the exact amount as QR', async ({
+test("fees by date and category are typed as in a sheet; the person's page shows the amount due, and its QR", async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
@@ -73,7 +76,7 @@ test('fees by date and category are typed as in a sheet; the person shows what i
   await section.getByRole('button', { name: dueWords.take }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toHaveAttribute('data-qr', /^upi:\/\/pay\?pa=api@sbi&.*cu=INR$/);
-  // Everybody who sends payers there sees who set it.
+  // Every member who sends payers there sees who set the payee.
   await expect(dialog).toContainText(takePaymentWords.payeeChanged(phoneForDisplay(phones.admin), ''));
   // A link is offered where a provider is set up: not here.
   await expect(dialog.getByRole('radio', { name: takePaymentWords.ways.link })).toHaveCount(0);
@@ -97,7 +100,7 @@ test('fees by date and category are typed as in a sheet; the person shows what i
   });
 });
 
-test('a receipt is issued, printed, saved as PDF and cancelled; its number is given to no other', async ({
+test('a receipt is issued, printed, saved as PDF and cancelled; its number is never used again', async ({
   visit,
 }) => {
   const { delegateId, paise } = await payer();
@@ -146,7 +149,7 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is gi
   expect([...(await desk().rows()).all('receipts')].map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('who only scans or reads sets no fees; who only scans sees no amount', async ({ visit }) => {
+test('members who only scan or read set no fees; members who only scan see no amount', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/fees' });
   await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
   const { delegateId } = await payer();

@@ -21,10 +21,10 @@ export const phoneScreen = { width: 390, height: 844 } as const;
 
 interface VisitOptions {
   readonly desk: Desk;
-  /** Who signed in in this browser earlier; nobody when left out. */
+  /** The account already signed in in this browser. Left out: none. */
   readonly as?: string;
   readonly path?: string;
-  /** What this browser's camera sees; it is a browser process of its own then. */
+  /** The pictures that this browser's camera shows. The visit then has a browser process of its own. */
   readonly film?: readonly CameraShot[];
   readonly flags?: readonly string[];
   readonly context?: BrowserContextOptions;
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What each open page says, for whoever looks into the failure. */
+/** Attaches the content of each open page, for debugging a failure. */
 const attachPages = async (testInfo: TestInfo, contexts: readonly BrowserContext[]): Promise<void> => {
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.yml`);

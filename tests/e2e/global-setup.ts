@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /**
- * The sample event, imported once by the real command; each test file works on a copy of this data folder. `import` for
- * the sample, nothing for an installation in which nobody ever signed in.
+ * Imports the sample event once with the real command. Each test file works on a copy of this data folder. `import`
+ * is for the sample; nothing is for an installation in which no account has ever signed in.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist/web/index.html'))) {

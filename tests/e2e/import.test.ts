@@ -33,7 +33,7 @@ const named = async (fullName: string) =>
   [...(await desk().rows()).all('delegates')].filter((delegate) => delegate.fullName === fullName);
 
 for (const viewport of [phoneScreen, deskScreen]) {
-  test(`a file is looked through, mapped, added, and the same again changes nothing, ${viewport.width} wide`, async ({
+  test(`a file of people is checked, mapped and added; the same file again changes nothing, ${viewport.width} wide`, async ({
     visit,
   }) => {
     const own = String(viewport.width).padStart(4, '0');
@@ -125,7 +125,9 @@ for (const viewport of [phoneScreen, deskScreen]) {
   });
 }
 
-test('a merge fills what is empty; it overwrites only when it is told to', async ({ visit }) => {
+test('a merge of people fills empty fields; it overwrites only when the user chooses so', async ({
+  visit,
+}) => {
   await desk().command(phones.write, 'people.import', {
     people: [
       {
@@ -168,7 +170,7 @@ test('a merge fills what is empty; it overwrites only when it is told to', async
   expect(await named('Meena Pillai')).toMatchObject([{ country: 'India' }]);
 });
 
-test('dates of birth are read in the order of their column, and what is no date is left out and said', async ({
+test('dates of birth follow the order of their column; cells that are no date are left out and reported', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
@@ -188,7 +190,7 @@ test('dates of birth are read in the order of their column, and what is no date 
   expect(await named('Born Three')).toMatchObject([{ dateOfBirth: '' }]);
 });
 
-test('companions’ lines of a delegates list go with their delegates', async ({ visit }) => {
+test('companions’ rows of a delegates list go with their delegates', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   await choose(
     page,
@@ -217,7 +219,7 @@ test('companions’ lines of a delegates list go with their delegates', async ({
   ]);
 });
 
-test('categories and companies that the list names are added when one says so, and then the people', async ({
+test('missing categories and companies of a list are added after the user agrees, and then the people', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
@@ -248,7 +250,7 @@ test('categories and companies that the list names are added when one says so, a
   expect(store.get('companies', one?.companyId ?? '')).toMatchObject({ name: 'Acme Pharma' });
 });
 
-test('of a workbook with several sheets one is told so, and chooses', async ({ visit }) => {
+test('a workbook with several sheets is reported, and the user chooses one', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   const sheets = [
     { sheet: 'Delegates', data: [['Name'], ['First Sheet']] },
@@ -263,7 +265,7 @@ test('of a workbook with several sheets one is told so, and chooses', async ({ v
   await expect(page.getByLabel(words.worksheet)).toHaveValue('Faculty');
 });
 
-test('a list is typed: no names of columns, a category for all; what is wrong can be mended', async ({
+test('a list typed without column names takes one category for all; its errors can be corrected', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addbulk' });
@@ -282,7 +284,9 @@ test('a list is typed: no names of columns, a category for all; what is wrong ca
   expect(await named('Typed Two')).toMatchObject([{ phone: '9840500002', categoryId: 'speaker' }]);
 });
 
-test('a list in Hindi without headings shows its columns, since they were guessed', async ({ visit }) => {
+test('the columns of a list in Hindi without headings are guessed, and shown for review', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   const list = ['मीना कुमारी,9811100002,नागपुर', 'सीता देवी,9811100004,अहमदनगर'];
   await choose(page, 'hindi.csv', list.join('\n'));
@@ -301,7 +305,7 @@ test('a list in Hindi without headings shows its columns, since they were guesse
   await expect(page.getByText(words.columnsGuessed)).toHaveCount(0);
 });
 
-test('limits and foreign files are told at once', async ({ visit }, testInfo) => {
+test('limits and foreign files are refused at once', async ({ visit }, testInfo) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   const told = page.getByRole('alert');
   // By its path: a buffer of that size would travel to the browser as text.
@@ -333,10 +337,12 @@ test('limits and foreign files are told at once', async ({ visit }, testInfo) =>
 const many = (prefix: string, count: number): string =>
   ['Name,City', ...Array.from({ length: count }, (_, index) => `${prefix} ${index},Pune`)].join('\n');
 
-/** Forty chunks: on the fastest machine somebody presses Stop before the last. */
+/** Forty chunks: even on the fastest machine, Stop is pressed before the last. */
 const stopped = 4_000;
 
-test('stop ends after the people in flight; going on adds the rest, each once', async ({ visit }) => {
+test('stopping an import ends after the people in flight; continuing adds the rest, each once', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   await choose(page, 'many.csv', many('Stopped', stopped));
   await button(page, words.add(stopped)).click();
@@ -356,7 +362,7 @@ test('stop ends after the people in flight; going on adds the rest, each once', 
   expect(new Set(names).size).toBe(stopped);
 });
 
-test('without network it waits, and goes on by itself', async ({ visit, faults }) => {
+test('an import of people waits without network, and continues on its own', async ({ visit, faults }) => {
   faults.expectCuts();
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
   await choose(page, 'many.csv', many('Offline', 400));
@@ -373,7 +379,7 @@ test('without network it waits, and goes on by itself', async ({ visit, faults }
   expect(names).toHaveLength(400);
 });
 
-test('only who may edit people adds lists', async ({ visit }) => {
+test('only members who can edit people add lists', async ({ visit }) => {
   for (const path of ['/users/addcsv', '/users/addbulk']) {
     const page = await visit({ desk: desk(), as: phones.scan, path });
     await expect(page.getByText('Please login with Admin account')).toBeVisible();

@@ -29,7 +29,7 @@ test.afterAll(() => rm(web, { recursive: true, force: true }));
 
 const context = { viewport: phoneScreen, serviceWorkers: 'allow' } as const;
 
-test('with the server gone a phone opens the application at any address, and scans', async ({
+test('while the server is down, a phone opens the application at any address, and scans', async ({
   visit,
   faults,
 }) => {
@@ -78,7 +78,9 @@ test('with the server gone a phone opens the application at any address, and sca
   expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
 });
 
-test('a phone that opens its event first gets the rows, then the application to keep', async ({ visit }) => {
+test('a phone that first opens its event loads the rows before it stores the application', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), path: '/healthz', context });
   const rows = Promise.withResolvers<void>();
   await page.route('**/snapshot*', async (route) => {
@@ -98,7 +100,7 @@ test('a phone that opens its event first gets the rows, then the application to 
   await expect(readiness(page, 'full')).toContainText('0 waiting');
 });
 
-test('an update is offered and waits; what was not sent yet outlives it', async ({ visit, faults }) => {
+test('an update is offered and waits; unsent changes survive it', async ({ visit, faults }) => {
   const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
   await whenAppIsKept(page);
@@ -118,7 +120,7 @@ test('an update is offered and waits; what was not sent yet outlives it', async 
   await cp(resolve(import.meta.dirname, '../../dist/web/sw.js'), join(web, 'sw.js'));
   await appendFile(join(web, 'sw.js'), '\n// newer');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  // Whoever scans goes on scanning with what is open.
+  // The volunteer continues to scan with the open page.
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await page.getByRole('button', { name: shellWords.menu }).click();
   await page.getByRole('link', { name: homeWords.title, exact: true }).click();
@@ -137,7 +139,7 @@ test('an update is offered and waits; what was not sent yet outlives it', async 
   expect(marks.filter(({ recordTypeId }) => recordTypeId === '6')).toHaveLength(1);
 });
 
-test('a phone may install it', async ({ visit }) => {
+test('a phone can install the application', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: '/', context });
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answered = await page.request.get(`${desk().address}${address}`);

@@ -48,7 +48,7 @@ const people = async (
   return found.slice(0, count);
 };
 
-test('columns and order stand in the address, and a click on a head sorts', async ({ visit }) => {
+test('columns and order are in the address, and a click on a column head sorts', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/paid' });
   await expect(table(page).getByRole('columnheader', { name: personWords.category })).toBeVisible();
   await button(page, listWords.columns).click();
@@ -74,7 +74,9 @@ test('columns and order stand in the address, and a click on a head sorts', asyn
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('a selection is set a category: ranges, all of it, and who was changed', async ({ visit }) => {
+test('a selection is set to a category: by range and as a whole, with the changed people named', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/all' });
   const [one, two] = await people(2, { isPaid: false, hasSerial: false });
   if (!one || !two) throw new Error('nobody is pending');
@@ -111,7 +113,7 @@ test('a selection is set a category: ranges, all of it, and who was changed', as
   });
 });
 
-test('the payment of a selection: who has a serial keeps it, and each one is told with the reason', async ({
+test('setting the payment of a selection refuses each person with a serial, and gives the reason', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
@@ -135,7 +137,7 @@ test('the payment of a selection: who has a serial keeps it, and each one is tol
   expect(rows.get('delegates', open.delegateId)?.isPaid).toBe(false);
 });
 
-test('without a connection nothing of a selection is set, and it can be tried again', async ({
+test('without a connection a selection is not changed, and the user can try again', async ({
   visit,
   faults,
 }) => {
@@ -163,7 +165,7 @@ test('without a connection nothing of a selection is set, and it can be tried ag
   expect((await desk().rows()).get('delegates', someone.delegateId)?.companyId).toBe('');
 });
 
-test('the list as it is filtered, with its columns, as CSV and for Excel; nothing in it runs', async ({
+test('the filtered list is saved with its columns as CSV and for Excel, and no cell runs as a formula', async ({
   visit,
 }) => {
   const formula = { fullName: '=HYPERLINK("https://x.example","₹")', phone: '9444012345', city: '+Puri' };
@@ -213,7 +215,7 @@ test('the list as it is filtered, with its columns, as CSV and for Excel; nothin
   expect(body).toHaveLength(expected.length);
   const phoneCells = body.map((row) => row[2]).filter((cell) => cell !== null);
   expect(phoneCells.every((cell) => typeof cell === 'string')).toBe(true);
-  // Cells of a workbook say that they are texts: what they hold is as it was typed.
+  // Cells of a workbook are marked as text, so they keep their value as typed.
   for (const { fullName, phone, city } of [formula, indic])
     expect(body.find((cells) => cells[2] === phone)).toEqual([null, fullName, phone, city]);
 });
@@ -229,7 +231,7 @@ test('readers select and export, and cannot set anything', async ({ visit }) => 
     await expect(button(page, name)).toHaveCount(0);
 });
 
-test('on a phone: a long press or Select begins a selection, rows are ticked, the actions are in one place', async ({
+test('on a phone a long press or Select starts a selection, rows are ticked, and the actions are in one place', async ({
   visit,
 }) => {
   const page = await visit({

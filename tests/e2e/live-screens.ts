@@ -7,7 +7,7 @@ const event = '-OdIm58Bi6Q3Arp7TAq6';
 /** Paid, with a serial; and one who is pending. */
 const holder = '-ObQSfOGng5F08VrJ69k';
 const pending = '-OE6dxC6UNY4Bt27sdOY';
-/** The serial of somebody whose phone another one has, too. */
+/** The serial of a person whose phone another person also has. */
 const sharesPhone = '856';
 const company = '-O76PzqcvuiaUMU9azft';
 const admin = '9000000001';
@@ -161,7 +161,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/records/edit/$recordTypeId': form,
   '/account': {
     path: '/account',
-    // What another browser calls itself; the event's facts are a form here.
+    // Changes the name of another browser, because the event's facts are a form here.
     change: async (desk, token) => {
       const name = token.replace(' ', '');
       const account = '(SELECT account_id FROM accounts WHERE phone = $2)';

@@ -23,7 +23,7 @@ const entries = (page: Page) => page.getByRole('list', { name: logWords.title })
 const person = (page: Page) => page.getByRole('combobox', { name: logWords.person });
 const command = (page: Page) => page.getByRole('combobox', { name: logWords.command });
 
-/** Somebody who may have the record type, marked twice by the scanner; the second is refused. */
+/** The scanner marks a person who may have the record type twice. The second mark is refused. */
 const markTwice = async (recordTypeId: string): Promise<number> => {
   const [card] = unmarked(await desk().rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
   if (!card) throw new Error('nobody to mark');
@@ -33,7 +33,7 @@ const markTwice = async (recordTypeId: string): Promise<number> => {
   return card.serial;
 };
 
-test('who did what, when and from which device, refused ones too; filtered, and as a file', async ({
+test('the log shows who did what, when and from which device, with refusals; it is filtered and saved as a file', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path });
@@ -97,7 +97,7 @@ test('who did what, when and from which device, refused ones too; filtered, and 
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('on a phone a long log is read page by page, and a reading that fails is asked again', async ({
+test('on a phone a long log is read page by page, and a failed request can be repeated', async ({
   visit,
   faults,
 }) => {
@@ -134,7 +134,9 @@ test('on a phone a long log is read page by page, and a reading that fails is as
   await expect(button(page, logWords.loadMore)).toBeHidden();
 });
 
-test('not for who is not an admin of the event, nor for strangers', async ({ visit }) => {
+test('the log is not shown to accounts that are not admin of the event, nor to strangers', async ({
+  visit,
+}) => {
   for (const phone of [phones.write, phones.scan]) {
     const page = await visit({ desk: desk(), as: phone, path });
     await expect(page.getByText('Please Login with admin account.', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ import {
 const desk = deskForFile();
 const context = { viewport: phoneScreen };
 
-/** Nobody in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */
+/** No card in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */
 const freshCard = async (at: Desk, recordTypeId: string) => {
   const [card] = unmarked(await at.rows(), recordTypeId).filter(({ kind }) => kind === 'delegate');
   if (card === undefined) throw new Error('everybody is marked');
@@ -42,7 +42,7 @@ const marksOf = async (at: Desk, recordTypeId: string, serial: number) => {
   };
 };
 
-test('without network the card passes at once; the mark arrives once, a reload later', async ({
+test('without network the card passes at once; its mark arrives once, after a reload', async ({
   visit,
   faults,
 }) => {
@@ -92,13 +92,13 @@ const waiting = (page: Page, count: number) =>
 const crash = async (page: Page): Promise<void> => {
   const isDead = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
-  // Never answered: who would answer is gone.
+  // Never answered, because the page that would answer has crashed.
   void session.send('Page.crash').catch(() => undefined);
   await isDead;
   await page.close();
 };
 
-test('200 marks wait without network: a reload, a closed tab and a crashed one lose none and double none', async ({
+test('200 marks wait without network: a reload, a closed tab and a crashed tab lose and duplicate none', async ({
   visit,
   faults,
 }) => {
@@ -153,7 +153,7 @@ test('200 marks wait without network: a reload, a closed tab and a crashed one l
   expect(log).toEqual({ commands: 200, done: 200 });
 });
 
-test('the server is gone: scanning goes on, and what was scanned arrives when it is back', async ({
+test('the server is gone: scanning continues, and the scans arrive when the server is back', async ({
   visit,
   faults,
 }) => {
@@ -172,7 +172,7 @@ test('the server is gone: scanning goes on, and what was scanned arrives when it
   expect(await marksOf(desk(), '5', card.serial)).toEqual({ marks: 1, commands: 1 });
 });
 
-test('a mark that was refused can be sent again once the reason is gone, and keeps its time', async ({
+test('a refused mark can be sent again when the reason is gone, and keeps its time', async ({
   visit,
   faults,
 }) => {
@@ -236,7 +236,7 @@ test('a mark that was refused can be sent again once the reason is gone, and kee
   expect(new Set(entries.map(({ happenedAt }) => happenedAt)).size).toBe(1);
 });
 
-test('two gates without network admit the same card: one mark stands, the other gate is told', async ({
+test('two gates without network admit the same card: one mark counts, the other gate is notified', async ({
   visit,
   faults,
 }) => {
@@ -263,7 +263,7 @@ test('two gates without network admit the same card: one mark stands, the other 
   );
   expect(await marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
 
-  // The gate that was second finds it on its device's page until somebody has taken note.
+  // The second gate finds the refusal on its device's page until a user confirms it.
   await second.getByRole('link', { name: '0 waiting' }).click();
   await expect(said(second, outboxWords.nothingWaits)).toBeVisible();
   const fact = (name: string) =>

@@ -17,7 +17,7 @@ const desk = deskForFile();
 /** 'Geeta Shah', pending, an OC volunteer. */
 const delegateId = '-Obhpp1iOmnP-rJqDAni';
 
-test('kill -9 amid work: the page goes on, keeps what was typed, and saves when the server is back', async ({
+test('kill -9 during work: the page continues, keeps the typed text, and saves when the server is back', async ({
   visit,
   faults,
 }) => {
@@ -42,7 +42,7 @@ test('kill -9 amid work: the page goes on, keeps what was typed, and saves when 
   expect(log?.count).toBe(2);
 });
 
-test('a form that finds no server says so and keeps all', async ({ visit, faults }) => {
+test('a form without a server says so and keeps all input', async ({ visit, faults }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
   const city = page.getByLabel(personWords.city);
   await expect(city).toBeVisible();
@@ -60,7 +60,7 @@ test('a form that finds no server says so and keeps all', async ({ visit, faults
   expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
 });
 
-test('what comes after the page and cannot be fetched leaves the page as it is, and comes when it can', async ({
+test('a later part of the page that cannot be loaded leaves the page as it is, and loads when it can', async ({
   visit,
   faults,
 }) => {
@@ -94,7 +94,7 @@ test('what comes after the page and cannot be fetched leaves the page as it is, 
   await expect(city).toHaveValue('Erode');
 });
 
-test('a slow network: Loading... stands until the rows come; a button works until its answer, pressed twice or not', async ({
+test('a slow network: Loading... stays until the rows come; a button is busy until its answer and sends once', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk() });
@@ -133,7 +133,7 @@ test('a slow network: Loading... stands until the rows come; a button works unti
   expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Karur');
 });
 
-test('opened without an answer, the banner comes after five seconds and goes with the first one', async ({
+test('without an answer after opening, the banner appears after five seconds and goes with the first answer', async ({
   visit,
   faults,
 }) => {
@@ -145,7 +145,7 @@ test('opened without an answer, the banner comes after five seconds and goes wit
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  // Time stands still but for what the first paint needs of it.
+  // The clock runs only as far as the first paint needs.
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.getByText('arrived of 1,200')).toBeVisible({ timeout: 500 });
@@ -158,7 +158,7 @@ test('opened without an answer, the banner comes after five seconds and goes wit
   await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
 });
 
-test('a page older than the server says so, keeps what is marked, and sends it after the update', async ({
+test('a page older than the server says so, keeps its marks, and sends them after the update', async ({
   visit,
   faults,
 }) => {
@@ -169,7 +169,7 @@ test('a page older than the server says so, keeps what is marked, and sends it a
   faults.expect(/^426 (GET|POST) \/api\/(me$|who$|events\/)/);
   const older = String(protocolVersion - 1);
   await page.context().setExtraHTTPHeaders({ [headers.protocol]: older });
-  // The stream that is open knows of no update: the next one is told.
+  // The open stream does not know of the update. The next stream gets the notice.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   const banner = page.getByRole('alert').filter({ hasText: messages.clientOutdated() });
@@ -180,7 +180,7 @@ test('a page older than the server says so, keeps what is marked, and sends it a
   );
   await expect(page.getByText('1 waiting')).toBeVisible();
 
-  // It loads the page anew, which is no younger for that; then it is.
+  // Update reloads the page, which is still as old as before. The next reload brings the new version.
   const loaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: homeWords.update }).click();
   await loaded;

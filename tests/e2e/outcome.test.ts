@@ -24,7 +24,7 @@ const doneIn = async (page: Page, record: string): Promise<number> => {
   return Number(done.replaceAll(',', ''));
 };
 
-test('from sign-in to the mark that both browsers show', async ({ visit, faults }) => {
+test('a user goes from sign-in to a mark that both browsers show', async ({ visit, faults }) => {
   test.slow();
   const organiser = await visit({ desk: desk() });
   await signIn(organiser, desk(), phones.admin);

@@ -23,11 +23,11 @@ const shownQr = async (page: Page): Promise<string> => {
 const device = (page: Page) =>
   page.getByRole('list', { name: pairingWords.devices }).getByRole('listitem').filter({ hasText: name });
 
-test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked, and what it had not sent goes out when it is paired again', async ({
+test('an admin shows a QR; the phone that scans it marks under its own name until it is revoked, and sends its unsent marks when it is paired again', async ({
   visit,
   faults,
 }) => {
-  // A code that is used, and what a phone asks that is out.
+  // Errors of a used code, and of requests from a revoked phone.
   faults.expect(/^404 POST \/api\/pair$/, /^40[14] (GET|POST) \/api\/events\//);
   const admin = await visit({ desk: desk(), as: phones.admin, path: team });
   await button(admin, pairingWords.pair).click();
@@ -105,7 +105,7 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
   await expect.poll(markers).toEqual(['Gate 2 – Ravi']);
 });
 
-test('a phone without a camera types the code, and does without what only accounts have', async ({
+test('a phone without a camera pairs by a typed code, and has no functions that need an account', async ({
   visit,
   faults,
 }) => {

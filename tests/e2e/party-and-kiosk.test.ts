@@ -40,7 +40,7 @@ const marked = async (recordTypeId: string): Promise<Set<number>> => {
   return new Set(marks.filter((mark) => mark.recordTypeId === recordTypeId).map(({ serial }) => serial));
 };
 
-test('one scan opens a delegate with all companions; a tick each and Mark all, without network', async ({
+test('one scan opens a delegate with all companions; each has a tick, and Mark all works without network', async ({
   visit,
   faults,
 }) => {
@@ -79,7 +79,7 @@ test('one scan opens a delegate with all companions; a tick each and Mark all, w
   await expect(last.first()).toContainText(scanWords.lineWords.done);
   await page.setViewportSize(phoneScreen);
 
-  // Nobody of them is due: judged as any other card.
+  // None of them is due, so the scan is judged as for any other card.
   await typeCode(page, other.code);
   await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');
   await expect(passed).toBeHidden();
@@ -100,7 +100,7 @@ const startKiosk = async (page: Page, pin: string): Promise<void> => {
   await button(page, kioskWords.start).click();
 };
 
-test('a kiosk greets one card at a time, stays closed, and opens for the team alone', async ({
+test('a kiosk greets one card at a time, stays locked, and opens only for the team', async ({
   visit,
   faults,
 }) => {

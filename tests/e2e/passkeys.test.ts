@@ -9,7 +9,10 @@ import { expect, test } from './fixtures.ts';
 import { button, listRows, menuLink, panel, said } from './screens.ts';
 
 const superAdmin = phones.otherAdmin;
-/** With an identity provider somebody may sign in without reading the server's terminal: super admins need a passkey. */
+/**
+ * With an identity provider, an account can sign in without the code in the server's terminal. Super admins therefore
+ * need a passkey.
+ */
 const desk = deskForFile({
   env: () => ({
     REGDESK_SUPER_ADMINS: superAdmin,
@@ -52,7 +55,7 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page.getByLabel(loginWords.phone)).toBeVisible();
 };
 
-test('a passkey is added, asked for after the code, opens the account alone, and is removed', async ({
+test('a passkey is added, requested after the code, opens the account alone, and is removed', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk() });
@@ -90,7 +93,7 @@ test('a passkey is added, asked for after the code, opens the account alone, and
   await expect(secondStep).not.toBeChecked();
 });
 
-test('a super admin without a passkey is asked for one, has the right with it, and is helped by the terminal', async ({
+test('a super admin without a passkey must add one, has the right with it, and gets help from the terminal', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk() });
@@ -115,7 +118,7 @@ test('a super admin without a passkey is asked for one, has the right with it, a
   await expect(demand).toBeVisible();
 });
 
-test('at an address where browsers allow no passkey the page says so, and where to go', async ({
+test('at an address where browsers allow no passkey, the page says so and names the right address', async ({
   visit,
   faults,
 }) => {

@@ -22,7 +22,7 @@ const desk = deskForFile();
 const words = paymentReportWords;
 const { heads } = words;
 
-test('money that is entered elsewhere is in every sum at once, and each sum leads to its entries', async ({
+test('a payment entered elsewhere is in every sum at once, and each sum leads to its entries', async ({
   visit,
 }) => {
   const before = await desk().rows();
@@ -75,7 +75,9 @@ test('money that is entered elsewhere is in every sum at once, and each sum lead
   await expect(page.getByText(words.noneFound)).toBeVisible();
 });
 
-test('what is due: nothing without fees; with them who owes, on a phone', async ({ visit }) => {
+test('without fees nothing is due; with fees the list shows the people who owe, on a phone', async ({
+  visit,
+}) => {
   const rows = await desk().rows();
   const page = await visit({
     desk: desk(),
@@ -119,7 +121,7 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   await expect(first).toContainText(rupees(owe[0]?.due.duePaise ?? 0));
   await expect(first).toContainText(words.states.owes);
 
-  // Nobody's overpayment pays for another.
+  // An overpayment does not pay for another person.
   await page.getByLabel(heads.due, { exact: true }).selectOption('');
   const ofCategory = runToEnd(peopleDue(await desk().rows(), { state: '', categoryId }, Date.now()));
   const owed = owe.reduce((sum, { due }) => sum + (due.duePaise ?? 0), 0);
@@ -133,7 +135,7 @@ test('what is due: nothing without fees; with them who owes, on a phone', async 
   await expect(page.getByRole('link', { name: usersWords.missing(nameless.delegateId) })).toBeVisible();
 });
 
-test('the payment report on paper is its tables, with event, day and filter', async ({ visit }) => {
+test('the printed payment report has its tables, with event, day and filter', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/payments/report?method=dd' });
   await expect(page.getByRole('table', { name: words.perMethod })).toContainText('₹12,34,567.50');
   const text = (await pdfTexts(await page.pdf({ preferCSSPageSize: true }))).join(' ');
@@ -144,7 +146,7 @@ test('the payment report on paper is its tables, with event, day and filter', as
   for (const control of [listWords.csv, commonWords.print, words.title]) expect(text).not.toContain(control);
 });
 
-test('who may only scan sees no amount', async ({ visit }) => {
+test('the payment report shows no amount to a scan-only member', async ({ visit }) => {
   for (const path of ['/payments', '/payments/report', '/payments/dues']) {
     const page = await visit({ desk: desk(), as: phones.scan, path });
     await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();

@@ -83,7 +83,7 @@ const entryOf = (page: Page, amount: string) =>
     .getByRole('button')
     .first();
 
-test('a bank that is down, lies, and is right: nothing, nothing, then paid in one tap', async ({
+test("the bank's answer is missing, then wrong, then right: only the right one makes the person paid, in one tap", async ({
   visit,
   faults,
 }) => {
@@ -146,7 +146,9 @@ test('a bank that is down, lies, and is right: nothing, nothing, then paid in on
   await expect(check).toHaveAttribute('href', `https://pay.example.org/check?ref=${transactionId}`);
 });
 
-test('one transfer for two people, corrected, refunded, and a cheque that is cleared', async ({ visit }) => {
+test('one transfer pays for two people, is corrected and refunded, and a cheque is cleared', async ({
+  visit,
+}) => {
   const [payer, other] = await openPeople();
   if (payer === undefined || other === undefined)
     throw new Error('The sample has too few who have not paid.');
@@ -225,7 +227,7 @@ test('one transfer for two people, corrected, refunded, and a cheque that is cle
   expect(paidBy(await desk().rows(), delegateId)).toBe(410_000);
 });
 
-test('whoever may only scan sees no amount: on no page, by no route, in no export', async ({
+test('a scan-only member sees no amount: on no page, by no route, in no export', async ({
   visit,
   faults,
 }) => {
@@ -276,7 +278,7 @@ test('whoever may only scan sees no amount: on no page, by no route, in no expor
   expect(await statusOf(`${base}/receipts.pdf`, { numbers: [1] })).toBe(403);
 });
 
-test('a payment link: nothing while the provider is down, then paid once, however often it is told', async ({
+test('a payment link does nothing while the provider is down, then pays once, however often it is reported', async ({
   visit,
   faults,
 }) => {

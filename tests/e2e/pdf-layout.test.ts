@@ -18,15 +18,19 @@ const tolerance = 3;
 
 type Picture = PdfPage['picture'];
 
-/** Fine lines come out paler in one than in the other: what is surely dark in one is not light in the other. */
+/**
+ * Fine lines are paler in one picture than in the other. A pixel that is surely dark in one is not light in the
+ * other.
+ */
 const shades = {
   dark: { sure: (luma: number) => luma < 100, perhaps: (luma: number) => luma < 200 },
   light: { sure: (luma: number) => luma > 200, perhaps: (luma: number) => luma > 100 },
 } as const;
 
 /**
- * The pixels that are dark (or light) in one picture and have none alike within the tolerance in the other: what is
- * drawn there stands elsewhere, or not at all. Without the edges, since browsers round the size of a page up.
+ * The dark (or light) pixels of one picture without a similar pixel within the tolerance in the other. They are drawn
+ * at another place in the other picture, or not at all. The edges are left out, because browsers round the size of a
+ * page up.
  */
 const astray = (
   one: Picture,
@@ -72,11 +76,11 @@ const rename = async (delegateIds: readonly string[], names: readonly string[]):
     });
 };
 
-/** What the browser would give to a printer when its Print is pressed. */
+/** The PDF that the browser would send to a printer when its Print is pressed. */
 const printedBy = async (page: Page, ...presses: readonly Locator[]): Promise<Buffer> => {
   await page.evaluate(() => {
     window.print = () => {
-      // Open until the page is told that it was closed, which nobody does.
+      // The dialog stays open until an `afterprint` event, which no code sends here.
       dispatchEvent(new Event('beforeprint'));
       document.body.toggleAttribute('data-dialog', true);
     };
@@ -90,7 +94,7 @@ const drawnBy = async (page: Page, document: string, data: object): Promise<Buff
   const answer = await page.request.post(`${desk().address}/api/events/${sampleEvent}/${document}`, {
     data,
     headers: { origin: desk().address },
-    // What draws them lets everything else go first.
+    // The renderer gives priority to all other work.
     timeout: 60_000,
   });
   expect(answer.status(), await answer.text().then((text) => text.slice(0, 200))).toBe(200);
@@ -125,10 +129,10 @@ test('the server’s PDF and the browser’s print agree within half a millimetr
   expect(first && second && astray(first.picture, second.picture, shades.dark)).toBeGreaterThan(100);
 });
 
-test('certificates agree as well, and are printed on white paper in the dark theme too', async ({
+test('certificates agree as well, and are also printed on white paper in the dark theme', async ({
   visit,
 }) => {
-  // The longest line there may be: where widths differ, its ends stand apart.
+  // The longest possible line. When widths differ, its ends are at different places.
   const venue = 'Government Medical College Auditorium, Thiruvananthapuram';
   await desk().command(phones.admin, 'event.update', { details: { venue } });
   const page = await visit({ desk: desk(), as: phones.admin, path: '/print1' });

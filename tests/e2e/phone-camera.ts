@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page asked of the phone; in the page as `window.phone`. */
+/** The page's requests to the phone. In the page it is `window.phone`. */
 export interface Phone {
   /** Makes the browser refuse the camera by this DOMException's name; null: the film is shown. */
   refusal: string | null;
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Gives the browser, whose camera is a film, what phones have beside: a second camera, torch, zoom, vibration and a wake
- * lock, and the ways in which they refuse a camera. From the next page it opens.
+ * The browser's camera is a film. This adds other features of phones, from the next opened page: a second camera,
+ * torch, zoom, vibration and a wake lock. It also adds the ways in which phones refuse a camera.
  */
 export const asPhone = async (page: Page): Promise<void> => {
   await page.addInitScript(becomePhone);
@@ -37,8 +37,8 @@ export const refuseCamera = (page: Page, name: string | null): Promise<void> =>
   }, name);
 
 /**
- * What a person sets beside the address of the page, for as long as the page stands. A film is shown all the same: see
- * {@link refuseCamera}.
+ * The camera permission that a user sets next to the address, valid as long as the page is open. A film is still
+ * shown: see {@link refuseCamera}.
  */
 export const permitCamera = async (page: Page, setting: 'denied' | 'granted'): Promise<void> => {
   const session = await page.context().newCDPSession(page);
@@ -53,7 +53,7 @@ export const permitCamera = async (page: Page, setting: 'denied' | 'granted'): P
   });
 };
 
-/** What unplugging it does, or an app that takes it. */
+/** Has the effect of an unplugged camera, or of another app that takes it. */
 export const loseCamera = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;

@@ -67,7 +67,7 @@ const tile = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-test('a statement is mapped and taken in once, its lines are confirmed, undone and split', async ({
+test('a statement is mapped and imported once; its lines are confirmed, undone and split', async ({
   visit,
 }) => {
   const add = async (fullName: string, phone: string): Promise<string> => {
@@ -138,7 +138,7 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await expect(page.getByText(words.nothingNew)).toBeVisible();
   expect((await desk().rows()).count('bankLines')).toBe(2);
   await button(page, words.otherFile).click();
-  // The columns are known by now, and so are two of its three lines.
+  // The columns and two of the sheet's three lines are known by now.
   await choose(page, 'may.xlsx');
   await page.getByLabel(bulkAddWords.worksheet).selectOption('May');
   await expect(tile(page, words.rows, `2 ${words.outcomes.present}`)).toBeVisible();
@@ -155,7 +155,7 @@ test('a statement is mapped and taken in once, its lines are confirmed, undone a
   await expect(dialog(page)).toContainText(`${words.proof('may.csv', 4)} · 14-05-2026 · N134261234567890`);
 });
 
-test('a payment that the bank took back waits for the treasurer, and its undo makes the person Un-Paid', async ({
+test('a payment taken back by the bank waits for the treasurer; undoing it makes the person Un-Paid', async ({
   visit,
 }) => {
   await desk().command(phones.write, 'delegate.add', {
@@ -186,7 +186,7 @@ test('a payment that the bank took back waits for the treasurer, and its undo ma
   await expect.poll(kiran).toBe(false);
 });
 
-test('who may not edit payments has no statements', async ({ visit }) => {
+test('a member who cannot edit payments has no statements', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/payments/reconcile' });
   await expect(page.getByText(sharedTexts.notAllowed)).toBeVisible();
   await expect(page.getByRole('link', { name: words.add })).toHaveCount(0);

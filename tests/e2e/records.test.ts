@@ -9,7 +9,7 @@ import { button, deleteQuestion, listRows, mainLink, pickUp, said, savedToast } 
 const desk = deskForFile();
 const onPhone = { viewport: phoneScreen };
 
-test('added: at least one category; edited; put in order; deleted while nobody is marked', async ({
+test('a record is added with at least one category, edited, put in order, and deleted while it has no marks', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/records', context: onPhone });
@@ -59,7 +59,10 @@ test('added: at least one category; edited; put in order; deleted while nobody i
   await expect(listRows(page, recordsWords.title)).toHaveCount(8);
 });
 
-test('one that has marks stays; without network nothing is deleted or saved', async ({ visit, faults }) => {
+test('a record with marks is not deleted; without network no record is deleted or saved', async ({
+  visit,
+  faults,
+}) => {
   const store = await desk().rows();
   const marks = [...store.all('marks')].filter(({ recordTypeId }) => recordTypeId === '1');
   const page = await visit({ desk: desk(), as: phones.admin, path: '/records/edit/1' });

@@ -15,7 +15,7 @@ import { button, mainLink, menuLink, spaced, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 
-/** Of these cards of a record, how many are done and pending. */
+/** How many of these cards of a record are done and pending. */
 const countOf = async (recordTypeId: string, isWanted: (serial: Serial) => boolean = () => true) => {
   const rows = await desk().rows();
   const recordType = rows.get('recordTypes', recordTypeId);
@@ -30,7 +30,7 @@ const countOf = async (recordTypeId: string, isWanted: (serial: Serial) => boole
   return { done, pending, total: done + pending };
 };
 
-test('Total, Done and Pending of a record, live', async ({ visit }) => {
+test('the Total, Done and Pending counts of a record are live', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/reports' });
   await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /\d$/ })).toHaveCount(8);
@@ -56,7 +56,7 @@ test('Total, Done and Pending of a record, live', async ({ visit }) => {
   await expect(page.getByText('No users found')).toBeVisible();
 });
 
-test('a record that is no more, and an event without serials', async ({ visit }) => {
+test('the reports of a deleted record and of an event without serials show a message', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/reports/99' });
   await expect(page.getByText(reportsWords.unknown)).toBeVisible();
 
@@ -90,7 +90,9 @@ test('a record that is no more, and an event without serials', async ({ visit })
   await expect(founder.getByText('No serial numbers found. Generate serial numbers first.')).toBeVisible();
 });
 
-test('a report by category, kind and company: in the address, as a file and on paper', async ({ visit }) => {
+test('a report by category, kind and company is in the address, in a file and on paper', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/reports/3' });
   const shows = async ({ done, pending, total }: Awaited<ReturnType<typeof countOf>>) => {
     for (const [name, count] of [
@@ -171,7 +173,7 @@ test('a report by category, kind and company: in the address, as a file and on p
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(done / 60);
 });
 
-test('the live board follows marks and the clock, says when it is not current, and names nobody', async ({
+test('the live board follows marks and the clock, shows when it is not current, and names no person', async ({
   visit,
   faults,
 }) => {
@@ -209,7 +211,7 @@ test('the live board follows marks and the clock, says when it is not current, a
   await expect(page.getByRole('table', { name: liveBoardWords.food })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(phones.desk.slice(5));
 
-  // The network goes, and the screen sleeps for more than an hour: what is shown grows old by itself.
+  // The network goes, and the screen sleeps for more than an hour: the page shows that its data is old.
   faults.expectCuts();
   await page.context().setOffline(true);
   await page.clock.fastForward('01:05:00');
@@ -222,7 +224,7 @@ test('the live board follows marks and the clock, says when it is not current, a
   await expect(arrived).toBeVisible();
 });
 
-test('a scan-only member’s board holds no food, nor anybody’s contacts', async ({ visit }) => {
+test('a scan-only member’s board shows no food preferences and no contacts', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/reports/1/board' });
   const { done, total } = await countOf('1');
   await expect(page.getByText(liveBoardWords.doneOf(wholeNumber(total)))).toBeVisible();

@@ -25,7 +25,7 @@ const blocked =
 /** Slower than a scanner that types. */
 const asPerson = { delay: 60 };
 
-/** Of this record type, as many cards as the film shows. */
+/** As many cards for this record type as the film shows. */
 const cards = async (recordTypeId: string, count: number): Promise<Serial[]> => {
   const found = unmarked(await desk().rows(), recordTypeId).slice(0, count);
   expect(found).toHaveLength(count);
@@ -43,7 +43,7 @@ const alertOf = (page: Page): Locator => page.getByRole('alert').filter({ hasTex
 const passed = (page: Page): Locator => page.getByRole('status').filter({ hasText: scanWords.done });
 const continuous = (page: Page): Locator => page.getByRole('switch', { name: /^Continuous/ });
 
-test('20 cards in a row, torn, tilted, dim, blurred and together, over a code that is none', async ({
+test('20 cards are scanned in a row, torn, tilted, dim, blurred and together, past a code that is not a card', async ({
   visit,
 }) => {
   const all = await cards('5', 20);
@@ -74,7 +74,9 @@ test('20 cards in a row, torn, tilted, dim, blurred and together, over a code th
   await expect(page.getByText('Continuous scan', { exact: true })).toBeVisible();
 });
 
-test('a card in view is read once, of two together one; in Continuous scan both', async ({ visit }) => {
+test('a card in view is read once, and of two cards together one; Continuous scan reads both', async ({
+  visit,
+}) => {
   const [one, other] = await cards('6', 2);
   if (!one || !other) throw new Error('too few cards');
   const page = await visit({
@@ -89,7 +91,7 @@ test('a card in view is read once, of two together one; in Continuous scan both'
   await whenFramesPassed(page, 15);
   await expect(passed(page).getByText(scanWords.done)).toHaveCount(1);
   await continuous(page).click();
-  // Both verdicts stand, one does not hide the other.
+  // Both verdicts are visible. One does not hide the other.
   await expect(passed(page).getByText(scanWords.done)).toHaveCount(2);
   await whenFramesPassed(page, 15);
   await expect(passed(page).getByText(scanWords.done)).toHaveCount(2);
@@ -108,7 +110,7 @@ const pausesOf = (page: Page): Promise<number[]> =>
     });
   });
 
-test('a failure is an alert that stands before the next card; in Continuous scan none does', async ({
+test('a failure is an alert that stays until the next card; in Continuous scan it does not stay', async ({
   visit,
 }) => {
   // So many that each has left the view for long when it comes again.
@@ -116,7 +118,7 @@ test('a failure is an alert that stands before the next card; in Continuous scan
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', film, context });
   await button(page, scanWords.startScanning).click();
   await expect.poll(async () => (await pausesOf(page)).length).toBeGreaterThan(2);
-  // Of 1.2 s; the film shows the next card after 0.3 s.
+  // The pause is 1.2 s. The film shows the next card after 0.3 s.
   for (const pause of await pausesOf(page)) expect(pause).toBeGreaterThan(1_000);
   await continuous(page).click();
   await expect.poll(async () => (await pausesOf(page)).some((pause) => pause < 1_000)).toBe(true);
@@ -125,7 +127,9 @@ test('a failure is an alert that stands before the next card; in Continuous scan
   await expect(words.first()).toBeVisible();
 });
 
-test('Info Scan by camera, also of a companion; the camera is off afterwards', async ({ visit }) => {
+test('Info Scan by camera shows a delegate and a companion; the camera is off afterwards', async ({
+  visit,
+}) => {
   const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'companion');
   if (!card) throw new Error('no companion');
   const page = await visit({
@@ -147,7 +151,7 @@ test('Info Scan by camera, also of a companion; the camera is off afterwards', a
   await expect(found).toBeHidden();
 });
 
-test('a camera that is blocked, missing, taken or lost is said, and comes back without a reload', async ({
+test('a blocked, missing, taken or lost camera is reported, and comes back without a reload', async ({
   visit,
 }) => {
   const [card] = await cards('3', 1);
@@ -160,7 +164,7 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   await refuseCamera(page, 'NotAllowedError');
   await button(page, scanWords.startInfoScan).click();
   await expect(alertOf(page)).toBeVisible();
-  // By itself, once the browser's permissions allow it.
+  // The camera starts on its own, once the browser's permissions allow it.
   await refuseCamera(page, null);
   await permitCamera(page, 'granted');
   await expect(page.getByRole('status').filter({ hasText: `ID ${card.code}` })).toBeVisible();
@@ -185,14 +189,14 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   await expect(alertOf(page)).toBeHidden();
   await loseCamera(page);
   await expect(alertOf(page)).toContainText(scanWords.cameraLost);
-  // By itself, when the camera is plugged in again.
+  // The camera starts on its own when it is plugged in again.
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
   await expect(button(page, scanWords.stopScan)).toBeVisible();
   await expect(alertOf(page)).toBeHidden();
   // The card never left: it is not read again.
   await whenFramesPassed(page, 15);
   await expect(passed(page)).toContainText(String(card.serial));
-  // Never loaded anew: what this page noted is still there.
+  // The page was never reloaded: its notes are still there.
   expect((await phoneOf(page)).sounds).toEqual([
     'error',
     'success',
@@ -204,7 +208,9 @@ test('a camera that is blocked, missing, taken or lost is said, and comes back w
   ]);
 });
 
-test('the whole scan screen at 360 px and by keyboard, with all that a phone has', async ({ visit }) => {
+test('the whole scan screen works at 360 px and by keyboard, with all features of a phone', async ({
+  visit,
+}) => {
   const rows = await desk().rows();
   const [byNumber, byName] = unmarked(rows, '1').filter(
     ({ kind, delegateId }) => kind === 'delegate' && rows.get('delegates', delegateId)?.photoUrls.length,
@@ -263,7 +269,7 @@ test('the whole scan screen at 360 px and by keyboard, with all that a phone has
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.keyboard.type(person.fullName);
   const found = dialog.getByRole('button').filter({ hasText: person.fullName }).first();
-  // Not waited for: whoever is faster than the list of a slow phone gets its first row when it comes.
+  // The test does not wait here. A user who is faster than a slow phone gets the first row when it comes.
   await page.keyboard.press('ArrowDown');
   await expect(found).toBeFocused();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -18,12 +18,12 @@ const first = ([card]: Serial[]): Serial => {
   return card;
 };
 
-/** The verdict's; a refusal that came late from the server is told beside it. */
+/** The alert of the verdict. A late refusal from the server appears next to it. */
 const refusal = (page: Page) => page.getByRole('alert').first();
 const record = (page: Page, name: string) =>
   page.getByRole('list', { name: scanWords.records }).getByRole('listitem').filter({ hasText: name });
 
-test('every refusal in its words: already marked, not applicable, no code, no categories', async ({
+test('every refusal has its own text: already marked, not applicable, no code, no categories', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
@@ -32,7 +32,7 @@ test('every refusal in its words: already marked, not applicable, no code, no ca
   await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: card.serial });
   await typeCode(page, card.code);
   await expect(refusal(page)).toContainText('Day 2 lunch already marked for this user');
-  // A volunteer is not told whose phone was first.
+  // A volunteer does not see the phone number of the first scanner.
   await expect(refusal(page)).not.toContainText(spaced(phones.desk));
 
   for (const code of [
@@ -59,7 +59,7 @@ test('every refusal in its words: already marked, not applicable, no code, no ca
   await expect(page.getByText('This record does not exist any more.')).toBeVisible();
 });
 
-test('scanners that type slowly, with any suffix or prefix, are read and move no focus; Tab by hand does', async ({
+test('slow scanners with any suffix or prefix are read and move no focus; Tab by hand moves it', async ({
   visit,
 }) => {
   const path = '/scan/auto/5';
@@ -105,7 +105,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
   await typeSlowly(page, one?.code ?? '', { suffix: ['Tab', 'Enter'] });
   await expect(page.getByRole('main')).toContainText(`ID ${one?.code}`);
   await expect(field).toBeFocused();
-  // The number of the person before does not stay above what was no card.
+  // The previous person's number does not stay above a code that is not a card.
   await typeSlowly(page, 'NO0SUCH0CODE', { suffix: ['Tab'] });
   await expect(page.getByRole('main')).toContainText('Invalid Code');
   await expect(field).toHaveValue('');
@@ -118,7 +118,7 @@ test('scanners that type slowly, with any suffix or prefix, are read and move no
   await expect(page).toHaveURL(/\/scan\/auto$/);
 });
 
-test('without card and camera: the code is typed by hand, found by eye and by keyboard', async ({
+test('without card and camera, the code is typed by hand and found by eye and by keyboard', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
@@ -134,7 +134,7 @@ test('without card and camera: the code is typed by hand, found by eye and by ke
   );
 });
 
-test('Info Scan by number: the person, the records, Mark as done', async ({ visit }) => {
+test('Info Scan by number shows the person and the records, and Mark as done works', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.desk, path: '/scan' });
   const field = page.getByLabel(scanWords.serialNo, { exact: true });
   await field.fill('99999');
@@ -177,7 +177,7 @@ test('Info Scan by number: the person, the records, Mark as done', async ({ visi
   await expect(page.getByRole('heading', { level: 1, name: person?.fullName ?? '' })).toBeVisible();
 });
 
-test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) => {
+test('a gate volunteer’s phone stores no contacts', async ({ visit }) => {
   const rows = await desk().rows();
   const person = [...rows.all('delegates')].find(
     ({ phone, email, isPaid }) => isPaid && phone.length === 10 && email !== '',
@@ -203,7 +203,7 @@ test('a gate volunteer’s phone holds nobody’s contacts', async ({ visit }) =
   expect(contacts.filter((contact) => contact !== '' && dump.includes(contact))).toEqual([]);
 });
 
-test('scanning is for admin and scan; readers do not find it in their menu', async ({ visit }) => {
+test('admins and scan members can scan; readers do not find it in their menu', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read });
   await expect(menuLink(page, menuWords.reports)).toBeVisible();
   await expect(menuLink(page, menuWords.scan)).toBeHidden();

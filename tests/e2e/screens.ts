@@ -4,7 +4,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { shellWords, toastWords } from '#domain/core/text/common-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 
-/** What several journeys look for. */
+/** Locators and steps that several journeys use. */
 export const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: shellWords.menu }).getByRole('link', { name, exact: true });
 
@@ -32,7 +32,10 @@ export const panel = (page: Page, heading: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
-/** As links lead there: to load a page anew costs more than to judge it. By way of another, so that nothing stays open. */
+/**
+ * Navigates as links do, because reloading a page costs more than judging it. It goes by way of another page, so that
+ * no dialog stays open.
+ */
 export const goWithin = async (page: Page, path: string): Promise<void> => {
   const push = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to);
   await push('/nowhere');
@@ -41,8 +44,8 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
 };
 
 /**
- * Picks up the row of the handle that has the focus, as `told`. Its places are measured in the frame after that is said: nobody
- * presses the next key sooner.
+ * Picks up the row of the focused handle and waits for `told`. Its places are measured in the frame after that
+ * announcement. No user presses the next key sooner.
  */
 export const pickUp = async (page: Page, key: 'Space' | 'Enter', told: Locator): Promise<void> => {
   await page.keyboard.press(key);
@@ -68,8 +71,8 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
 };
 
 /**
- * As a Bluetooth scanner does it: real keys, which move the focus if nobody stops them, with the time of each as given.
- * `gapMs`: between two keys.
+ * Types as a Bluetooth scanner does: real keys, which move the focus unless the page stops them, each with its given
+ * time. `gapMs` is the time between two keys.
  */
 export const typeSlowly = async (
   page: Page,
@@ -96,7 +99,7 @@ export const typeSlowly = async (
   );
 };
 
-/** Serials with a code whose holder may have this record type and has no mark of it. */
+/** Serials with a code that may have this record type and have no mark of it. */
 export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
   const categories = new Set(rows.get('recordTypes', recordTypeId)?.categoryIds ?? []);
   return [...rows.all('serials')].filter(
@@ -119,7 +122,7 @@ export const countKept = (page: Page, only?: 'bases' | 'outbox'): Promise<number
         request.addEventListener('success', () => done(request.result));
         request.addEventListener('error', () => fail(new Error(request.error?.message ?? 'refused')));
       });
-    // Opening it would make it, without what the application keeps in it.
+    // Opening a missing database would create it without the application's stores.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'regdesk')) return 0;
     const database = await answered(indexedDB.open('regdesk'));
     const names = [...database.objectStoreNames].filter((name) => wanted === undefined || name === wanted);

@@ -27,7 +27,9 @@ const personOf = async (delegateId: string) => {
   return { delegate, serial };
 };
 
-test('finds by name, phone, serial, code and companion, and opens the user view', async ({ visit }) => {
+test('the search finds by name, phone, serial, code and companion, and opens the user view', async ({
+  visit,
+}) => {
   const { delegate, serial } = await personOf(neha.delegateId);
   const page = await visit({ desk: desk(), as: phones.read, path: '/searchuser' });
   await expect(searchBox(page)).toBeFocused();
@@ -58,7 +60,7 @@ test('finds by name, phone, serial, code and companion, and opens the user view'
   await expect(page.getByText('No users found')).toBeVisible();
 });
 
-test('by keyboard alone, and by a scanner that types', async ({ visit }) => {
+test('the search works by keyboard alone, and with a scanner that types', async ({ visit }) => {
   const { serial } = await personOf(neha.delegateId);
   const page = await visit({ desk: desk(), as: phones.read, path: '/searchuser' });
   await expect(searchBox(page)).toBeFocused();
@@ -93,7 +95,7 @@ test('by keyboard alone, and by a scanner that types', async ({ visit }) => {
   await expect(heading(page, /Neha Patel/)).toBeVisible();
 });
 
-test('a volunteer finds people and sees no phone of theirs', async ({ visit }) => {
+test('a volunteer finds people and sees none of their phones', async ({ visit }) => {
   const { delegate } = await personOf(neha.delegateId);
   const page = await visit({
     desk: desk(),
@@ -109,7 +111,7 @@ test('a volunteer finds people and sees no phone of theirs', async ({ visit }) =
   await expect(page.getByText('Please login with Admin account')).toBeVisible();
 });
 
-test('who may be there already is shown before the new one is saved', async ({ visit }) => {
+test('possible duplicates are shown before a new user is saved', async ({ visit }) => {
   const { delegate } = await personOf(anil.delegateId);
   const page = await visit({ desk: desk(), as: phones.write, path: '/adduser' });
   await expect(page).toHaveURL(/\/users\/add$/);
@@ -199,7 +201,7 @@ test('two entries of one person become one, with companions, payments and record
   // Not the same, which can be looked up and taken back.
   await group.getByRole('button', { name: duplicatesWords.notSame }).press('Enter');
   await expect(group).toBeHidden();
-  // Who goes by keys goes on where the group was.
+  // A keyboard user continues at the place of the group.
   await expect(page.locator('[tabindex="-1"]:focus')).toHaveCount(1);
   await page
     .getByRole('group', { name: duplicatesWords.reason })
@@ -244,12 +246,12 @@ test('two entries of one person become one, with companions, payments and record
   const marks = after.by('marks', 'serial', '9').map(({ recordTypeId }) => recordTypeId);
   expect(marks.sort()).toEqual([...marksBefore, open.recordTypeId].sort());
 
-  // What was sent twice, or is looked at later, finds that the second is gone.
+  // A command sent twice and a later visit both find that the second person is gone.
   await desk().open(page, `/users/merge/${neha.delegateId}/${second}`);
   await expect(page.getByText(userViewWords.notFound)).toBeVisible();
 });
 
-test('who may not edit people merges nobody', async ({ visit }) => {
+test('a member who cannot edit people merges no people', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/duplicates' });
   await expect(page.getByText('You do not have permission to edit this item.')).toBeVisible();
   await desk().open(page, `/users/merge/${neha.delegateId}/-OE6dxC6UNY4Bt27sdOY`);
@@ -258,7 +260,10 @@ test('who may not edit people merges nobody', async ({ visit }) => {
   await expect(page.getByText('Please login with Admin account')).toBeVisible();
 });
 
-test('without network the search goes on; what was typed for a new user stays', async ({ visit, faults }) => {
+test('without network the search still works; the text typed for a new user stays', async ({
+  visit,
+  faults,
+}) => {
   const page = await visit({
     desk: desk(),
     as: phones.write,

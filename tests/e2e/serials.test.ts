@@ -51,7 +51,7 @@ const pressBoth = async (...buttons: readonly Locator[]): Promise<void> => {
 const backToView = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: commonWords.back }).click();
 
-test('two people press Generate at once: two serials, two codes', async ({ visit }) => {
+test('two people press Generate for two delegates at once: two serials, two codes', async ({ visit }) => {
   const [one, two] = await paidOnes();
   if (!one || !two) throw new Error('nobody waits for a serial');
   const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
@@ -70,7 +70,7 @@ test('two people press Generate at once: two serials, two codes', async ({ visit
   expect(a?.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });
 
-test('two people press Generate for the same delegate: one serial', async ({ visit }) => {
+test('two people press Generate for the same delegate at once: one serial', async ({ visit }) => {
   const [one] = await paidOnes();
   if (!one) throw new Error('nobody waits for a serial');
   const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
@@ -82,7 +82,7 @@ test('two people press Generate for the same delegate: one serial', async ({ vis
   expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
 });
 
-test('category, payment, serial, companions and their IDs: every rule in its order', async ({
+test('a person passes every rule in its order: category, payment, serial, companions and their IDs', async ({
   visit,
   faults,
 }) => {
@@ -165,7 +165,7 @@ test('category, payment, serial, companions and their IDs: every rule in its ord
   });
 });
 
-test('what a colleague changes shows here while one looks', async ({ visit }) => {
+test("a colleague's change appears here while the page is open", async ({ visit }) => {
   const [one] = await paidOnes();
   if (!one) throw new Error('nobody waits for a serial');
   const page = await visit({ desk: desk(), as: phones.read, path: view(one) });

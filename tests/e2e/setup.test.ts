@@ -41,7 +41,9 @@ const newcomer = '9123456780';
 const founder = '9123456781';
 
 test.describe('categories', () => {
-  test('added with colours that are judged as they are typed; others see it at once', async ({ visit }) => {
+  test('a category is added with colours that are judged during typing; others see it at once', async ({
+    visit,
+  }) => {
     const other = await visit({ desk: desk(), as: phones.read, path: '/categories' });
     await expect(listRows(other, categoriesWords.title)).toHaveCount(8);
     const page = await visit({ desk: desk(), as: phones.write, context: onPhone, path: '/categories' });
@@ -97,7 +99,7 @@ test.describe('categories', () => {
     });
   });
 
-  test('edited: a reload keeps the place, what is typed is not lost, nor without network', async ({
+  test('a category is edited: a reload keeps the place, and the typed text survives, also without network', async ({
     visit,
     faults,
   }) => {
@@ -140,7 +142,7 @@ test.describe('categories', () => {
     });
   });
 
-  test('put in order by mouse and by keyboard; without network they stay as they were', async ({
+  test('categories are put in order by mouse and by keyboard; without network the order stays', async ({
     visit,
     faults,
   }) => {
@@ -204,7 +206,7 @@ test.describe('categories', () => {
       .toEqual([second, first, third, ...names.slice(3)]);
   });
 
-  test('deleted: its people are asked about, and move with their cards', async ({ visit }) => {
+  test('deleting a category asks where its people go, and moves them with their cards', async ({ visit }) => {
     const before = await desk().rows();
     const people = [...before.all('delegates')].filter(({ categoryId }) => categoryId === 'ocu');
     const cards = [...before.all('serials')].filter(({ categoryId }) => categoryId === 'ocu');
@@ -234,7 +236,9 @@ test.describe('categories', () => {
     await expect(said(page, categoriesWords.unknown)).toBeVisible();
   });
 
-  test('people without a card may be left without one; nobody to move, nothing to ask', async ({ visit }) => {
+  test('people without a card may be left without a category; a category without people asks nothing', async ({
+    visit,
+  }) => {
     const page = await visit({ desk: desk(), as: newcomer, path: '/categories' });
     await expect(listRows(page, categoriesWords.title)).toHaveCount(1);
     await mainLink(page, 'Default Category').click();
@@ -244,7 +248,7 @@ test.describe('categories', () => {
     await desk().open(page, '/users/add?q=Asha');
     await page.getByLabel(addUserWords.fullName).fill('Asha Rao');
     await button(page, addUserWords.addNewUser).click();
-    // The form that adds has a category, too, and stands until the other page is drawn.
+    // The add form also has a category field, and is visible until the other page is drawn.
     await expect(page.getByRole('heading', { name: userEditWords.title })).toBeVisible();
     await page.getByLabel(personWords.category).selectOption('Default Category');
     await button(page, commonWords.save).click();
@@ -269,7 +273,7 @@ test.describe('categories', () => {
   });
 });
 
-test('an event in which nobody is yet, and then one: each screen says so, on a phone without network too', async ({
+test('each screen shows that an event is without people, and then its first person, on a phone also without network', async ({
   visit,
   faults,
 }) => {
@@ -309,7 +313,7 @@ test('an event in which nobody is yet, and then one: each screen says so, on a p
   });
 });
 
-test('who may only read sees all of it and changes nothing', async ({ visit }) => {
+test('a read-only member sees the whole set-up and changes nothing', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/categories' });
   await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -33,7 +33,9 @@ const desk = deskForFile({
   },
 });
 
-test('the list of other apps: a quiet line while it cannot be had, links when it can', async ({ visit }) => {
+test('the list of other apps shows a quiet line while it is not available, and links when it is', async ({
+  visit,
+}) => {
   list = null;
   const page = await visit({ desk: desk(), as: phones.admin });
   const panel = page.getByRole('complementary', { name: shellWords.moreApps });
@@ -85,7 +87,7 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
 });
 
-test('dark by default; the light theme is kept by this browser and followed by its tabs', async ({
+test('the theme is dark by default; this browser keeps the light theme and its tabs follow', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
@@ -103,7 +105,7 @@ test('dark by default; the light theme is kept by this browser and followed by i
   expect(await ground()).not.toBe(dark);
 });
 
-test('on a phone the menu is a drawer that gives the focus back; a page that never came opens with the network', async ({
+test('on a phone the menu is a drawer that returns the focus; a page that failed to load opens with the network', async ({
   visit,
   faults,
 }) => {
@@ -132,7 +134,7 @@ test('on a phone the menu is a drawer that gives the focus back; a page that nev
   await expect(page.getByRole('heading', { name: cardDesignerWords.title })).toBeVisible();
 });
 
-test('on a tablet the menu starts open and can be put away; the content is 650 wide', async ({ visit }) => {
+test('on a tablet the menu starts open and can be closed; the content is 650 px wide', async ({ visit }) => {
   const page = await visit({
     desk: desk(),
     as: phones.admin,
@@ -146,7 +148,7 @@ test('on a tablet the menu starts open and can be put away; the content is 650 w
   expect((await table.boundingBox())?.width).toBe(650);
 });
 
-test('a higher stored version offers Update, and only then', async ({ visit }) => {
+test('only a higher stored version offers Update', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
   await expect(button(page, homeWords.update)).toBeHidden();
@@ -155,7 +157,7 @@ test('a higher stored version offers Update, and only then', async ({ visit }) =
   await expect(button(page, homeWords.update)).toBeVisible();
 });
 
-test('an event that came without a name is My Event', async ({ visit }) => {
+test('an event imported without a name is My Event', async ({ visit }) => {
   // As older systems exported some; no form lets a name be empty. The server has not read this event yet.
   await desk().query("UPDATE event SET name = '', full_name = '' WHERE admin_phone = $1", [
     phones.otherAdmin,
@@ -170,7 +172,9 @@ for (const [role, opens, opensNot] of [
   ['read', ['/companies', '/bulkids', '/payments'], ['/scan', '/fees', '/conflicts', '/print1']],
   ['scan', ['/scan', '/users', '/delegates', '/events'], ['/companies', '/bulkids', '/payments', '/fees']],
 ] as const) {
-  test(`what is shown to ${role} opens, and what would refuse is not shown`, async ({ visit }) => {
+  test(`each link shown to ${role} opens, and links that would be refused are not shown`, async ({
+    visit,
+  }) => {
     const page = await visit({ desk: desk(), as: phones[role] });
     await expect(page.getByRole('heading', { name: homeWords.overview })).toBeVisible();
     const reached = await followAllLinks(page);
@@ -179,7 +183,7 @@ for (const [role, opens, opensNot] of [
   });
 }
 
-test('a page that does not open says which right it needs', async ({ visit }) => {
+test('a page that the account may not open names the right it needs', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/companies' });
   for (const [path, needs, text] of [
     ['/companies', 'seeContacts', ''],

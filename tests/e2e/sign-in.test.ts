@@ -34,7 +34,9 @@ const askForCode = async (page: Page, at: Desk, phone: string): Promise<string> 
   return at.codeAfter(phone, before);
 };
 
-test('a wrong phone number is refused in words, and letters never arrive', async ({ visit }) => {
+test('a wrong phone number is refused with a message, and the field accepts no letters', async ({
+  visit,
+}) => {
   const page = await visit({ desk: desk() });
   await expect(page.getByRole('heading', { name: loginWords.product })).toBeVisible();
   await button(page, loginWords.sendOtp).click();
@@ -46,7 +48,7 @@ test('a wrong phone number is refused in words, and letters never arrive', async
   expect(desk().codesFor('90000')).toEqual([]);
 });
 
-test('a wrong code is refused, the right one signs in', async ({ visit, faults }) => {
+test('a wrong code is refused, and the right one signs in', async ({ visit, faults }) => {
   faults.expect(/^4\d\d POST \/api\/verify-otp$/);
   const page = await visit({ desk: desk() });
   const code = await askForCode(page, desk(), phones.desk);
@@ -76,11 +78,11 @@ test('a wrong code is refused, the right one signs in', async ({ visit, faults }
   await button(page, loginWords.verify).click();
   await expect(page.getByText('Phone number verified successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: /South Zone Conference/ })).toBeVisible();
-  // The rows that were asked for at once are those that are shown.
+  // The page shows the rows of its first and only request.
   expect(snapshots).toHaveLength(1);
 });
 
-test('the fifth wrong code asks for another one; the same number leads back to a code that is still good', async ({
+test('the fifth wrong code requires another code; the same number leads back to a code that is still valid', async ({
   visit,
   faults,
 }) => {
@@ -104,7 +106,7 @@ test('the fifth wrong code asks for another one; the same number leads back to a
   await expect(page.getByText(loginWords.codeOver)).toBeVisible();
 });
 
-test('a code that did not arrive is told of as soon as the server has heard', async ({ visit }) => {
+test('an undelivered code is reported as soon as the server knows it', async ({ visit }) => {
   const page = await visit({ desk: desk() });
   await askForCode(page, desk(), phones.scan);
   // As the WhatsApp notification of a failed message leaves it.
@@ -117,7 +119,7 @@ test('a code that did not arrive is told of as soon as the server has heard', as
   ).toBeVisible();
 });
 
-test('another code may be asked for after half a minute; the server keeps the time', async ({
+test('another code can be requested after half a minute; the server keeps the time', async ({
   visit,
   faults,
 }) => {
@@ -145,7 +147,7 @@ test('another code may be asked for after half a minute; the server keeps the ti
   await expect(page.getByRole('navigation', { name: shellWords.menu })).toBeVisible();
 });
 
-test('while many codes are requested this browser works for its code, which shows and can be cancelled', async ({
+test('when too many codes are requested, this browser does a proof of work, which is shown and can be cancelled', async ({
   visit,
   faults,
 }) => {
@@ -187,13 +189,13 @@ test('a deep link leads through the login to its address; signing out leaves not
   await expect.poll(() => countKept(page)).toBeGreaterThan(0);
   await button(page, shellWords.logout).click();
   await expect(phoneField(page)).toBeVisible();
-  // The page is loaded anew at the end, perhaps while one counts.
+  // The page is reloaded at the end, perhaps during the count.
   await expect(async () => expect(await countKept(page)).toBe(0)).toPass();
   await desk().open(page, '/users');
   await expect(phoneField(page)).toBeVisible();
 });
 
-test('an unknown phone gets an account, an event and its first category', async ({ visit }) => {
+test('an unknown phone gets an account, an event and its first category at sign-in', async ({ visit }) => {
   const page = await visit({ desk: desk() });
   await signIn(page, desk(), '9876543210');
   await expect(page.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
@@ -208,7 +210,7 @@ test('an unknown phone gets an account, an event and its first category', async 
   await expect(page.getByText(reportsWords.none)).toBeVisible();
 });
 
-test('whoever has no right in the event reads so, and can leave it', async ({ visit }) => {
+test('an account without a right in the event sees a message, and can leave the event', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.stranger });
   await expect(page.getByText("You don't have access to view current event.")).toBeVisible();
   await button(page, 'Leave event now').click();
@@ -220,7 +222,7 @@ test('whoever has no right in the event reads so, and can leave it', async ({ vi
   expect(account?.current_event_id ?? null).toBeNull();
 });
 
-test('what waits when a session ends is named to whoever comes to this device, and is sent when its owner signs in again', async ({
+test('changes that wait when a session ends are named to the next user of the device, and sent when their owner signs in again', async ({
   visit,
   faults,
 }) => {
@@ -268,7 +270,7 @@ test('what waits when a session ends is named to whoever comes to this device, a
     .click();
   await comeBackSignedOut();
 
-  // Change of shift: somebody else takes the device over, and hands it back.
+  // Change of shift: another account takes the device over, and hands it back.
   await signIn(page, desk(), phones.desk);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await desk().open(page, '/outbox');
@@ -282,7 +284,7 @@ test('what waits when a session ends is named to whoever comes to this device, a
   await expect.poll(async () => unmarked(await desk().rows(), '6').length).toBe(before - 2);
 });
 
-test('signing out with unsaved changes asks nothing more once the session is over, and shows the login form once', async ({
+test('signing out with unsaved changes asks nothing after the session has ended, and shows the login form once', async ({
   visit,
 }) => {
   const signOutHere = (page: Page) => button(page, shellWords.logout).click();

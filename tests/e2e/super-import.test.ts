@@ -40,12 +40,12 @@ const savedReport = async (page: Page): Promise<string[][]> => {
 const delegatesOf = async (eventId: string) => (await desk().rows(eventId)).count('delegates');
 
 for (const viewport of [phoneScreen, { width: 1280, height: 800 }]) {
-  test(`a database is checked, imported, and the same again is refused, ${viewport.width} wide`, async ({
+  test(`a database is checked and imported; the same again is refused, ${viewport.width} wide`, async ({
     visit,
   }) => {
     const seed = viewport.width;
     const eventId = `demo-${seed}-30`;
-    // A person with a phone that is no good: kept, and told.
+    // A person with an invalid phone is kept and reported.
     const file = tree(30, seed).replace(/"phone":"\d{10}"/, '"phone":"12 34"');
     const page = await visit({ desk: desk(), as: superAdmin, path, context: { viewport } });
     await choose(page, 'whole.json', file);
@@ -73,7 +73,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }]) {
   });
 }
 
-test('of two events that are there already the one is replaced whose name was typed', async ({ visit }) => {
+test('when two events already exist, the import replaces the one whose name was typed', async ({ visit }) => {
   const [other, name] = ['-OER6m5R4G_pHEbMCNjB', 'PG Quiz'];
   const added = { details: { fullName: 'Only Here' } };
   await desk().command(superAdmin, 'delegate.add', added, other);
@@ -99,7 +99,7 @@ test('of two events that are there already the one is replaced whose name was ty
   expect([...(await desk().rows()).all('delegates')]).toEqual([...before.all('delegates')]);
 });
 
-test('a file that is none is refused with why; one that is too large, or finds no network, is not taken', async ({
+test('a file that is no database is refused with the reason; a file is not imported when it is too large or the network is down', async ({
   visit,
   faults,
 }, testInfo) => {
@@ -138,7 +138,7 @@ test('a file with options alone is imported', async ({ visit }) => {
   await expect(page.locator('.notice')).toContainText(words.doneRoot(0));
 });
 
-test('rows with ids, serials and codes are looked through and imported; again nothing changes', async ({
+test('rows with ids, serials and codes are checked and imported; a second import changes nothing', async ({
   visit,
 }) => {
   const store = await desk().rows();
@@ -189,7 +189,7 @@ test('rows with ids, serials and codes are looked through and imported; again no
   await expect(page.getByText(bulkAddWords.nothingToDo)).toBeVisible();
 });
 
-test('one person is found across events, saved as a file and erased; another browser is told', async ({
+test('one person is found across events, saved as a file and erased; another browser is notified', async ({
   visit,
 }) => {
   const data = personDataWords;
@@ -226,7 +226,7 @@ test('one person is found across events, saved as a file and erased; another bro
   await expect(page.getByText(data.nobody(phone))).toBeVisible();
 });
 
-test('a day is rehearsed although cards are scanned: stopped once, then to its report', async ({
+test('a day is rehearsed although cards are being scanned: stopped once, then up to its report', async ({
   visit,
   faults,
 }) => {
@@ -285,7 +285,7 @@ test('a day is rehearsed although cards are scanned: stopped once, then to its r
   await expect(past).toContainText([saved.verdict, rehearsal.states.stopped]);
 });
 
-test('everybody else is told to log in as super admin', async ({ visit }) => {
+test('all other accounts are asked to log in as super admin', async ({ visit }) => {
   for (const as of [phones.admin, phones.stranger]) {
     const page = await visit({ desk: desk(), as, path });
     await expect(page.getByText('Login with Super admin account')).toBeVisible();

@@ -17,11 +17,11 @@ const countStreams = (context: BrowserContext): (() => number) => {
   });
   context.on('requestfinished', end);
   context.on('requestfailed', end);
-  // Of a closed page no end is reported.
+  // The browser reports no end of a closed page's requests.
   return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
 };
 
-test('two tabs share one change stream; the other one takes over when its holder is closed', async ({
+test('two tabs share one change stream; the other tab takes over when the leader is closed', async ({
   visit,
 }) => {
   const first = await visit({ desk: desk(), as: phones.admin, path: '/not-yet' });
@@ -49,7 +49,7 @@ test('two tabs share one change stream; the other one takes over when its holder
   await expect.poll(streams).toBe(1);
 });
 
-test('each screen with rows follows what another browser changes, or says when it was read', async ({
+test('each screen with rows follows the changes of another browser, or shows its time of reading', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin });

@@ -21,7 +21,7 @@ const rights = (page: Page, contact: string): Locator =>
 const box = (page: Page, contact: string, flag: string): Locator =>
   rights(page, contact).getByRole('checkbox', { name: flag });
 
-/** The whole of what somebody may do; nothing: none of the three. */
+/** Gives exactly these rights. Without arguments: none of the three. */
 const give = (contact: string, ...given: ('canRead' | 'canWrite' | 'canScan')[]): Promise<void> =>
   desk().command(phones.admin, 'member.save', {
     contact,
@@ -49,7 +49,7 @@ const marksOf = async (serial: number, recordTypeId: string): Promise<number> =>
     .by('marks', 'serial', String(serial))
     .filter((mark) => mark.recordTypeId === recordTypeId).length;
 
-test('two admins: a member is added, changed and deleted, and the other one sees it', async ({ visit }) => {
+test('of two admins, one adds, changes and deletes a member, and the other sees it', async ({ visit }) => {
   const contact = '9876543210';
   const page = await visit({ desk: desk(), as: phones.admin, path: '/account' });
   await page.getByRole('link', { name: accountWords.team, exact: true }).click();
@@ -96,7 +96,7 @@ test('two admins: a member is added, changed and deleted, and the other one sees
 
   await box(other, spaced(contact), teamWords.write).check();
   await expect(box(page, spaced(contact), teamWords.write)).toBeChecked(atOnce);
-  // Who writes reads.
+  // Write includes read.
   await expect(box(page, spaced(contact), teamWords.read)).toBeDisabled();
   await expect(box(page, spaced(contact), teamWords.read)).toBeChecked();
 
@@ -109,7 +109,9 @@ test('two admins: a member is added, changed and deleted, and the other one sees
   await expect(rights(page, spaced(contact))).toBeHidden(atOnce);
 });
 
-test('a refused tick is taken back; a member without a flag has no right and says so', async ({ visit }) => {
+test('a refused tick is undone; a member without a flag has no right and sees a message', async ({
+  visit,
+}) => {
   const contact = 'gate2@example.org';
   const page = await visit({ desk: desk(), as: phones.admin, path, context });
   const ticked = box(page, contact, teamWords.read);
@@ -130,7 +132,7 @@ test('a refused tick is taken back; a member without a flag has no right and say
   await expect(row).toContainText(teamWords.noRight);
 });
 
-test('the invitation says where to go and how to sign in', async ({ visit }) => {
+test('the invitation contains the address and explains how to sign in', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path });
   await button(page, teamWords.inviteOf('90000 00006')).click();
   const dialog = page.getByRole('dialog', { name: /Invitation/ });
@@ -150,7 +152,7 @@ test('the invitation says where to go and how to sign in', async ({ visit }) => 
   await expect(dialog.getByRole('link', { name: teamWords.whatsApp })).toBeHidden();
 });
 
-test('whoever takes away their own last right is warned', async ({ visit }) => {
+test('members who take away their own last right are warned', async ({ visit }) => {
   const own = spaced(phones.otherAdmin);
   await give(phones.otherAdmin, 'canScan');
   const page = await visit({
@@ -174,7 +176,7 @@ test('whoever takes away their own last right is warned', async ({ visit }) => {
   await give(phones.scan, 'canScan');
 });
 
-test('an admin hands the event over, is warned, and is its admin no more', async ({ visit, faults }) => {
+test('an admin hands the event over, is warned, and is no longer its admin', async ({ visit, faults }) => {
   faults.expect(/^404 GET .*\/changes$/);
   const before = { adminEmail: 'secretary@example.org', adminPhone: phones.admin };
   const page = await visit({ desk: desk(), as: phones.admin, path, context });
@@ -206,7 +208,7 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   const admins = heir.getByRole('list', { name: teamWords.admins });
   await expect(admins).toContainText(spaced(phones.stranger));
   await expect(admins).not.toContainText(before.adminEmail);
-  // Who stays admin is not asked.
+  // An account that stays admin is not asked to confirm.
   await button(heir, teamWords.changeAdmin).click();
   await heir.getByRole('dialog').getByLabel(teamWords.adminEmail).fill('Secretary@Example.org');
   await heir.getByRole('dialog').getByRole('button', { name: commonWords.save }).click();
@@ -215,7 +217,7 @@ test('an admin hands the event over, is warned, and is its admin no more', async
   await desk().command(phones.otherAdmin, 'event.setAdmin', before);
 });
 
-test('the team is the admin’s alone', async ({ visit }) => {
+test('only the admin sees the team', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path });
   await expect(page.getByText('Please Login with admin account.')).toBeVisible();
   await expect(page.getByText('gate1@example.org')).toBeHidden();
@@ -223,7 +225,7 @@ test('the team is the admin’s alone', async ({ visit }) => {
   await expect(stranger.getByText('Please Login with admin account.')).toBeVisible();
 });
 
-test('a right taken away while one scans: the event closes and its rows leave the phone', async ({
+test('a right is taken away during scanning: the event closes and its rows leave the phone', async ({
   visit,
   faults,
 }) => {
@@ -237,8 +239,11 @@ test('a right taken away while one scans: the event closes and its rows leave th
   await give(phones.scan, 'canScan');
 });
 
-test('read becomes scan: phone numbers leave the screen and the device', async ({ visit, faults }) => {
-  // The page asks for the bank's state by itself, on a slow machine after the right is gone.
+test('a member changes from read to scan: phone numbers leave the screen and the device', async ({
+  visit,
+  faults,
+}) => {
+  // The page requests the bank's state on its own. On a slow machine this happens after the right is gone.
   faults.expect(/^403 GET .*\/bank$/);
   const rows = await desk().rows();
   const somebody = [...rows.all('delegates')].find(
@@ -263,7 +268,7 @@ test('read becomes scan: phone numbers leave the screen and the device', async (
   await give(phones.read, 'canRead');
 });
 
-test('what was scanned offline is judged by the rights at arrival, and its volunteer is told', async ({
+test('offline scans are judged by the rights at arrival, and their volunteer sees the refusal', async ({
   visit,
   faults,
 }) => {
@@ -279,14 +284,14 @@ test('what was scanned offline is judged by the rights at arrival, and its volun
   await expect(page.getByText('1 waiting')).toBeVisible();
   await give(phones.scan, 'canRead');
   await page.context().setOffline(false);
-  // The toast; the panel, where it still stands, says it without the colon.
+  // This is the toast. The panel, if it is still visible, has the text without the colon.
   await expect(page.getByText(`: ${messages.notAllowed()}`)).toContainText(String(card.serial));
   await expect(page.getByText('Please Login with admin account.')).toBeVisible();
   expect(await marksOf(card.serial, '6')).toBe(0);
   await give(phones.scan, 'canScan');
 });
 
-test('what was scanned offline waits while there is no right at all, and says so', async ({
+test('offline scans wait while the account has no right at all, and the page says so', async ({
   visit,
   faults,
 }) => {
@@ -305,7 +310,7 @@ test('what was scanned offline waits while there is no right at all, and says so
   await expect(page.getByText(shellWords.noAccessWaiting(1))).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(0);
   await give(phones.scan, 'canScan');
-  // Nobody reloads the page: it asks by itself.
+  // No reload is needed: the page asks on its own.
   await expect(page.getByText('0 waiting')).toBeVisible();
   expect(await marksOf(card.serial, '5')).toBe(1);
 });

@@ -36,7 +36,7 @@ const pixelsOf = (page: Page, name: string | RegExp) =>
     .first()
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
 
-test('a photo from the camera: taken, looked at, taken again, used, and removed after a question', async ({
+test('a photo from the camera is taken, viewed, taken again, used, and removed after a question', async ({
   visit,
 }) => {
   await setPhotos(pending, []);
@@ -78,7 +78,7 @@ test('a photo from the camera: taken, looked at, taken again, used, and removed 
   await expect(addPhoto(page)).toBeFocused();
 });
 
-test('a camera that is blocked leaves the ways that need none', async ({ visit }) => {
+test('when the camera is blocked, the ways that need no camera remain', async ({ visit }) => {
   const page = await visit({
     desk: desk(),
     as: phones.write,
@@ -94,7 +94,7 @@ test('a camera that is blocked leaves the ways that need none', async ({ visit }
   await expect(camera).toBeHidden();
 });
 
-test('a photo from a file on the edit form: upright, kept with Save, before the addresses that are there', async ({
+test('a photo from a file on the edit form is turned upright, kept with Save, and takes precedence over stored addresses', async ({
   visit,
 }) => {
   const web = 'https://images.example.org/elsewhere.jpg';
@@ -110,7 +110,7 @@ test('a photo from a file on the edit form: upright, kept with Save, before the 
   expect(await photosOf(pending)).toEqual([expect.stringContaining('/images/photo/'), web]);
 });
 
-test('what is no image, or too much of one, is refused in words; without network nothing is tried', async ({
+test('a file that is no image or too large is refused with a message; without network no upload is tried', async ({
   visit,
   faults,
 }, testInfo) => {
@@ -146,14 +146,14 @@ test('what is no image, or too much of one, is refused in words; without network
   await expect(button(page, imagesWords.choose)).toBeEnabled();
 });
 
-test('whoever may only scan sees no photo, gets none by its address, nor from the browser of one who may', async ({
+test('a scan-only member sees no photo, gets none by its address, nor from the browser of a member with access', async ({
   visit,
   faults,
 }) => {
   await setPhotos(holder, []);
   const page = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
   await expect(page.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
-  // Who may only read has nothing to add.
+  // A read-only member has no button to add a photo.
   await expect(addPhoto(page)).toBeHidden();
   const cookie = await desk().cookie(phones.write);
   const sent = await fetch(`${desk().address}/api/events/-OdIm58Bi6Q3Arp7TAq6/images/photo`, {
@@ -178,7 +178,7 @@ test('whoever may only scan sees no photo, gets none by its address, nor from th
   await expect(button(volunteer, messageWords.title)).toHaveCount(0);
 });
 
-test('every field that is known, and every way to reach the person', async ({ visit }) => {
+test('the user view shows every known field and every way to contact the person', async ({ visit }) => {
   const details = {
     email: 'asha+x@example.org',
     phone: '9840126573',
@@ -204,7 +204,7 @@ test('every field that is known, and every way to reach the person', async ({ vi
   for (const value of Object.values(shown))
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible();
   await expect(page.getByText(personWords.serialNo, { exact: true })).toBeVisible();
-  // What is read from the right is, whatever stands before it.
+  // Right-to-left text is displayed right to left, whatever text precedes it.
   const urdu = '12، گلشن روڈ (نزد مسجد)، حیدرآباد.';
   await desk().command(phones.write, 'delegate.update', { delegateId: holder, details: { address: urdu } });
   const address = page.getByRole('definition').filter({ hasText: urdu });
@@ -245,7 +245,7 @@ const whatsAppText = async (page: Page): Promise<string> => {
   return link.searchParams.get('text') ?? '';
 };
 
-test('the organiser words the message once; everyone sends it, filled in for the person', async ({
+test('the organiser words the message once; every member sends it, filled in for the person', async ({
   visit,
 }) => {
   const details = { phone: '9840126573', email: 'kamala@example.org' };
@@ -285,7 +285,7 @@ test('the organiser words the message once; everyone sends it, filled in for the
   const copied = page.getByRole('status').filter({ hasText: toastWords.copied });
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  // Without motion, too, a toast closes when it is told to; the desktop's comes in another way than the phone's.
+  // Without motion, too, a toast closes on its button. The desktop's toast appears in another way than the phone's.
   await copied.getByRole('button', { name: commonWords.close }).click();
   await expect(copied).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -24,7 +24,7 @@ const tableRows = (page: Page, title: string) =>
     .filter({ has: page.getByRole('cell') });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('category and search stand in the address: they survive a reload, another tab and the way back', async ({
+test('category and search are in the address: they survive a reload, another tab and the way back', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
@@ -55,7 +55,7 @@ test('category and search stand in the address: they survive a reload, another t
   await expect(tableRows(page, usersWords.confirmedTitle)).toHaveCount(1);
 });
 
-test('people without a category are chosen as those of any other', async ({ visit }) => {
+test('people without a category are selected like those of any category', async ({ visit }) => {
   await desk().command(phones.admin, 'delegate.add', { details: { fullName: 'Nobody Sorted' } });
   const page = await visit({ desk: desk(), as: phones.admin, path: '/users/all' });
   await page.getByLabel(usersWords.categoryFilter).selectOption(commonWords.noCategory);
@@ -69,7 +69,7 @@ test('people without a category are chosen as those of any other', async ({ visi
   await expect(heading(page, new RegExp(`^Pending Users ${without.length}$`))).toBeVisible();
 });
 
-test('serials: # finds one alone, a free one says so', async ({ visit }) => {
+test('# finds one serial alone, and shows that a serial is free', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users' });
   await expect(heading(page, /^Serials/)).toBeVisible();
   await searchBox(page).fill('#2');
@@ -77,7 +77,7 @@ test('serials: # finds one alone, a free one says so', async ({ visit }) => {
   await expect(page.getByRole('link', { name: 'Dr. Kamala Joshi' })).toBeVisible();
 });
 
-test('who has accompanying persons is not deleted; who has none is, and the serial becomes free', async ({
+test('a user with accompanying persons is not deleted; one without is, and the serial becomes free', async ({
   visit,
   faults,
 }) => {
@@ -94,7 +94,7 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
 
   await menuLink(page, menuWords.users).click();
   await page.getByRole('link', { name: usersWords.tabs.confirmed }).click();
-  // Each tab has its search field; the one before stands until this one is drawn.
+  // Each tab has its own search field. The previous field is visible until the new one is drawn.
   await expect(heading(page, /^Confirmed Users/)).toBeVisible();
   await searchBox(page).fill('#1');
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
@@ -102,7 +102,7 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
   await dialog.getByRole('button', { name: commonWords.cancel }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete Mr\. Rekha Thomas/ }).click();
-  // Without network nobody goes, and it can be tried again.
+  // Without network no user is deleted, and the user can try again.
   faults.expectCuts();
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: commonWords.delete }).click();
@@ -119,7 +119,7 @@ test('who has accompanying persons is not deleted; who has none is, and the seri
   expect((await desk().rows()).get('serials', 1)).toMatchObject({ kind: 'free', code: '' });
 });
 
-test('readers see no bins and cannot add; scan-only volunteers are told who may', async ({ visit }) => {
+test('readers see no bins and cannot add; scan-only volunteers see who may', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
   await expect(heading(reader, /^Pending Users/)).toBeVisible();
   const store = await desk().rows();
@@ -131,7 +131,7 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
   const row = tableRows(reader, usersWords.pendingTitle).filter({ hasText: delegate?.fullName ?? '' });
   await expect(row).toContainText(along?.name ?? '');
   await expect(row).toContainText(store.get('categories', delegate?.categoryId ?? '')?.name ?? '');
-  // Who has no name is called by the e-mail.
+  // A person without a name appears by their e-mail.
   await desk().command(phones.admin, 'delegate.add', { details: { email: 'nameless@example.org' } });
   await searchBox(reader).fill('nameless');
   await expect(reader.getByRole('link', { name: 'nameless@example.org' })).toBeVisible();
@@ -144,7 +144,7 @@ test('readers see no bins and cannot add; scan-only volunteers are told who may'
   await expect(volunteer.getByText('Please login with Admin account')).toBeVisible();
 });
 
-test('search first, then add, then all fields: an error keeps what was typed', async ({ visit }) => {
+test('search comes first, then add, then all fields: an error keeps the typed text', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
   const name = page.getByLabel(addUserWords.fullName);
   await button(page, addUserWords.addNewUser).click();
@@ -191,14 +191,14 @@ test('search first, then add, then all fields: an error keeps what was typed', a
   await expect(page.getByRole('link', { name: 'Zubeida Newcomer' })).toBeVisible();
 });
 
-test('a user without details is said to be missing, with the id', async ({ visit }) => {
+test('a user without details is reported as missing, with the id', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/users/view/-OPiwJG0UItB7HXnW06g' });
   await expect(page.getByText('User not found. -OPiwJG0UItB7HXnW06g')).toBeVisible();
   await desk().open(page, '/users/view/no-such-id');
   await expect(page.getByText('User not found. no-such-id')).toBeVisible();
 });
 
-test('a field that another person changed meanwhile is asked about before it is saved over', async ({
+test('a field that another person changed meanwhile is asked about before it is overwritten', async ({
   visit,
 }) => {
   await desk().command(phones.admin, 'delegate.add', {
@@ -252,7 +252,7 @@ test('a field that another person changed meanwhile is asked about before it is 
   await expect(page.getByText(commonWords.noCategory)).toBeVisible();
 });
 
-test('an address below the users that is none is called so in the tab too', async ({ visit }) => {
+test("an unknown address below the users is also called unknown in the tab's title", async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/nope' });
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle(commonWords.pageTitle('Page not found'));
