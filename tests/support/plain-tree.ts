@@ -1,6 +1,6 @@
 /**
- * What design.md section 9 says that an export may change, written a second time and without looking at
- * `domain/exchange`: lists to maps, ten-digit phones, whole serials, single spaces, storable text. For comparison only.
+ * The changes that an export may make, written a second time and independently of `domain/exchange`: lists to maps,
+ * ten-digit phones, whole serials, single spaces, storable text. For comparison only.
  */
 const spaced = [
   /^event_list\/[^/]+\/(name|fullname|venue|org|theme|date)$/,

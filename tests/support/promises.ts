@@ -14,7 +14,7 @@ export interface Parties {
   readonly pool: Pool;
   readonly eventId: string;
   readonly devices: readonly NodeDevice[];
-  /** Of clients that keep no rows, and of devices that are closed. */
+  /** Answers to clients that store no rows, and to devices that are closed. */
   readonly acknowledged?: readonly Acknowledged[];
   /** Every process that ever served the event, killed ones too. */
   readonly servers: readonly Pick<ServerProcess, 'output'>[];
@@ -38,12 +38,12 @@ export const saveNeighbour = async (pool: Pool): Promise<void> => {
 };
 
 /**
- * What must never happen (design.md section 14), all of it, once the devices are at rest. Every breach in words:
- * - lost, done twice, two holders, two marks: `breaches`;
- * - a row of another event or above somebody's audience: what each device shows, and every text that it was sent;
- * - a queue that is blocked: whatever a device accepted is answered, and nothing waits;
- * - an error swallowed: who was told of a fault of ours has a number that the log knows, and neither log nor devices
- *   tell of a fault that the test does not explain.
+ * All the failures that must never happen, checked once the devices are at rest. Each breach is one text:
+ * - lost, done twice, two owners, two marks: `breaches`;
+ * - a row of another event or of a wider audience: each device's rows, and every text that it was sent;
+ * - a blocked queue: every command that a device accepted is answered, and nothing waits;
+ * - a swallowed error: each defect shown to a user has a number that the log knows. Neither log nor devices report a
+ *   defect that the test does not explain.
  */
 export const brokenPromises = async (parties: Parties): Promise<string[]> => {
   const { pool, eventId, devices, acknowledged = [] } = parties;
@@ -69,7 +69,7 @@ const overstepped = (device: NodeDevice, database: EventStore): string[] => {
   const visible = textsOf(database, (table) => columnsFor(own, table));
   const hidden = textsOf(database, (table) => Object.keys(definitionOf(table).fields));
   const leaked = [...device.sent].filter((text) => hidden.has(text) && !visible.has(text));
-  // Not left to what is read of the event: that may hold it by the same fault.
+  // This does not depend on the rows read from the event. The same defect could put the foreign row there too.
   if (device.sent.has(neighbourName)) found.push(`${device.name} was sent a row of another event`);
   if (leaked.length > 0) found.push(`${device.name} was sent ${leaked.slice(0, 5).join(', ')}`);
   return [...found, ...wrongRows(device, database)];
@@ -85,7 +85,7 @@ const textsOf = (store: EventStore, columnsOf: (table: TableName) => readonly st
   return texts;
 };
 
-/** Undefined: the line is of no event, so everybody's. */
+/** Undefined: the line belongs to no event, and so to all. */
 const eventOf = (line: string): string | undefined => (JSON.parse(line) as { eventId?: string }).eventId;
 
 const blocked = (devices: readonly NodeDevice[], answers: readonly Acknowledged[]): string[] => {

@@ -1,7 +1,7 @@
 /**
- * Mann–Whitney: how far two samples lie apart, in standard deviations of what chance gives. Positive: `a` is larger. It
- * asks for ranks alone, so that a few slow ones, of which a busy machine has many, count for little. Samples of some
- * dozens at least, with few ties.
+ * Mann–Whitney: the distance of two samples in standard deviations of pure chance. Positive: `a` is larger. It uses
+ * ranks only, so that a few slow values on a busy machine count for little. Needs samples of some dozens at least,
+ * with few ties.
  */
 export const rankDifference = (a: readonly number[], b: readonly number[]): number => {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))];

@@ -8,5 +8,5 @@ export const screenPaths: readonly string[] = [
     .matchAll(/\bpath: '([^']+)'/g),
 ].map(([, path = '']) => path);
 
-/** The addresses that a path stands for. */
+/** Matches the addresses of this path. */
 export const addressesOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a test may want to be different from what an honest browser and device do. */
+/** The parts that a test can forge, compared with an honest browser and device. */
 export interface Forgery {
   readonly origin?: string;
   readonly challenge?: string;

@@ -242,7 +242,7 @@ const account = fields({
   superadmin: flag,
 });
 
-/** Trees as real exports hold them, and as nobody would believe that one does. */
+/** Trees as real exports contain them, and trees with improbable content. */
 export const anyTree: fc.Arbitrary<unknown> = fc
   .record(
     {

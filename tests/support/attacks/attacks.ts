@@ -244,7 +244,7 @@ export const attacks = {
     const dripped = together(8, () => drip(ground, { forMs: 3_000 }));
     return [...(await sent), ...(await dripped)];
   },
-  /** PDFs with the cards of all people, whose bytes are not read. */
+  /** PDFs with the cards of all people. Their bytes are not read. */
   pdfs: async ({ address, cookie, eventId, people }) => {
     const order = {
       serials: many(Math.min(people, 300), (index) => index + 1),

@@ -44,13 +44,13 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'repeated by the same confirmation changes nothing',
+    title: 'changes nothing when the same confirmation is repeated',
     ...confirm([toUnpaid]),
     after: [confirm([toUnpaid])],
     result: present,
   },
   {
-    title: 'by a second treasurer reports that it is done already',
+    title: 'reports to a second treasurer that the line is already confirmed',
     ...confirm([{ ...toUnpaid, delegateId: 'paid' }], 'second'),
     after: [confirm([toUnpaid])],
     result: refused('lineConfirmed'),
@@ -113,17 +113,17 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'of a line that does not exist',
+    title: 'refuses a line that does not exist',
     ...confirm([toUnpaid], 'first', 'gone'),
     refused: { code: 'lineNotFound' },
   },
   {
-    title: 'with a part below a paisa',
+    title: 'refuses a part below a paisa',
     ...confirm([{ ...toUnpaid, amountPaise: 0 }]),
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'confirmed by a member with read and scan',
+    title: 'refuses a member with read and scan',
     ...confirm([toUnpaid]),
     as: ['read', 'scan'],
     refused: { code: 'notAllowed' },
@@ -155,7 +155,7 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['lineShares', 'uncategorised/banked', { lineId: 'line' }]],
   },
   {
-    title: 'of an existing entry leaves the entry',
+    title: 'is undone and leaves an existing entry',
     ...undo(),
     after: [confirm([received])],
     result: done,
@@ -165,7 +165,7 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of a promise leaves the promise',
+    title: 'is undone and leaves a promise',
     ...undo(),
     after: [confirm([promised])],
     result: done,
@@ -182,14 +182,14 @@ export const bankLineCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'leaves a person Paid whom another line has also paid',
+    title: 'leaves a person Paid when another line also pays for the person',
     ...undo(),
     after: [confirm([toUnpaid]), confirm([toUnpaid], 'second', 'other-line')],
     result: { ...done, keptPaid: 0 },
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'undone by a member with read and scan',
+    title: 'refuses to undo for a member with read and scan',
     ...undo(),
     after: [confirm([toUnpaid])],
     as: ['read', 'scan'],
@@ -218,14 +218,14 @@ export const bankLineCases: readonly CommandCase[] = [
     result: refused('lineConfirmed'),
   },
   {
-    title: 'that was set aside is open again',
+    title: 'is open again after it was set aside',
     ...undo(),
     after: [aside],
     result: done,
     rows: [['bankLines', 'line', { state: 'open', note: '' }]],
   },
   {
-    title: 'set aside by a member with read',
+    title: 'refuses to set aside for a member with read',
     ...aside,
     as: ['read'],
     refused: { code: 'notAllowed' },
@@ -265,7 +265,7 @@ export const bankLineCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: true, paymentMethod: 'Cash' }]],
   },
   {
-    title: 'is undone after another line of the person, who is then Un-Paid',
+    title: 'is undone after another line of the person, and the person is Un-Paid',
     ...undo(),
     after: [
       confirm([toUnpaid], 'second', 'other-line'),
@@ -277,14 +277,14 @@ export const bankLineCases: readonly CommandCase[] = [
   },
 
   {
-    title: 'of a payment that the bank took back confirms nothing',
+    title: 'confirms nothing for a payment that the bank took back',
     ...confirm([toUnpaid]),
     after: [takeBack],
     result: refused('lineReturned'),
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'confirmed before the bank took it back stays so, until it is undone',
+    title: 'stays confirmed when the bank takes the payment back, until it is undone',
     ...undo(),
     after: [confirm([toUnpaid]), takeBack],
     result: { ...done, keptPaid: 0 },

@@ -31,7 +31,7 @@ const confirmed = (given: Partial<CommandCase> & { readonly title: string }): Co
 export const bankCases: readonly CommandCase[] = [
   {
     ...answered(),
-    title: 'keeps what the bank answered, and marks nothing',
+    title: 'keeps the bank’s answer, and marks nothing',
     rows: [
       ['gatewayReferences', 'waiting', { ...answer, outcome: 'received', fetchedBy: '9000000001' }],
       ['transactions', 'uncategorised/waiting', { status: 'pending' }],
@@ -39,18 +39,18 @@ export const bankCases: readonly CommandCase[] = [
   },
   {
     ...answered({ status: 'Success', settledOn: '2026-09-28' }),
-    title: 'again takes the newer answer',
+    title: 'takes the newer answer when repeated',
     after: [answered()],
     rows: [['gatewayReferences', 'waiting', { status: 'Success', settledOn: '2026-09-28' }]],
   },
   {
     ...answered({}, 'received', 'gone'),
-    title: 'of a transaction that is gone',
+    title: 'refuses a transaction that does not exist',
     refused: { code: 'transactionNotFound' },
   },
   {
     ...answered(),
-    title: 'in the bank’s place, by an admin',
+    title: 'refuses an admin in the bank’s place',
     as: ['admin'],
     refused: { code: 'notAllowed' },
     rows: [],
@@ -69,50 +69,50 @@ export const bankCases: readonly CommandCase[] = [
     ],
   }),
   confirmed({
-    title: 'twice',
+    title: 'refuses to confirm twice',
     after: [answered(), { name: 'transaction.confirm', input: confirm() }],
     refused: { code: 'alreadySettled', params: { status: 'paid' } },
   }),
-  confirmed({ title: 'before the bank was asked', refused: { code: 'bankNotAsked' } }),
+  confirmed({ title: 'refuses before the bank was asked', refused: { code: 'bankNotAsked' } }),
   confirmed({
-    title: 'of an entry by hand',
+    title: 'refuses an entry by hand',
     input: confirm('cheque'),
     after: [answered({}, 'received', 'cheque')],
     refused: { code: 'bankNotAsked' },
   }),
   confirmed({
-    title: 'while it is on its way',
+    title: 'refuses a payment that is on its way',
     after: [answered({}, 'pending')],
     refused: { code: 'bankNotReceived' },
   }),
   confirmed({
-    title: 'when the last answer says that it failed',
+    title: 'refuses when the last answer is a failure',
     after: [answered(), answered({ status: 'Failed' }, 'notPaid')],
     refused: { code: 'bankNotReceived' },
   }),
   confirmed({
-    title: 'when the bank has a paisa less',
+    title: 'refuses when the bank has a paisa less',
     after: [answered({ baseAmountPaise: 205_899 })],
     refused: { code: 'bankAmountLower', params: { paise: 205_899, due: 205_900 } },
   }),
   confirmed({
-    title: 'when the bank names no amount',
+    title: 'refuses when the bank names no amount',
     after: [answered({ baseAmountPaise: null })],
     refused: { code: 'bankAmountUnknown' },
   }),
   confirmed({
-    title: 'when the entry has no amount',
+    title: 'refuses when the entry has no amount',
     input: confirm('unknown'),
     after: [answered({}, 'received', 'unknown')],
     refused: { code: 'bankAmountUnknown' },
   }),
   confirmed({
-    title: 'of nothing',
+    title: 'refuses a transaction that does not exist',
     input: confirm('gone'),
     refused: { code: 'transactionNotFound' },
   }),
   confirmed({
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     after: [answered()],
     as: ['read'],
     refused: { code: 'notAllowed' },

@@ -10,19 +10,19 @@ export const cardTemplateCases: readonly CommandCase[] = [
     rows: [['templates', 'main', { layout: { ...defaultCardLayout, qrSize: 90 } }]],
   },
   {
-    title: 'without a name',
+    title: 'refuses an empty name',
     name: 'template.save',
     input: { name: ' ', layout: defaultCardLayout },
     refused: { code: 'templateNameMissing' },
   },
   {
-    title: 'with a QR over its range',
+    title: 'refuses a QR outside its range',
     name: 'template.save',
     input: { name: 'main', layout: { ...defaultCardLayout, qrSize: 121 } },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with a colour that no browser knows',
+    title: 'refuses a colour that no browser knows',
     name: 'template.save',
     input: {
       name: 'main',
@@ -32,7 +32,7 @@ export const cardTemplateCases: readonly CommandCase[] = [
     refused: { code: 'colourUnknown', params: { colour: 'notacolour' } },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'template.save',
     input: { name: 'main', layout: defaultCardLayout },
     as: ['scan'],

@@ -15,14 +15,14 @@ const categoryDetails = {
 
 export const cardCases: readonly CommandCase[] = [
   {
-    title: 'saves what a card looks like, and keeps it when only the layout is saved',
+    title: 'saves the card’s appearance, and keeps it when only the layout is saved',
     name: 'template.save',
     input: { name: 'main', layout: large },
     after: [{ name: 'template.save', input: { name: 'main', layout: defaultCardLayout, design: green } }],
     rows: [['templates', 'main', { layout: large, design: green }]],
   },
   {
-    title: 'with the image of another event behind it',
+    title: 'refuses a background image of another event',
     name: 'template.save',
     input: {
       name: 'main',
@@ -48,26 +48,26 @@ export const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of the main one',
+    title: 'refuses the main template',
     name: 'template.delete',
     input: { name: 'main' },
     refused: { code: 'mainTemplateStays' },
   },
   {
-    title: 'of one that is gone',
+    title: 'refuses a template that does not exist',
     name: 'template.delete',
     input: { name: 'gone' },
     refused: { code: 'templateNotFound' },
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name: 'template.delete',
     input: { name: 'main' },
     as: ['read'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'with a card template that does not exist',
+    title: 'refuses a card template that does not exist',
     name: 'category.save',
     input: { categoryId: 'speaker', details: { ...categoryDetails, templateName: 'gone' } },
     refused: { code: 'templateNotFound' },
@@ -93,7 +93,7 @@ export const cardCases: readonly CommandCase[] = [
     rows: [['cardPrints', '5/1', null]],
   },
   {
-    title: 'with a reason prints again',
+    title: 'prints again with a reason',
     name: 'card.print',
     input: { serials: [1], reason: 'Lost at the hotel' },
     after: [{ name: 'card.print', input: { serials: [1], reason: '' } }],
@@ -101,7 +101,7 @@ export const cardCases: readonly CommandCase[] = [
     rows: [['cardPrints', '1/2', { reason: 'Lost at the hotel' }]],
   },
   {
-    title: 'a card that says something else needs no reason',
+    title: 'needs no reason for a card whose text has changed',
     name: 'card.print',
     input: { serials: [1], reason: '' },
     after: [
@@ -112,20 +112,20 @@ export const cardCases: readonly CommandCase[] = [
     rows: [['cardPrints', '1/2', { reason: '' }]],
   },
   {
-    title: 'of a free serial, or of none',
+    title: 'refuses a free serial and a serial that does not exist',
     name: 'card.print',
     input: { serials: [1, 4], reason: '' },
     refused: { code: 'serialNotFound' },
     rows: [['cardPrints', '1/1', null]],
   },
   {
-    title: 'of more than 500',
+    title: 'refuses more than 500 cards',
     name: 'card.print',
     input: { serials: Array.from({ length: 501 }, (_, index) => index + 1), reason: '' },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'card.print',
     input: { serials: [1], reason: '' },
     as: ['scan'],

@@ -17,7 +17,7 @@ const signature = { name: 'Dr. Rao', role: 'Secretary', image: '' };
 
 const templateCases: readonly CommandCase[] = [
   {
-    title: 'keeps what a certificate looks like and who may have one',
+    title: 'keeps the certificate’s appearance and conditions',
     name: 'certificateTemplate.save',
     input: {
       design: { ...design, title: 'CME Certificate', signatures: [signature] },
@@ -37,14 +37,14 @@ const templateCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'with the background of another event',
+    title: 'refuses a background of another event',
     name: 'certificateTemplate.save',
     input: { design: { ...design, background: foreign }, gate },
     refused: { code: 'imageNotFound' },
     rows: [['certificateTemplates', 'main', null]],
   },
   {
-    title: "with a photo where a signature's image belongs",
+    title: 'refuses a photo as the image of a signature',
     name: 'certificateTemplate.save',
     input: {
       design: {
@@ -56,19 +56,19 @@ const templateCases: readonly CommandCase[] = [
     refused: { code: 'imageNotFound' },
   },
   {
-    title: 'with a record that is gone',
+    title: 'refuses a record type that does not exist',
     name: 'certificateTemplate.save',
     input: { design, gate: { ...gate, recordTypeIds: ['lunch', 'gone'] } },
     refused: { code: 'recordTypeNotFound' },
   },
   {
-    title: 'with five signatures',
+    title: 'refuses five signatures',
     name: 'certificateTemplate.save',
     input: { design: { ...design, signatures: Array.from({ length: 5 }, () => signature) }, gate },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with read and scan alone',
+    title: 'refuses a member with read and scan alone',
     name: 'certificateTemplate.save',
     input: { design, gate },
     as: ['read', 'scan'],
@@ -78,7 +78,7 @@ const templateCases: readonly CommandCase[] = [
 
 const issueCases: readonly CommandCase[] = [
   {
-    title: 'gives those who came one each, in the order of the serials, and says why others get none',
+    title: 'gives one to each person who attended, in the order of the serials, and says why others get none',
     name: 'certificate.issue',
     input: { serials: [1, 2, 4, 5, 5] },
     as: ['write'],
@@ -101,7 +101,7 @@ const issueCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'makes nothing for somebody who was not there',
+    title: 'makes none for a person who did not attend',
     name: 'certificate.issue',
     input: { serials: [1, 5] },
     after: [lunch(5), save({ recordTypeIds: ['dinner'] })],
@@ -116,7 +116,7 @@ const issueCases: readonly CommandCase[] = [
     rows: [['certificates', '1', null]],
   },
   {
-    title: 'makes nothing before its day',
+    title: 'makes none before its day',
     name: 'certificate.issue',
     input: { serials: [1] },
     after: [lunch(1), save({ notBefore: '2999-12-31' })],
@@ -124,7 +124,7 @@ const issueCases: readonly CommandCase[] = [
     rows: [['certificates', '1', null]],
   },
   {
-    title: 'asked again gives the same one',
+    title: 'gives the same one when repeated',
     name: 'certificate.issue',
     input: { serials: [5, 1] },
     after: [lunch(1), lunch(5), issue(1)],
@@ -138,13 +138,13 @@ const issueCases: readonly CommandCase[] = [
     rows: [['certificates', '1', { delegateId: 'held' }]],
   },
   {
-    title: 'of 501 serials',
+    title: 'refuses 501 serials',
     name: 'certificate.issue',
     input: { serials: Array.from({ length: 501 }, (_, index) => index + 1) },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with read and scan alone',
+    title: 'refuses a member with read and scan alone',
     name: 'certificate.issue',
     input: { serials: [1] },
     as: ['read', 'scan'],
@@ -154,7 +154,7 @@ const issueCases: readonly CommandCase[] = [
   },
 ];
 
-/** What becomes of a certificate with its holder. */
+/** How a certificate changes when its person is deleted or merged. */
 const holderCases: readonly CommandCase[] = [
   {
     title: 'withdraws the certificate',
@@ -165,7 +165,7 @@ const holderCases: readonly CommandCase[] = [
     rows: [['certificates', '1', { delegateId: '', serial: 5 }]],
   },
   {
-    title: 'gives no number again whose holders were deleted',
+    title: 'does not reuse the number of a deleted person',
     name: 'certificate.issue',
     input: { serials: [1] },
     after: [lunch(1), lunch(5), issue(5), { name: 'delegate.delete', input: { delegateId: 'alone' } }],
@@ -184,7 +184,7 @@ const holderCases: readonly CommandCase[] = [
     rows: [['certificates', '1', { delegateId: 'unpaid', serial: 5 }]],
   },
   {
-    title: "of two certificates keeps the kept one's",
+    title: "keeps the kept one's of two certificates",
     name: 'delegate.merge',
     input: { keepId: 'alone', dropId: 'held', fromDropped: [], freeSerialOf: 'drop' },
     after: [lunch(1), lunch(5), issue(1, 5)],

@@ -8,7 +8,7 @@ const dismiss = (...delegateIds: readonly string[]): Step => ({
 /** Possible duplicates who are persons of their own. */
 export const distinctPairCases: readonly CommandCase[] = [
   {
-    title: 'every two of a group, in the order of their ids',
+    title: 'records every two people of a group, in the order of their ids',
     ...dismiss('unpaid', 'paid', 'alone'),
     as: ['write'],
     result: { name: 'Person unpaid, Person paid and Person alone', pairs: 3 },
@@ -19,15 +19,19 @@ export const distinctPairCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'again: only what is new',
+    title: 'adds only the new pairs when repeated',
     ...dismiss('paid', 'unpaid', 'alone'),
     after: [dismiss('unpaid', 'paid')],
     result: { pairs: 2 },
   },
-  { title: 'of somebody who is not there', ...dismiss('paid', 'gone'), refused: { code: 'userNotFound' } },
-  { title: 'of one person twice', ...dismiss('paid', 'paid'), refused: { code: 'invalidInput' } },
   {
-    title: 'by somebody who may not edit people',
+    title: 'refuses a person who does not exist',
+    ...dismiss('paid', 'gone'),
+    refused: { code: 'userNotFound' },
+  },
+  { title: 'refuses the same person twice', ...dismiss('paid', 'paid'), refused: { code: 'invalidInput' } },
+  {
+    title: 'refuses a member who cannot edit people',
     ...dismiss('paid', 'unpaid'),
     as: ['read', 'scan'],
     refused: { code: 'notAllowed' },
@@ -46,7 +50,7 @@ export const distinctPairCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'is taken back by somebody who may not edit people',
+    title: 'refuses to take a pair back for a member who cannot edit people',
     name: 'duplicate.restore',
     input: { delegateIds: ['unpaid', 'paid'] },
     as: ['read', 'scan'],
@@ -55,7 +59,7 @@ export const distinctPairCases: readonly CommandCase[] = [
     rows: [['distinctPairs', 'paid/unpaid', {}]],
   },
   {
-    title: 'goes with who is deleted',
+    title: 'deletes the pairs of a deleted person',
     name: 'delegate.delete',
     input: { delegateId: 'alone' },
     after: [dismiss('paid', 'unpaid', 'alone')],
@@ -66,7 +70,7 @@ export const distinctPairCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'holds for the one that two become',
+    title: 'keeps the pairs for the person into whom two are merged',
     name: 'delegate.merge',
     input: { keepId: 'unpaid', dropId: 'alone', fromDropped: [] },
     after: [dismiss('paid', 'alone'), dismiss('unpaid', 'alone')],

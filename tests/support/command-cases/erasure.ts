@@ -24,7 +24,7 @@ const settled = '01a201a9-69cb-7110-b235-b201374ded79';
 
 export const erasureCases: readonly CommandCase[] = [
   {
-    title: 'empties the delegate and who came along; serials, marks and payments stay',
+    title: 'empties the delegate and the companions; serials, marks and payments stay',
     ...held,
     after: [mark],
     result: { count: 4 },
@@ -42,7 +42,7 @@ export const erasureCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'money keeps amount, day and number, and names nobody',
+    title: 'keeps amount, day and number of the money without a name',
     ...erase({ delegateIds: ['uncategorised'] }),
     rows: [
       [
@@ -53,7 +53,7 @@ export const erasureCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'a companion alone',
+    title: 'empties a single companion',
     ...erase({ companionIds: ['held-companion'] }),
     result: { count: 1 },
     rows: [
@@ -61,9 +61,9 @@ export const erasureCases: readonly CommandCase[] = [
       ['delegates', 'held', { fullName: 'Person held' }],
     ],
   },
-  { title: 'twice is once', ...held, after: [held], result: { count: 4, rows: 0 } },
+  { title: 'changes nothing more when repeated', ...held, after: [held], result: { count: 4, rows: 0 } },
   {
-    title: 'takes the phone out of every other row, and out of the team',
+    title: 'removes the phone from every other row, and from the team',
     ...erase({ delegateIds: ['paid'], contacts: [phone], names: ['Zenobia of paid'] }),
     after: [called('paid'), member, note('Zenobia of paid called from +91 98123 45670.')],
     rows: [
@@ -72,7 +72,7 @@ export const erasureCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'leaves the phone of a family with those who stay',
+    title: 'leaves a family’s phone with the remaining people',
     ...erase({ delegateIds: ['paid'], contacts: [phone] }),
     after: [called('paid'), called('alone'), note(`call ${phone}`)],
     rows: [
@@ -82,7 +82,7 @@ export const erasureCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'not the admin of the event',
+    title: 'refuses the admin of the event',
     ...erase({ delegateIds: ['held'], contacts: ['chair@example.org'] }),
     after: [
       {
@@ -94,13 +94,13 @@ export const erasureCases: readonly CommandCase[] = [
     refused: { code: 'personIsAdmin', params: { events: 'PHYSICON' } },
     rows: [['delegates', 'held', { fullName: 'Person held' }]],
   },
-  { title: 'an admin may not', ...held, as: ['admin'], refused: { code: 'notAllowed' } },
+  { title: 'refuses an admin', ...held, as: ['admin'], refused: { code: 'notAllowed' } },
   {
-    title: 'of an erased person',
+    title: 'refuses an erased person',
     ...called('held'),
     after: [held],
     refused: { code: 'personErased' },
     rows: [['delegates', 'held', { fullName: 'Erased person', phone: '' }]],
   },
-  { title: 'of an erased person counts', ...mark, after: [held], rows: [['marks', 'lunch/1/held', {}]] },
+  { title: 'marks an erased person', ...mark, after: [held], rows: [['marks', 'lunch/1/held', {}]] },
 ];

@@ -9,14 +9,14 @@ export const exportCases: readonly CommandCase[] = [
     result: {},
   },
   {
-    title: 'by an account without any right',
+    title: 'refuses an account without any right',
     name: 'list.export',
     input: { what: 'delegates', rows: 1 },
     as: [],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'of a list that there is not',
+    title: 'refuses an unknown list',
     name: 'list.export',
     input: { what: 'passwords', rows: 1 },
     refused: { code: 'invalidInput' },

@@ -10,7 +10,7 @@ const recategorised: Step = {
 
 const delegateCases: readonly CommandCase[] = [
   {
-    title: 'makes the card a delegate’s as it is printed, without a category before',
+    title: 'gives the printed card to a delegate who had no category',
     name,
     input: { serial: 3, delegateId: 'uncategorised' },
     as: ['write'],
@@ -35,14 +35,14 @@ const delegateCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'after an assigned card: what it had before is already marked',
+    title: 'is already marked when the assigned card already had the mark',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', code: 'CODE222223' },
     after: [lunchOfCard, { name, input: { serial: 3, delegateId: 'uncategorised' } }],
     refused: { code: 'alreadyMarked', params: { recordType: 'Lunch' } },
   },
   {
-    title: 'with the money received now',
+    title: 'records the money received now',
     name,
     input: { serial: 3, delegateId: 'unpaid', paid: true, method: 'UPI' },
     rows: [
@@ -51,20 +51,20 @@ const delegateCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'before payment',
+    title: 'refuses a person who has not paid',
     name,
     input: { serial: 3, delegateId: 'unpaid' },
     refused: { code: 'notPaid' },
     rows: [['serials', '3', { kind: 'extra', delegateId: '' }]],
   },
   {
-    title: 'of another category than the person’s',
+    title: 'refuses a category other than the person’s',
     name,
     input: { serial: 3, delegateId: 'paid' },
     refused: { code: 'cardCategoryDiffers', params: { card: 'PG', person: 'Speaker' } },
   },
   {
-    title: 'of another category, which the person takes when that is asked for',
+    title: 'lets the person take the card’s category when the caller asks for it',
     name,
     input: { serial: 3, delegateId: 'paid', takeCategory: true },
     rows: [
@@ -73,50 +73,50 @@ const delegateCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'for somebody who has a serial',
+    title: 'refuses a person who has a serial',
     name,
     input: { serial: 3, delegateId: 'held' },
     refused: { code: 'serialExists' },
   },
   {
-    title: 'repeated',
+    title: 'refuses a card that is already assigned',
     name,
     input: { serial: 3, delegateId: 'uncategorised' },
     after: [{ name, input: { serial: 3, delegateId: 'uncategorised' } }],
     refused: { code: 'cardTaken' },
   },
   {
-    title: 'of a card that somebody holds',
+    title: 'refuses a card that belongs to a person',
     name,
     input: { serial: 1, delegateId: 'uncategorised' },
     refused: { code: 'cardTaken' },
   },
   {
-    title: 'of a free serial',
+    title: 'refuses a free serial',
     name,
     input: { serial: 4, delegateId: 'uncategorised' },
     refused: { code: 'serialNotFound' },
   },
   {
-    title: 'of a serial that is not there',
+    title: 'refuses a serial that does not exist',
     name,
     input: { serial: 99, delegateId: 'uncategorised' },
     refused: { code: 'serialNotFound' },
   },
   {
-    title: 'for somebody who is gone',
+    title: 'refuses a person who does not exist',
     name,
     input: { serial: 3, delegateId: 'gone' },
     refused: { code: 'userNotFound' },
   },
   {
-    title: 'for two at once',
+    title: 'refuses two people at once',
     name,
     input: { serial: 3, delegateId: 'paid', companionId: 'paid-companion' },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name,
     input: { serial: 3, delegateId: 'uncategorised' },
     as: ['scan'],
@@ -138,39 +138,39 @@ const companionCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'for an unpaid companion with the money received now',
+    title: 'records the money received now for an unpaid companion',
     name,
     input: { serial: 3, companionId: 'unpaid-companion', paid: true },
     rows: [['companions', 'unpaid-companion', { isPaid: true }]],
   },
   {
-    title: 'for an unpaid companion',
+    title: 'refuses an unpaid companion',
     name,
     input: { serial: 3, companionId: 'unpaid-companion' },
     refused: { code: 'notPaid' },
   },
   {
-    title: 'before the delegate has a serial',
+    title: 'refuses before the delegate has a serial',
     name,
     input: { serial: 3, companionId: 'early-companion' },
     after: [recategorised],
     refused: { code: 'delegateSerialMissing' },
   },
   {
-    title: 'of another category than the delegate’s',
+    title: 'refuses a category other than the delegate’s',
     name,
     input: { serial: 3, companionId: 'paid-companion' },
     after: [{ name: 'delegate.update', input: { delegateId: 'held', details: { categoryId: 'speaker' } } }],
     refused: { code: 'cardCategoryDiffers', params: { card: 'PG', person: 'Speaker' } },
   },
   {
-    title: 'for a companion who has a serial',
+    title: 'refuses a companion who has a serial',
     name,
     input: { serial: 3, companionId: 'held-companion' },
     refused: { code: 'serialExists' },
   },
   {
-    title: 'for a companion who is gone',
+    title: 'refuses a companion who does not exist',
     name,
     input: { serial: 3, companionId: 'gone' },
     refused: { code: 'companionMissing' },
@@ -179,7 +179,7 @@ const companionCases: readonly CommandCase[] = [
 
 const newPersonCases: readonly CommandCase[] = [
   {
-    title: 'adds a person who was not registered, in the card’s category, with its marks',
+    title: 'adds an unregistered person, in the card’s category, with its marks',
     name,
     input: {
       serial: 3,
@@ -192,20 +192,20 @@ const newPersonCases: readonly CommandCase[] = [
     rows: [['marks', 'lunch/3/', null]],
   },
   {
-    title: 'for a new person without the money',
+    title: 'refuses a new person without the money',
     name,
     input: { serial: 3, details: { fullName: 'Asha Rao' } },
     refused: { code: 'notPaid' },
   },
   {
-    title: 'for a new person without name and e-mail',
+    title: 'refuses a new person without name and e-mail',
     name,
     input: { serial: 3, paid: true, details: { phone: '9840126573' } },
     refused: { code: 'nameOrEmailMissing' },
   },
 ];
 
-/** A spot card that becomes somebody's. */
+/** A spot card that is assigned to a person. */
 export const extraCardCases: readonly CommandCase[] = [
   ...delegateCases,
   ...companionCases,

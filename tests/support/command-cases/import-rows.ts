@@ -26,7 +26,7 @@ const refusedRow = (code: string) => ({ count: 0, rows: [{ outcome: 'refused', c
 
 export const importRowsCases: readonly CommandCase[] = [
   {
-    title: 'inserts a person with the id, serial and code of the row; who has a card has paid',
+    title: 'inserts a person with the id, serial and code of the row; a person with a card is paid',
     ...rows(wholeAsha),
     result: { count: 1, rows: [{ outcome: 'new', delegateId: '-Oasha' }] },
     rows: [
@@ -35,19 +35,19 @@ export const importRowsCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'repeated changes nothing',
+    title: 'changes nothing when repeated',
     ...rows(wholeAsha),
     after: [rows(wholeAsha)],
     result: { count: 0, rows: [{ outcome: 'present', delegateId: '-Oasha' }] },
   },
   {
-    title: 'without a card leaves the payment alone, and an id is made',
+    title: 'leaves the payment alone for a row without a card, and creates an id',
     ...rows({ details: asha }),
     result: { count: 1, rows: [{ outcome: 'new' }] },
     rows: [['serials', '9', null]],
   },
   {
-    title: 'merges by phone and gives the card to whom the phone belongs',
+    title: 'merges by phone and gives the card to the owner of the phone',
     ...rows({ details: { ...asha, city: 'Pune' }, userId: '-Oother', code: 'OLDCODE123' }),
     after: [withPhone],
     result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'unpaid' }] },
@@ -59,48 +59,48 @@ export const importRowsCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'draws a code for a serial that comes without one',
+    title: 'draws a code for a serial without one',
     ...rows({ userId: 'paid', serial: 20 }),
     result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'paid' }] },
     rows: [['serials', '20', { kind: 'delegate', delegateId: 'paid', categoryId: 'speaker' }]],
   },
   {
-    title: 'of somebody who has another code',
+    title: 'refuses a person who has another code',
     ...rows({ userId: 'held', code: 'OTHERCODE2' }),
     result: refusedRow('codeExists'),
   },
   {
-    title: 'of somebody who has another serial',
+    title: 'refuses a person who has another serial',
     ...rows({ userId: 'held', serial: 20 }),
     result: refusedRow('codeExists'),
   },
   {
-    title: 'with a serial that somebody holds, and with one of an extra',
+    title: 'refuses a serial that belongs to a person or to an extra card',
     ...rows({ userId: 'paid', serial: 1 }, { userId: 'paid', serial: 3 }),
     result: { count: 0, rows: [{ code: 'serialExists' }, { code: 'serialExists' }] },
   },
   {
-    title: 'with the code of somebody else, here and in a row above',
+    title: 'refuses a code of another person or of a row above',
     ...rows(wholeAsha, { userId: 'paid', code: 'CODE222221' }, { userId: 'paid', code: 'OLDCODE123' }),
     result: { count: 1, rows: [{ outcome: 'new' }, { code: 'serialExists' }, { code: 'serialExists' }] },
   },
   {
-    title: 'that says nobody',
+    title: 'refuses a row that names no person',
     ...rows({ details: { city: 'Pune', categoryId: 'pg' }, serial: 20 }),
     result: refusedRow('userIdMissing'),
   },
   {
-    title: 'with an id of nobody and no name',
+    title: 'refuses an unknown id without a name',
     ...rows({ details: { categoryId: 'pg' }, userId: '-Onobody' }),
     result: refusedRow('nameOrEmailMissing'),
   },
   {
-    title: 'without a category, in the row and here',
+    title: 'refuses a row without a category and without a default',
     ...rows({ details: { fullName: 'A' } }, { userId: 'uncategorised' }),
     result: { count: 0, rows: [{ code: 'rowCategoryMissing' }, { code: 'rowCategoryMissing' }] },
   },
   {
-    title: 'with the category for somebody who has none',
+    title: 'gives the default category to a person without one',
     ...rows({ details: { categoryId: 'pg' }, userId: 'uncategorised', serial: 20 }),
     result: { count: 1 },
     rows: [
@@ -109,17 +109,17 @@ export const importRowsCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'with a category of another event',
+    title: 'refuses a category of another event',
     ...rows({ details: { ...asha, categoryId: 'foreign' } }),
     refused: { code: 'unknownCategory' },
   },
   {
-    title: 'with an id that no database can hold',
+    title: 'refuses an id that no database can store',
     ...rows({ details: asha, userId: 'a/b' }),
     refused: { code: 'invalidInput', params: { field: 'rows.0.card.userId' } },
   },
   {
-    title: 'as the admin of the event',
+    title: 'refuses the admin of the event',
     ...rows(wholeAsha),
     as: ['admin'],
     refused: { code: 'notAllowed' },

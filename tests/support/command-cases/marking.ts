@@ -2,7 +2,7 @@ import type { CommandCase } from './command-case.ts';
 
 export const markingCases: readonly CommandCase[] = [
   {
-    title: 'by code writes the mark, by the scanner’s phone',
+    title: 'writes the mark by code, with the scanner’s phone',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', code: 'CODE222221' },
     as: ['scan'],
@@ -10,27 +10,27 @@ export const markingCases: readonly CommandCase[] = [
     rows: [['marks', 'lunch/1/held', { markedBy: '9000000001', deviceId: 'gate 2' }]],
   },
   {
-    title: 'by serial writes the mark, by the scanner’s e-mail',
+    title: 'writes the mark by serial, with the scanner’s e-mail',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 2 },
     as: ['scan'],
     rows: [['marks', 'lunch/2/held-companion', { markedBy: 'desk@example.org' }]],
   },
   {
-    title: 'of an extra that nobody holds',
+    title: 'marks an extra card without a person',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 3 },
     rows: [['marks', 'lunch/3/', { serial: 3 }]],
   },
   {
-    title: 'repeated says who and when',
+    title: 'reports who marked a repeated scan, and when',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 1 },
     after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', code: 'CODE222221' } }],
     refused: { code: 'alreadyMarked', params: { recordType: 'Lunch', by: '9000000001', byDevice: 'gate 2' } },
   },
   {
-    title: 'with write but without scan',
+    title: 'refuses a member with write but without scan',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 1 },
     as: ['write', 'read'],
@@ -38,49 +38,49 @@ export const markingCases: readonly CommandCase[] = [
     rows: [['marks', 'lunch/1/held', null]],
   },
   {
-    title: 'of a code that nobody carries',
+    title: 'refuses an unknown code',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', code: 'ZZZZZZZZZZ' },
     refused: { code: 'invalidCode' },
   },
   {
-    title: 'of a serial that is not there',
+    title: 'refuses a serial that does not exist',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 99 },
     refused: { code: 'serialNotFound' },
   },
   {
-    title: 'of a free serial',
+    title: 'refuses a mark for a free serial',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 4 },
     refused: { code: 'serialNotFound' },
   },
   {
-    title: 'of a record type that is gone',
+    title: 'refuses a record type that does not exist',
     name: 'record.mark',
     input: { recordTypeId: 'gone', serial: 1 },
     refused: { code: 'recordTypeNotFound' },
   },
   {
-    title: 'of a record type without categories',
+    title: 'refuses a record type without categories',
     name: 'record.mark',
     input: { recordTypeId: 'nobody', serial: 1 },
     refused: { code: 'noCategoriesDefined', params: { recordType: 'Nothing' } },
   },
   {
-    title: 'of a category that has no part in it',
+    title: 'refuses a category that the record type does not include',
     name: 'record.mark',
     input: { recordTypeId: 'dinner', serial: 1 },
     refused: { code: 'notApplicable', params: { recordType: 'Dinner', category: 'PG' } },
   },
   {
-    title: 'with both code and serial',
+    title: 'refuses both a code and a serial',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 1, code: 'CODE222221' },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'of a freed and newly given serial is not inherited',
+    title: 'does not inherit the mark of a freed serial that is given again',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 5 },
     after: [

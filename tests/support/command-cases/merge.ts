@@ -21,7 +21,7 @@ const photos = (side: string): string[] =>
 
 const rowCases: readonly CommandCase[] = [
   {
-    title: 'of two with more photos than one may have',
+    title: 'refuses two people with more photos than one may have',
     name,
     input: merge('unpaid', 'paid'),
     after: [
@@ -31,7 +31,7 @@ const rowCases: readonly CommandCase[] = [
     refused: { code: 'tooManyPhotos', params: { count: 22, most: 20 } },
   },
   {
-    title: 'keeps one row with the chosen values, and says which were given up',
+    title: 'keeps one row with the chosen values, and lists the dropped values',
     name,
     input: merge('unpaid', 'paid', { fromDropped: ['phone', 'categoryId'] }),
     as: ['write'],
@@ -71,27 +71,32 @@ const rowCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'keeps a payment that was received for either',
+    title: 'keeps a payment that was received for either person',
     name,
     input: merge('unpaid', 'paid'),
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'into itself',
+    title: 'refuses to merge a person with itself',
     name,
     input: merge('paid', 'paid'),
     refused: { code: 'invalidInput', params: { field: 'dropId' } },
     rows: [['delegates', 'paid', { isPaid: true }]],
   },
-  { title: 'of somebody who is gone', name, input: merge('paid', 'gone'), refused: { code: 'userNotFound' } },
   {
-    title: 'into somebody who is gone',
+    title: 'refuses a dropped person who does not exist',
+    name,
+    input: merge('paid', 'gone'),
+    refused: { code: 'userNotFound' },
+  },
+  {
+    title: 'refuses a kept person who does not exist',
     name,
     input: merge('gone', 'paid'),
     refused: { code: 'userNotFound' },
   },
   {
-    title: 'repeated',
+    title: 'refuses a person who is already merged',
     name,
     input: merge('unpaid', 'paid'),
     after: [{ name, input: merge('unpaid', 'paid') }],
@@ -99,13 +104,13 @@ const rowCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'of a field that is not chosen',
+    title: 'refuses an unknown field',
     name,
     input: merge('unpaid', 'paid', { fromDropped: ['isPaid'] }),
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'to somebody without name and e-mail',
+    title: 'refuses a result without name and e-mail',
     name,
     input: merge('unpaid', 'paid', { fromDropped: ['fullName'] }),
     after: [
@@ -116,14 +121,14 @@ const rowCases: readonly CommandCase[] = [
     refused: { code: 'nameOrEmailMissing' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name,
     input: merge('unpaid', 'paid'),
     as: ['scan'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name,
     input: merge('unpaid', 'paid'),
     as: ['read'],
@@ -151,7 +156,7 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'after a merge: what the card has had before is already marked',
+    title: 'is already marked when the merged card already had the mark',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', code: 'CODE222221' },
     after: [...lunchOf(1), { name, input: merge('paid', 'held') }],
@@ -169,7 +174,7 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of two who both hold a serial',
+    title: 'refuses two people who both have a serial',
     name,
     input: merge('held', 'alone'),
     refused: { code: 'bothHaveSerials', params: { kept: 1, dropped: 5 } },
@@ -179,7 +184,7 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'frees the dropped row’s serial, and its marks come along',
+    title: 'frees the dropped row’s serial, and its marks move to the kept row',
     name,
     input: merge('held', 'alone', { freeSerialOf: 'drop' }),
     after: lunchOf(5),
@@ -192,7 +197,7 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'frees the kept row’s own serial, and its marks go to the other',
+    title: 'frees the kept row’s own serial, and its marks move to the other',
     name,
     input: merge('held', 'alone', { freeSerialOf: 'keep' }),
     after: lunchOf(1),
@@ -206,7 +211,7 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'where both cards have had lunch leaves one mark',
+    title: 'leaves one mark where both cards have had lunch',
     name,
     input: merge('held', 'alone', { freeSerialOf: 'keep' }),
     after: lunchOf(5, lunchOf(1)),
@@ -218,14 +223,14 @@ const cardCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of a serial to somebody without a category',
+    title: 'refuses to move a serial to a person without a category',
     name,
     input: merge('uncategorised', 'alone'),
     refused: { code: 'categoryMissing' },
     rows: [['serials', '5', { delegateId: 'alone' }]],
   },
   {
-    title: 'of a serial with its category',
+    title: 'moves a serial with its category',
     name,
     input: merge('uncategorised', 'alone', { fromDropped: ['categoryId'] }),
     rows: [

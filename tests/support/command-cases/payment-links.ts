@@ -28,34 +28,43 @@ const settle = (status: string, ...payments: object[]): Step => ({
 
 export const paymentLinkCases: readonly CommandCase[] = [
   {
-    title: 'that the provider has made',
+    title: 'keeps a link that the provider has created',
     ...open(),
     rows: [['paymentLinks', 'plink_1', { ...link, status: 'open', endedAt: null }]],
   },
-  { title: 'twice', ...open(), after: [open()], refused: { code: 'alreadyExists' } },
   {
-    title: 'while another is open',
+    title: 'refuses a link that already exists',
+    ...open(),
+    after: [open()],
+    refused: { code: 'alreadyExists' },
+  },
+  {
+    title: 'refuses while another link is open',
     ...open({ linkId: 'plink_2' }),
     after: [open()],
     refused: { code: 'paymentLinkOpen', params: { paise: 500_000 } },
     rows: [['paymentLinks', 'plink_2', null]],
   },
   {
-    title: 'after one that was cancelled',
+    title: 'keeps a link after another was cancelled',
     ...open({ linkId: 'plink_2' }),
     after: [open(), settle('cancelled')],
     rows: [['paymentLinks', 'plink_2', { status: 'open' }]],
   },
-  { title: 'for somebody who is gone', ...open({ delegateId: 'gone' }), refused: { code: 'userNotFound' } },
   {
-    title: 'as admin: nobody speaks for the provider',
+    title: 'refuses a person who does not exist',
+    ...open({ delegateId: 'gone' }),
+    refused: { code: 'userNotFound' },
+  },
+  {
+    title: 'refuses an admin, because only the provider may report',
     ...open(),
     as: ['admin', 'write'],
     refused: { code: 'notAllowed' },
     rows: [['paymentLinks', 'plink_1', null]],
   },
   {
-    title: 'that is paid enters the money and marks as paid',
+    title: 'enters the money of a paid link and marks as paid',
     ...settle('paid', payment),
     after: [open()],
     result: { status: 'paid', addedPaise: 500_000 },
@@ -70,13 +79,13 @@ export const paymentLinkCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'that is paid already adds nothing',
+    title: 'adds nothing when the link is already paid',
     ...settle('paid', payment),
     after: [open(), settle('paid', payment)],
     result: { status: 'paid', addedPaise: 0 },
   },
   {
-    title: 'that was taken back stays as people have set it',
+    title: 'leaves a person Un-Paid whom a member has set Un-Paid after the link was paid',
     ...settle('paid', payment),
     after: [
       open(),
@@ -86,47 +95,47 @@ export const paymentLinkCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'that is paid does not expire',
+    title: 'does not expire a paid link',
     ...settle('expired'),
     after: [open(), settle('paid', payment)],
     result: { status: 'paid' },
     rows: [['paymentLinks', 'plink_1', { status: 'paid' }]],
   },
   {
-    title: 'that has expired and is paid after all',
+    title: 'accepts a payment of an expired link',
     ...settle('paid', payment),
     after: [open(), settle('expired')],
     result: { status: 'paid', addedPaise: 500_000 },
     rows: [['paymentLinks', 'plink_1', { status: 'paid' }]],
   },
   {
-    title: 'of a part marks nobody',
+    title: 'marks no person as paid for a part',
     ...settle('paid', { ...payment, paise: 100_000 }),
     after: [open({ amountPaise: 100_000, marksPaid: false })],
     result: { addedPaise: 100_000 },
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'of which a part went back: the person stays Paid',
+    title: 'keeps the person Paid when a part was refunded',
     ...refunded(100_000),
     after: [open(), settle('paid', payment)],
     result: { addedPaise: 0, refundedPaise: 100_000 },
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'of which the same went back that stands here',
+    title: 'adds nothing for a refund that is already recorded',
     ...refunded(100_000),
     after: [open(), refunded(100_000)],
     result: { addedPaise: 0, refundedPaise: 0 },
   },
   {
-    title: 'of which more went back',
+    title: 'adds the rest when more was refunded',
     ...refunded(500_000),
     after: [open(), refunded(100_000)],
     result: { refundedPaise: 400_000 },
   },
   {
-    title: 'of which the desk has entered a part that went back',
+    title: 'does not count a part that the desk has already refunded',
     ...refunded(500_000),
     after: [
       open(),
@@ -151,14 +160,14 @@ export const paymentLinkCases: readonly CommandCase[] = [
     result: { refundedPaise: 300_000 },
   },
   {
-    title: 'and given back before anybody looked marks nobody',
+    title: 'marks no person when the money was refunded before the first report',
     ...refunded(500_000),
     after: [open()],
     result: { addedPaise: 500_000, refundedPaise: 500_000 },
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'and given back after its person was merged',
+    title: 'records a refund after its person was merged',
     ...refunded(500_000),
     after: [
       open(),
@@ -168,13 +177,13 @@ export const paymentLinkCases: readonly CommandCase[] = [
     result: { delegateId: 'alone', refundedPaise: 500_000 },
   },
   {
-    title: 'that is none',
+    title: 'refuses a link that does not exist',
     ...settle('paid', payment),
     refused: { code: 'paymentLinkNotFound' },
     rows: [['transactions', 'unpaid/pay_1', null]],
   },
   {
-    title: 'as admin: nobody speaks for the provider',
+    title: 'refuses an admin, because only the provider may report',
     ...settle('paid', payment),
     as: ['admin', 'write'],
     after: [open()],
@@ -182,7 +191,7 @@ export const paymentLinkCases: readonly CommandCase[] = [
     rows: [['transactions', 'unpaid/pay_1', null]],
   },
   {
-    title: "takes the dropped one's payment links along",
+    title: "moves the dropped one's payment links to the kept one",
     name: 'delegate.merge',
     input: { keepId: 'alone', dropId: 'unpaid', fromDropped: [] },
     after: [open()],

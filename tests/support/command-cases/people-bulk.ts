@@ -4,7 +4,7 @@ const everybody = ['held', 'paid', 'unpaid', 'uncategorised', 'alone'];
 
 const categoryCases: readonly CommandCase[] = [
   {
-    title: 'sets it, and moves the cards of delegates and companions',
+    title: 'sets the category, and moves the cards of delegates and companions',
     name: 'delegates.setCategory',
     input: { delegateIds: everybody, categoryId: 'speaker' },
     as: ['write'],
@@ -19,7 +19,7 @@ const categoryCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'takes it away from those without a serial, and says who keeps it and why',
+    title: 'takes the category away from people without a serial, and says who keeps it and why',
     name: 'delegates.setCategory',
     input: { delegateIds: ['held', 'paid', 'gone'], categoryId: '' },
     result: {
@@ -37,38 +37,38 @@ const categoryCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'repeated changes nothing more',
+    title: 'changes nothing more when repeated',
     name: 'delegates.setCategory',
     input: { delegateIds: everybody, categoryId: 'pg' },
     after: [{ name: 'delegates.setCategory', input: { delegateIds: everybody, categoryId: 'pg' } }],
     result: { count: 0, unchanged: 5, refused: [] },
   },
   {
-    title: 'of another event',
+    title: 'refuses a category of another event',
     name: 'delegates.setCategory',
     input: { delegateIds: everybody, categoryId: 'foreign' },
     refused: { code: 'unknownCategory' },
   },
   {
-    title: 'for people of whom nobody is there',
+    title: 'refuses people of whom none exists',
     name: 'delegates.setCategory',
     input: { delegateIds: ['gone', 'foreign'], categoryId: 'pg' },
     refused: { code: 'userNotFound' },
   },
   {
-    title: 'for the same person twice',
+    title: 'refuses the same person twice',
     name: 'delegates.setCategory',
     input: { delegateIds: ['held', 'held'], categoryId: 'pg' },
     refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
   },
   {
-    title: 'for more than 500',
+    title: 'refuses more than 500 people',
     name: 'delegates.setCategory',
     input: { delegateIds: Array.from({ length: 501 }, (_, index) => `d${index}`), categoryId: 'pg' },
     refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'delegates.setCategory',
     input: { delegateIds: everybody, categoryId: 'pg' },
     as: ['scan'],
@@ -78,7 +78,7 @@ const categoryCases: readonly CommandCase[] = [
 
 const companyCases: readonly CommandCase[] = [
   {
-    title: 'sets it for all but those who have it',
+    title: 'sets the company for all people who do not have it',
     name: 'delegates.setCompany',
     input: { delegateIds: everybody, companyId: 'sponsor' },
     as: ['write'],
@@ -86,34 +86,34 @@ const companyCases: readonly CommandCase[] = [
     rows: [['delegates', 'paid', { companyId: 'sponsor', categoryId: 'speaker' }]],
   },
   {
-    title: 'takes it away',
+    title: 'takes the company away',
     name: 'delegates.setCompany',
     input: { delegateIds: ['held'], companyId: '' },
     result: { count: 1, unchanged: 0, refused: [] },
     rows: [['delegates', 'held', { companyId: '' }]],
   },
   {
-    title: 'repeated changes nothing more',
+    title: 'changes nothing more when repeated',
     name: 'delegates.setCompany',
     input: { delegateIds: ['paid'], companyId: 'unused' },
     after: [{ name: 'delegates.setCompany', input: { delegateIds: ['paid'], companyId: 'unused' } }],
     result: { count: 0, unchanged: 1, refused: [] },
   },
   {
-    title: 'says who is gone',
+    title: 'reports the people who do not exist',
     name: 'delegates.setCompany',
     input: { delegateIds: ['gone', 'paid'], companyId: 'sponsor' },
     result: { count: 1, unchanged: 0, refused: [{ delegateId: 'gone', code: 'userNotFound' }] },
   },
   {
-    title: 'of another event',
+    title: 'refuses a company of another event',
     name: 'delegates.setCompany',
     input: { delegateIds: ['paid'], companyId: 'foreign' },
     refused: { code: 'unknownCompany' },
     rows: [['delegates', 'paid', { companyId: '' }]],
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name: 'delegates.setCompany',
     input: { delegateIds: ['paid'], companyId: 'sponsor' },
     as: ['read'],
@@ -123,7 +123,7 @@ const companyCases: readonly CommandCase[] = [
 
 const paymentCases: readonly CommandCase[] = [
   {
-    title: 'marks as paid whoever is not',
+    title: 'marks all unpaid people as paid',
     name: 'delegates.setPayment',
     input: { delegateIds: everybody, paid: true },
     as: ['write'],
@@ -131,7 +131,7 @@ const paymentCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
   {
-    title: 'as Un-Paid is refused for those with a serial, and for them alone',
+    title: 'refuses Un-Paid only for people with a serial',
     name: 'delegates.setPayment',
     input: { delegateIds: everybody, paid: false },
     result: {
@@ -149,20 +149,20 @@ const paymentCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'repeated changes nothing more',
+    title: 'changes nothing more when repeated',
     name: 'delegates.setPayment',
     input: { delegateIds: ['unpaid'], paid: true },
     after: [{ name: 'delegates.setPayment', input: { delegateIds: ['unpaid'], paid: true } }],
     result: { count: 0, unchanged: 1, refused: [] },
   },
   {
-    title: 'of nobody',
+    title: 'refuses an empty list of people',
     name: 'delegates.setPayment',
     input: { delegateIds: [], paid: true },
     refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'delegates.setPayment',
     input: { delegateIds: ['unpaid'], paid: true },
     as: ['scan'],
@@ -170,5 +170,5 @@ const paymentCases: readonly CommandCase[] = [
   },
 ];
 
-/** What is done to a selection of a list. */
+/** Commands for a selection in a list. */
 export const peopleBulkCases: readonly CommandCase[] = [...categoryCases, ...companyCases, ...paymentCases];

@@ -36,7 +36,7 @@ export const peopleImportCases: readonly CommandCase[] = [
     result: { count: 2, rows: [{ outcome: 'new' }, { outcome: 'new' }] },
   },
   {
-    title: 'fills what is empty of who has the phone, and leaves the rest',
+    title: 'fills the empty fields of the phone’s owner, and leaves the rest',
     name: 'people.import',
     after: [withPhone],
     input: {
@@ -53,7 +53,7 @@ export const peopleImportCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'overwrites when it may, and moves the cards to the new category',
+    title: 'overwrites when allowed, and moves the cards to the new category',
     name: 'people.import',
     after: [withPhone],
     input: {
@@ -69,19 +69,19 @@ export const peopleImportCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'repeated inserts nobody',
+    title: 'inserts no person when repeated',
     ...addAsha,
     after: [addAsha],
     result: { count: 0, rows: [{ outcome: 'present' }] },
   },
   {
-    title: 'of two with one phone in one list makes one person',
+    title: 'makes one person of two rows with the same phone',
     name: 'people.import',
     input: { people: [person(asha), person({ ...asha, state: 'Maharashtra' })] },
     result: { count: 2, rows: [{ outcome: 'new' }, { outcome: 'merged' }] },
   },
   {
-    title: 'without a phone knows people by name and city',
+    title: 'recognises people without a phone by name and city',
     name: 'people.import',
     after: [withPhone],
     input: {
@@ -90,43 +90,43 @@ export const peopleImportCases: readonly CommandCase[] = [
     result: { count: 1, rows: [{ outcome: 'present', delegateId: 'held' }, { outcome: 'new' }] },
   },
   {
-    title: 'leaves out who has neither name nor e-mail, and takes the others',
+    title: 'leaves out people without name and e-mail, and takes the others',
     name: 'people.import',
     input: { people: [person({ city: 'X' }), person(asha)] },
     result: { count: 1, rows: [{ outcome: 'refused', code: 'nameOrEmailMissing' }, { outcome: 'new' }] },
   },
   {
-    title: 'with a category of another event',
+    title: 'refuses a category of another event',
     name: 'people.import',
     input: { people: [person(asha), person({ fullName: 'A', categoryId: 'foreign' })] },
     refused: { code: 'unknownCategory' },
   },
   {
-    title: 'with a company of another event',
+    title: 'refuses a company of another event',
     name: 'people.import',
     input: { people: [person(asha), person({ fullName: 'A', companyId: 'foreign' })] },
     refused: { code: 'unknownCompany' },
   },
   {
-    title: 'of more people than one command takes',
+    title: 'refuses more people than one command takes',
     name: 'people.import',
     input: { people: Array.from({ length: 201 }, () => person(asha)) },
     refused: { code: 'invalidInput', params: { field: 'people' } },
   },
   {
-    title: 'with a phone of nine digits',
+    title: 'refuses a phone of nine digits',
     name: 'people.import',
     input: { people: [person(asha), person({ fullName: 'A', phone: '984012657' })] },
     refused: { code: 'invalidInput', params: { field: 'people.1.details.phone' } },
   },
   {
-    title: 'with a payment, which no list may set',
+    title: 'refuses a payment, which no list may set',
     name: 'people.import',
     input: { people: [person({ ...asha, isPaid: true })] },
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     ...addAsha,
     as: ['scan'],
     refused: { code: 'notAllowed' },

@@ -8,7 +8,7 @@ export const recordTypeCases: readonly CommandCase[] = [
     rows: [['recordTypes', 'dinner', { name: 'Banquet', categoryIds: ['pg'], order: 7 }]],
   },
   {
-    title: 'opens parties and tells the next step',
+    title: 'opens parties and sets the next step',
     name: 'recordType.save',
     input: {
       recordTypeId: 'dinner',
@@ -23,7 +23,7 @@ export const recordTypeCases: readonly CommandCase[] = [
     rows: [['recordTypes', 'dinner', { opensParty: true, nextStep: 'Hall B' }]],
   },
   {
-    title: 'keeps what is not said',
+    title: 'keeps fields that are not given',
     name: 'recordType.save',
     input: { recordTypeId: 'dinner', details: { order: 2, name: 'Feast', categoryIds: ['speaker'] } },
     after: [
@@ -44,25 +44,25 @@ export const recordTypeCases: readonly CommandCase[] = [
     rows: [['recordTypes', 'dinner', { name: 'Feast', opensParty: true, nextStep: 'Hall B' }]],
   },
   {
-    title: 'without a category',
+    title: 'refuses a record type without a category',
     name: 'recordType.save',
     input: { details: { order: 1, name: 'X', categoryIds: [] } },
     refused: { code: 'selectOneCategory' },
   },
   {
-    title: 'with a category of another event',
+    title: 'refuses a category of another event',
     name: 'recordType.save',
     input: { details: { order: 1, name: 'X', categoryIds: ['foreign'] } },
     refused: { code: 'unknownCategory' },
   },
   {
-    title: 'that is gone',
+    title: 'refuses a record type that does not exist',
     name: 'recordType.save',
     input: { recordTypeId: 'gone', details: { order: 1, name: 'X', categoryIds: ['pg'] } },
     refused: { code: 'recordTypeNotFound' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'recordType.save',
     input: { details: { order: 1, name: 'X', categoryIds: ['pg'] } },
     as: ['scan'],
@@ -76,34 +76,34 @@ export const recordTypeCases: readonly CommandCase[] = [
     rows: [['recordTypes', 'dinner', null]],
   },
   {
-    title: 'that has marks',
+    title: 'refuses a record type that has marks',
     name: 'recordType.delete',
     input: { recordTypeId: 'lunch' },
     after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', serial: 1 } }],
     refused: { code: 'recordTypeInUse', params: { count: 1 } },
   },
   {
-    title: 'without an id',
+    title: 'refuses an empty id',
     name: 'recordType.delete',
     input: { recordTypeId: '' },
     refused: { code: 'deleteIdMissing' },
   },
   {
-    title: 'repeated',
+    title: 'refuses a record type that is already deleted',
     name: 'recordType.delete',
     input: { recordTypeId: 'dinner' },
     after: [{ name: 'recordType.delete', input: { recordTypeId: 'dinner' } }],
     refused: { code: 'recordTypeNotFound' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'recordType.delete',
     input: { recordTypeId: 'dinner' },
     as: ['scan'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'numbers the record types as they stand',
+    title: 'numbers the record types in the given order',
     name: 'recordType.order',
     input: { recordTypeIds: ['nobody', 'dinner', 'lunch'] },
     as: ['write'],
@@ -114,13 +114,13 @@ export const recordTypeCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'without all of them',
+    title: 'refuses an order without all of them',
     name: 'recordType.order',
     input: { recordTypeIds: ['nobody', 'dinner'] },
     refused: { code: 'orderOutdated' },
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name: 'recordType.order',
     input: { recordTypeIds: ['nobody', 'dinner', 'lunch'] },
     as: ['read'],

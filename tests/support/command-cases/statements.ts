@@ -40,14 +40,14 @@ const columns = (mapping: readonly unknown[]): Step => ({
 /** Lines of a bank: taken in once, and taken back by their opposite. */
 export const statementCases: readonly CommandCase[] = [
   {
-    title: 'adds what is new, with the file',
+    title: 'adds the new lines, with the file',
     ...add([known, fresh]),
     as: ['write'],
     result: { name: 'june.csv', count: 1, present: 1, returned: 0 },
     rows: [['statements', 'june', { name: 'june.csv', addedBy: '9000000001' }]],
   },
   {
-    title: 'adds nothing of a file that was there, not even its name',
+    title: 'adds nothing of a known file, not even its name',
     ...add([{ ...known, bankReference: '0000413412345678', narration: 'CUT OFF', row: 99 }]),
     result: { count: 0, present: 1 },
     rows: [
@@ -56,13 +56,13 @@ export const statementCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'adds two alike lines of one file, and the same again none',
+    title: 'adds two equal lines of one file, and none when repeated',
     ...add([fresh, { ...fresh, occurrence: 2 }]),
     after: [add([fresh, { ...fresh, occurrence: 2 }])],
     result: { count: 0, present: 2 },
   },
   {
-    title: 'adds a line once that stands twice under one number',
+    title: 'adds a line once that appears twice under one number',
     ...add([fresh, fresh]),
     result: { count: 1, present: 1 },
   },
@@ -80,30 +80,30 @@ export const statementCases: readonly CommandCase[] = [
     refused: { code: 'invalidInput' },
   })),
   {
-    title: 'adds lines for who reads and scans',
+    title: 'refuses lines from a member with read and scan',
     ...add([fresh]),
     as: ['read', 'scan'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'remembers columns by their names, the last word counts',
+    title: 'remembers columns by their names; the last choice counts',
     ...columns(['date', 'narration', 'credit']),
     after: [columns(['date', null, 'amount'])],
     as: ['write'],
     result: { count: 3 },
   },
   {
-    title: 'remembers no other number of columns than there are',
+    title: 'refuses a different number of columns',
     ...columns(['date']),
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'remembers no column of which nobody knows what it is',
+    title: 'refuses a column of an unknown kind',
     ...columns(['date', 'narration', 'anything']),
     refused: { code: 'invalidInput' },
   },
   {
-    title: 'remembers columns for who reads',
+    title: 'refuses columns from a member with read',
     ...columns(['date', 'narration', 'credit']),
     as: ['read'],
     refused: { code: 'notAllowed' },
@@ -125,7 +125,7 @@ export const statementCases: readonly CommandCase[] = [
     result: { count: 0, present: 0, returned: 0 },
   },
   {
-    title: 'keeps no row without the number of a transfer',
+    title: 'refuses a row without the number of a transfer',
     name: 'statement.addLines',
     input: {
       statementId: 'june',

@@ -26,7 +26,7 @@ const entry = (transactionId: string, more: object) => ({ delegateId, transactio
 
 export const transactionCases: readonly CommandCase[] = [
   {
-    title: 'of cash, which marks as paid',
+    title: 'adds cash, which marks as paid',
     name: 'transaction.add',
     input: add([{ ...part('unpaid', 205_900), marksPaid: true }]),
     as: ['write'],
@@ -40,7 +40,7 @@ export const transactionCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of one transfer for several people, a companion among them',
+    title: 'adds one transfer for several people, including a companion',
     name: 'transaction.add',
     input: add(
       [
@@ -57,7 +57,7 @@ export const transactionCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of a cheque that is not cleared marks nobody as paid',
+    title: 'adds an uncleared cheque without marking as paid',
     name: 'transaction.add',
     input: add(
       [{ ...part('unpaid', 205_900), marksPaid: true }],
@@ -67,31 +67,31 @@ export const transactionCases: readonly CommandCase[] = [
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'for somebody who is paid and has a serial leaves the payment as it is',
+    title: 'leaves the payment of a paid person with a serial as it is',
     name: 'transaction.add',
     input: add([{ ...part('held', 100), marksPaid: true }]),
     rows: [['delegates', 'held', { isPaid: true, paymentMethod: '', paymentSetBy: '' }]],
   },
   {
-    title: 'without a cheque’s number',
+    title: 'refuses a cheque without a number',
     name: 'transaction.add',
     input: add([part('unpaid', 100)], { ...facts, method: 'Cheque' }),
     refused: { code: 'instrumentMissing', params: { method: 'Cheque' } },
   },
   {
-    title: 'without a transfer’s number',
+    title: 'refuses a transfer without a number',
     name: 'transaction.add',
     input: add([part('unpaid', 100)], { ...facts, method: 'UPI', instrumentNumber: '7' }),
     refused: { code: 'instrumentMissing', params: { method: 'UPI' } },
   },
   {
-    title: 'of a transfer that stands in a history already, however it is written',
+    title: 'refuses a transfer that is already in a history, in any spelling',
     name: 'transaction.add',
     input: add([part('unpaid', 100)], { ...neft, bankReference: 'utr300' }),
     refused: { code: 'bankReferenceUsed' },
   },
   ...['0000631099990000', '6310 9999 0000'].map((bankReference): CommandCase => ({
-    title: `of a transfer that stands in a history with other zeros and blanks: ${bankReference}`,
+    title: `refuses a transfer that is already in a history with other zeros and blanks: ${bankReference}`,
     name: 'transaction.add',
     input: add([part('unpaid', 100)], { ...neft, bankReference }),
     after: [
@@ -103,7 +103,7 @@ export const transactionCases: readonly CommandCase[] = [
     refused: { code: 'bankReferenceUsed' },
   })),
   {
-    title: 'of a transfer whose entry was taken back',
+    title: 'adds a transfer whose earlier entry was taken back',
     name: 'transaction.add',
     input: add([part('unpaid', 300_000)], { ...neft, bankReference: 'UTR300' }),
     after: [
@@ -114,7 +114,7 @@ export const transactionCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'of tomorrow',
+    title: 'refuses a date in the future',
     name: 'transaction.add',
     input: add([part('unpaid', 100)], { ...facts, paidOn: '2999-01-01' }),
     refused: { code: 'paidInFuture' },
@@ -139,27 +139,27 @@ export const transactionCases: readonly CommandCase[] = [
     refused: { code: 'invalidInput' },
   })),
   {
-    title: 'for one who is there and one who is gone adds nothing',
+    title: 'adds nothing when one of the people does not exist',
     name: 'transaction.add',
     input: add([{ ...part('unpaid', 100), marksPaid: true }, part('gone', 100)]),
     refused: { code: 'userNotFound' },
     rows: [['delegates', 'unpaid', { isPaid: false }]],
   },
   {
-    title: 'for a companion of somebody else',
+    title: 'refuses a companion of another delegate',
     name: 'transaction.add',
     input: add([part('unpaid', 100, 'held-companion')]),
     refused: { code: 'companionMissing' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'transaction.add',
     input: add([part('unpaid', 100)]),
     as: ['scan'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'by a cheque that was cleared',
+    title: 'settles a cheque that was cleared',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: false }),
     rows: [
@@ -171,70 +171,70 @@ export const transactionCases: readonly CommandCase[] = [
     ],
   },
   {
-    title: 'by a cheque that came back',
+    title: 'settles a cheque that came back',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'failed', marksPaid: true }),
     rows: [['transactions', 'uncategorised/cheque', { status: 'failed', amountPaise: 100_000 }]],
   },
   {
-    title: 'for a companion who was deleted since',
+    title: 'settles the cheque of a companion who was deleted since',
     name: 'transaction.settle',
     input: { delegateId: 'held', transactionId: 'family', status: 'paid', marksPaid: true },
     after: [{ name: 'companion.delete', input: { companionId: 'paid-companion' } }],
     rows: [['transactions', 'held/family', { status: 'paid', payerName: 'Companion paid-companion' }]],
   },
   {
-    title: 'for a deleted delegate',
+    title: 'settles the cheque of a deleted delegate',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: true }),
     after: [{ name: 'delegate.delete', input: { delegateId: 'uncategorised' } }],
     rows: [['transactions', 'uncategorised/cheque', { status: 'paid' }]],
   },
   {
-    title: 'twice',
+    title: 'refuses to settle an entry twice',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: false }),
     after: [{ name: 'transaction.settle', input: entry('cheque', { status: 'paid', marksPaid: false }) }],
     refused: { code: 'alreadySettled', params: { status: 'paid' } },
   },
   {
-    title: 'in the gateway’s place',
+    title: 'refuses to settle in the gateway’s place',
     name: 'transaction.settle',
     input: entry('waiting', { status: 'paid', marksPaid: false }),
     refused: { code: 'alreadySettled', params: { status: 'pending' } },
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name: 'transaction.settle',
     input: entry('cheque', { status: 'paid', marksPaid: false }),
     as: ['read'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'leaves the entry and puts its opposite beside it',
+    title: 'leaves the entry and adds its opposite',
     name: 'transaction.correct',
     input: entry('transfer', { reason: 'typed twice', amountPaise: null }),
     result: { delegateId },
     rows: [['transactions', 'uncategorised/transfer', { status: 'paid', amountPaise: 300_000 }]],
   },
   {
-    title: 'of the gateway’s entry, with the right amount',
+    title: 'corrects the gateway’s entry with the right amount',
     name: 'transaction.correct',
     input: entry('received', { reason: 'the bank says so', amountPaise: 495_000 }),
   },
   {
-    title: 'of a refund',
+    title: 'corrects a refund',
     name: 'transaction.correct',
     input: entry('refund', { reason: 'was not paid out', amountPaise: null }),
   },
   {
-    title: 'of a refund to more than came in',
+    title: 'refuses a refund above the received amount',
     name: 'transaction.correct',
     input: entry('refund', { reason: 'was more', amountPaise: 400_001 }),
     refused: { code: 'refundTooHigh', params: { paise: 400_000 } },
   },
   {
-    title: 'twice',
+    title: 'refuses to correct an entry twice',
     name: 'transaction.correct',
     input: entry('transfer', { reason: 'typed twice', amountPaise: null }),
     after: [
@@ -243,57 +243,57 @@ export const transactionCases: readonly CommandCase[] = [
     refused: { code: 'alreadyCorrected' },
   },
   {
-    title: 'without a reason',
+    title: 'refuses an empty reason',
     name: 'transaction.correct',
     input: entry('transfer', { reason: '  ', amountPaise: null }),
     refused: { code: 'correctionReasonMissing' },
   },
   {
-    title: 'of what does not count',
+    title: 'refuses an entry that does not count',
     name: 'transaction.correct',
     input: entry('cheque', { reason: 'lost', amountPaise: null }),
     refused: { code: 'notCorrectable' },
   },
   {
-    title: 'of what was refunded in part',
+    title: 'refuses an entry that was refunded in part',
     name: 'transaction.correct',
     input: entry('returned', { reason: 'wrong', amountPaise: null }),
     refused: { code: 'hasRefunds' },
   },
   {
-    title: 'of nothing',
+    title: 'refuses an entry that does not exist',
     name: 'transaction.correct',
     input: entry('gone', { reason: 'wrong', amountPaise: null }),
     refused: { code: 'transactionNotFound' },
   },
   {
-    title: 'with scan alone',
+    title: 'refuses a member with scan alone',
     name: 'transaction.correct',
     input: entry('transfer', { reason: 'wrong', amountPaise: null }),
     as: ['scan'],
     refused: { code: 'notAllowed' },
   },
   {
-    title: 'of all that is left',
+    title: 'refunds the whole rest',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 300_000, facts: neft }),
     result: { delegateId },
   },
   {
-    title: 'of more than is left',
+    title: 'refuses more than the rest',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 300_001, facts }),
     refused: { code: 'refundTooHigh', params: { paise: 300_000 } },
   },
   {
-    title: 'again when all was refunded',
+    title: 'refuses when all was refunded',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 1, facts }),
     after: [{ name: 'transaction.refund', input: entry('returned', { amountPaise: 300_000, facts }) }],
     refused: { code: 'nothingToRefund' },
   },
   {
-    title: 'of what was taken back',
+    title: 'refuses an entry that was taken back',
     name: 'transaction.refund',
     input: entry('transfer', { amountPaise: 1, facts }),
     after: [
@@ -302,25 +302,25 @@ export const transactionCases: readonly CommandCase[] = [
     refused: { code: 'nothingToRefund' },
   },
   {
-    title: 'of a refund',
+    title: 'refuses a refund',
     name: 'transaction.refund',
     input: entry('refund', { amountPaise: 1, facts }),
     refused: { code: 'nothingToRefund' },
   },
   {
-    title: 'of what was never received',
+    title: 'refuses money that was never received',
     name: 'transaction.refund',
     input: entry('waiting', { amountPaise: 1, facts }),
     refused: { code: 'nothingToRefund' },
   },
   {
-    title: 'without the number of its transfer',
+    title: 'refuses a refund without the number of its transfer',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 1, facts: { ...neft, bankReference: '' } }),
     refused: { code: 'instrumentMissing' },
   },
   {
-    title: 'with read alone',
+    title: 'refuses a member with read alone',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 1, facts }),
     as: ['read'],

@@ -41,7 +41,7 @@ it.each(['torn', 'tilted', 'dim', 'blurred'] as const)('films a card that is %s,
   expect(await codesOfFrame(readFileSync(file), 0)).toEqual(['7QK4M2XWPR']);
 });
 
-it('reads first what is nearest to the middle', async () => {
+it('reads the code nearest to the middle first', async () => {
   qrVideo(file, [{ texts: ['22AA33BB44', '55CC66DD77'], frames: 1 }]);
   const luma = readFileSync(file).subarray(header.length + 6, header.length + 6 + pixels);
   const without = async (left: number, right: number): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { qrMatrix } from '#web/printing/qr-path.ts';
 import { wornPicture, type Wear } from './worn-picture.ts';
 
-/** What the camera sees for a while: one card, as new or worn, two side by side, or an empty table. */
+/** The camera's view for some frames: one card, new or worn, two cards side by side, or an empty table. */
 export type CameraShot =
   | { text: string; frames: number; wear?: Wear }
   | { texts: readonly [string, string]; frames: number }
@@ -63,7 +63,7 @@ function drawQr(luma: Uint8Array, text: string, left: number, top: number): void
   }
 }
 
-/** Where a single card's code stands. */
+/** The position of a single card's code. */
 const cardTop = 40;
 const qrBox = { left: cameraWidth / 2 - qrSide / 2, top: cardTop + 20, side: qrSide };
 

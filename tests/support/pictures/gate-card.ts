@@ -4,7 +4,7 @@ import type { Random } from '#demo/random.ts';
 /** How much light comes back from a place of the card, 0 to 1; millimetres from the middle of its QR, x right, y down. */
 export type Surface = (x: number, y: number) => number;
 
-/** What is on a card before anything befalls it. */
+/** The print of a card before any wear. */
 export interface CardPrint {
   readonly ink: number;
   readonly paper: number;
@@ -16,7 +16,7 @@ export const moduleMm = qrMm / 21;
 const card = { left: -40, right: 40, top: -53, bottom: 77 } as const;
 const label = { top: 65, light: 0.3 } as const;
 
-/** Rows of words under the code, each a bar with gaps; they are what a decoder takes for a code by mistake. */
+/** Rows of words under the code, each a bar with gaps. Decoders mistake these rows for a code. */
 const wordRows = [
   { top: 17, height: 3.5 },
   { top: 23, height: 5 },
@@ -32,7 +32,10 @@ function background(random: Random): Surface {
   return (x, y) => light * (1 + depth * Math.sin((x + slope * y) / stripes));
 }
 
-/** A printed card with this code, before a background. Nothing behind or beside it is white: its edge is seen. */
+/**
+ * A printed card with this code, before a background. Nothing behind or around it is white, so that its edge is
+ * visible.
+ */
 export function printedCard(text: string, { ink, paper }: CardPrint, random: Random): Surface {
   const { size, dark } = qrMatrix(text);
   const behind = background(random);

@@ -22,7 +22,7 @@ import {
 import { Random } from '#demo/random.ts';
 import type { GreyPicture } from './read-picture.ts';
 
-/** What a cheap phone sees at a gate; 25 of each make the set of `npm run bench -- decoding`. */
+/** The views of a cheap phone at a gate. 25 of each kind make the set of `npm run bench -- decoding`. */
 export const frameKinds = [
   'clean',
   'small',
@@ -39,7 +39,7 @@ export const frameKinds = [
 export type FrameKind = (typeof frameKinds)[number];
 
 export interface GateFrame {
-  /** What the card's code says. */
+  /** The text of the card's code. */
   readonly code: string;
   readonly picture: GreyPicture;
 }
@@ -48,7 +48,7 @@ export interface GateFrame {
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const degrees = Math.PI / 180;
 
-/** Somewhere between, at random; `either` side of nought for `both`. */
+/** A random value in this range. `both` returns it with either sign. */
 const between = (random: Random, from: number, to: number): number => from + (to - from) * random.next();
 const both = (random: Random, from: number, to: number): number =>
   between(random, from, to) * (random.chance(0.5) ? 1 : -1);
@@ -58,9 +58,9 @@ interface Scene {
   pose: Pose;
   print: CardPrint;
   sensor: Sensor;
-  /** What has befallen the card. */
+  /** Applies the wear of the card. */
   worn(of: Surface): Surface;
-  /** What befalls the light on its way through the lens. */
+  /** Applies the effects of the lens to the light. */
   through(light: Float32Array): Float32Array;
 }
 

@@ -2,7 +2,7 @@ import type { Surface } from './gate-card.ts';
 import type { Random } from '#demo/random.ts';
 import type { GreyPicture } from './read-picture.ts';
 
-/** What `web/device/camera.ts` asks a phone for. */
+/** The resolution that `web/device/camera.ts` requests. */
 const frameWidth = 1280;
 const frameHeight = 720;
 /** A phone's main camera sees 60° across in video. */
@@ -43,7 +43,7 @@ function axesOf({ roll, pitch, yaw }: Pose): readonly [Vector, Vector, Vector] {
 
 const dot = ([a, b, c]: Vector, [x, y, z]: Vector): number => a * x + b * y + c * z;
 
-/** Reflected light per pixel, 0 to 1, of a flat surface that is held so, before lens and sensor. */
+/** Reflected light per pixel, 0 to 1, of a flat surface in this pose, before lens and sensor. */
 export function seen(surface: Surface, pose: Pose): Float32Array {
   const light = new Float32Array(frameWidth * frameHeight);
   const [right, down, away] = axesOf(pose);
@@ -125,9 +125,9 @@ export function moved(light: Float32Array, length: number, direction: number): F
   return spread(light, path);
 }
 
-/** What the sensor makes of it. */
+/** The effects of the sensor. */
 export interface Sensor {
-  /** Of a full exposure, 0 to 1. */
+  /** The share of a full exposure, 0 to 1. */
   readonly light: number;
   /** The scene's light changes by this share from one side of the picture to the other, along `slope` radians. */
   readonly uneven: number;

@@ -7,7 +7,10 @@ export interface Glyph {
   readonly number: number;
 }
 
-/** The forms that each page of one of our PDFs draws, in the order of its content; what its text is said to be is ignored. */
+/**
+ * The forms that each page of one of our PDFs draws, in the order of its content. Ignores the text that the PDF
+ * declares.
+ */
 export const pdfGlyphs = (pdf: Buffer): Glyph[][] => {
   const { objects, pages } = readObjects(pdf);
   const headOf = (number: number): string => objects.get(number)?.head ?? '';

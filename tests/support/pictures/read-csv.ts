@@ -1,4 +1,4 @@
-/** The lines of a CSV text as a reader by RFC 4180 sees them. Fails where a quote stands outside its place. */
+/** The lines of a CSV text as RFC 4180 defines them. Fails on a misplaced quote. */
 export const readCsv = (text: string): string[][] => {
   const lines: string[][] = [];
   let line: string[] = [];

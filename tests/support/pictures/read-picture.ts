@@ -33,7 +33,7 @@ export async function readPicture(picture: GreyPicture): Promise<string[]> {
   return readQr(imageDataOf(picture));
 }
 
-/** What each look of a scan screen reads of a card that is held still, the first one first, until one finds any. */
+/** The texts that the looks of a scan screen read of a still card, one after the other, until one look finds any. */
 export async function readByLooks(picture: GreyPicture): Promise<{ looks: number; texts: string[] }> {
   await prepareOnce();
   const image = imageDataOf(picture);

@@ -1,6 +1,6 @@
 import type { GreyPicture } from './read-picture.ts';
 
-/** What befalls a card at a gate: part of it gone, held askew, bad light, a hand that moves. */
+/** The wear and conditions of a card at a gate: a missing part, a tilt, bad light, a moving hand. */
 export type Wear = 'torn' | 'tilted' | 'dim' | 'blurred';
 
 const table = 118;
@@ -73,7 +73,7 @@ const tornAt =
       return x + y > 1.42 + jag ? table : value;
     });
 
-/** The picture after that wear, for a code that stands at `left`, `top` and is `side` wide. */
+/** The picture after that wear, for a code at `left`, `top` with the width `side`. */
 export function wornPicture(
   picture: GreyPicture,
   wear: Wear,

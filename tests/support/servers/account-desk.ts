@@ -28,7 +28,7 @@ export interface DeskOptions {
   readonly outsideNet?: OutsideNet;
   /** The built web application. */
   readonly webRoot?: string;
-  /** Of another desk: a second server process on the same database, with the same clock. */
+  /** Another desk. The new desk is a second server process on its database, with the same clock. */
   readonly beside?: AccountDesk;
 }
 
@@ -40,9 +40,9 @@ export interface AccountDesk {
   readonly sessions: Sessions;
   readonly hosting: EventHosting;
   readonly accountLog: AccountLog;
-  /** What the console provider printed. */
+  /** The output of the console provider. */
   readonly printed: string[];
-  /** What the server logged, as JSON lines. */
+  /** The server's log, as JSON lines. */
   readonly logged: string[];
   post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   get(path: string, cookie?: string): Promise<LightMyRequestResponse>;

@@ -2,8 +2,8 @@ import { afterEach } from 'vitest';
 import { openAccountDesk, type AccountDesk, type DeskOptions } from './account-desk.ts';
 
 /**
- * Opens desks for the tests of a file, with these options where a test gives no others. They are closed after its test,
- * the last one first: it may stand beside another.
+ * Opens desks for the tests of a file. These options apply where a test gives no others. The desks are closed after
+ * their test, the last one first, because it may use the database of another.
  */
 export const accountDesks = (usual: DeskOptions = {}) => {
   const opened: AccountDesk[] = [];

@@ -9,8 +9,8 @@ export const head = 'head@example.org';
 export const member = 'member@example.org';
 
 /**
- * Opens desks for the tests of a file, each with an event that names an e-mail as admin, and an e-mail and a phone in
- * its team.
+ * Opens desks for the tests of a file. Each has an event with an e-mail as admin, and an e-mail and a phone in its
+ * team.
  */
 export const contactDesks = () => {
   const open = accountDesks({ limits: { resendMs: 0, contactPerHour: 100 } });

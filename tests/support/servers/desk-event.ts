@@ -9,7 +9,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { openLine } from './open-line.ts';
 
-/** Who does something in a command case; each has `signedIn` too. */
+/** The actor of a command case. Each also has the role `signedIn`. */
 export const actorWith = (...roles: Role[]): Actor => ({
   accountId: `account-${roles.join('-')}`,
   roles: new Set<Role>(['signedIn', ...roles]),
@@ -63,7 +63,10 @@ const entry = (transactionId: string, given: Partial<Transaction>): Transaction 
 });
 const byHand = { enteredBy: '9000000001', enteredAt: 1, paidOn: '2026-09-01' };
 
-/** Of the gateway: one that waits, one without an amount, one that is paid. By hand: a cheque, a transfer, a refund of one, a companion's cheque. */
+/**
+ * From the gateway: a waiting entry, one without an amount, a paid one. By hand: a cheque, a transfer, a refund of
+ * one, a companion's cheque.
+ */
 const deskTransactions: readonly Transaction[] = [
   entry('waiting', { status: 'pending', amountPaise: 205_900 }),
   entry('unknown', { status: 'pending' }),
@@ -105,9 +108,9 @@ const deskTransactions: readonly Transaction[] = [
 ];
 
 /**
- * An event in which every rule has somebody to meet: held (serial 1), held's companion (2), an extra (3), a freed
- * serial (4), paid without serial, unpaid, without category; lunch for pg and speakers, dinner for speakers, a record
- * type without categories.
+ * An event with a person for every rule: held (serial 1), held's companion (2), an extra (3), a freed serial (4),
+ * paid without serial, unpaid, without category. Lunch is for pg and speakers, dinner for speakers. One record type
+ * has no categories.
  */
 export const deskEvent = (eventId = 'desk'): EventStore => {
   const store = new EventStore();

@@ -20,7 +20,7 @@ export interface FederatedDesk {
   readonly address: string;
   readonly provider: OidcProvider;
   readonly database: Database;
-  /** What the server logged, as JSON lines. */
+  /** The server's log, as JSON lines. */
   readonly logged: string[];
   readonly clock: { now: number };
   newBrowser(): CookieBrowser;
@@ -30,7 +30,7 @@ export interface FederatedDesk {
   signIn(browser: CookieBrowser, user: string, query?: Record<string, string>): Promise<string>;
   /** A popup of a new browser up to the provider's answer, which is not yet brought to us. */
   answered(user: string): Promise<{ browser: CookieBrowser; url: URL; sealed: string }>;
-  /** Whose session the browser holds. */
+  /** The account of the browser's session. */
   whoIs(browser: CookieBrowser): Promise<SignedIn | null>;
   rows(sql: string): Promise<object[]>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ interface ClientOptions {
   readonly eventId: string;
   readonly cookie: string;
   readonly acknowledged: Acknowledged[];
-  /** What it sends; marks unless said. */
+  /** The command that it sends; marks by default. */
   readonly command?: string;
   /** Called with the time until one command was answered, including failed attempts. */
   readonly onAnswer?: (ms: number) => void;

@@ -1,6 +1,6 @@
 import type { BankLine } from '#domain/model/statement.ts';
 
-/** A line of the statement 'may' of which nobody has said whose it is. */
+/** A line of the statement 'may' without a confirmed person. */
 export const openLine = (lineId: string, given: Partial<BankLine> = {}): BankLine => ({
   lineId,
   statementId: 'may',

@@ -36,7 +36,7 @@ export const addPasskey = async (
   return cookieNamed(added, 'regdesk_session');
 };
 
-/** A code that was right for an account that also asks for a passkey: what its browser keeps. */
+/** Verifies a code for an account that also requires a passkey. Returns the browser's cookie. */
 export const codeStep = async (desk: AccountDesk, phone: string): Promise<string> => {
   const { requestId, otp } = await desk.code(phone);
   const verified = await desk.verify(phone, otp, requestId);

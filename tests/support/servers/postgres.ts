@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** What tests write is worth nothing after a power cut. */
+/** Tests do not need their data after a power cut. */
 const UNSAFE_AND_FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,7 +33,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await execute(server.connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await execute(server.connection, `CREATE DATABASE ${template}`);
   const pool = new Pool({ ...server.connection, database: template, max: 1 });
-  // A broken migration fails the tests that need the schema, each with the reason, and not those that do not.
+  // A broken migration fails only the tests that need the schema, each with the reason.
   const failure = await migrate(pool).then(
     () => '',
     (error: unknown) => String(error),

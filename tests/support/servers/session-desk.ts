@@ -11,7 +11,7 @@ interface OpenTab {
   readonly tab: MemoryTab;
 }
 
-/** One browser and a server with an event of 20 people, in memory: anew for each test of a file. */
+/** One browser and a server with an event of 20 people, in memory. Each test of a file gets a new one. */
 export class SessionDesk {
   readonly clock: MemoryClock;
   readonly server: MemoryServer;
@@ -40,7 +40,7 @@ export class SessionDesk {
     return { session, tab };
   }
 
-  /** Nothing waits, and what the session shows is what the server has. */
+  /** Nothing waits, and the session shows the server's rows. */
   expectSame(session: EventSession): void {
     expect(session.optimistic.version).toBe(this.server.store.version);
     expect(session.optimistic.pendingIds).toEqual([]);

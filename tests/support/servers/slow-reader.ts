@@ -53,7 +53,7 @@ export const openSlowReader = async (options: SlowReaderOptions): Promise<SlowRe
   };
 };
 
-/** Of the last message that came whole; the one at the end may be cut. */
+/** The version of the last complete message. The message at the end may be cut. */
 const versionIn = (text: string): number | undefined => {
   const whole = text.slice(0, text.lastIndexOf('\n\n') + 1);
   const last = [...whole.matchAll(/^id: (\d+)$/gm)].at(-1);

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import type { Random } from '#demo/random.ts';
 
-/** What befalls one request on its way through a bad proxy. */
+/** The faults of one request on its way through a bad proxy. */
 const proxyFaults = ['dropped', 'lostAnswer', 'repeated', 'cutAnswer', 'delayed', 'lateAnswer'] as const;
 /** Longer than the pause between two tries of a device that believes a request lost. */
 const longestDelayMs = 3_000;
@@ -50,7 +50,7 @@ export const startFaultProxy = async (target: () => string, random: Random): Pro
       const fault = random.chance(share) ? rarest() : null;
       if (fault) struck[fault]++;
       if (fault === 'dropped') return void incoming.socket.destroy();
-      // Nobody waits for the answer to the first of the two.
+      // The answer to the first of the two is ignored.
       if (fault === 'repeated') ask(incoming, body, (answer) => answer.resume()).on('error', () => undefined);
       const delayMs = random.whole(0, longestDelayMs);
       const send = (): void => {

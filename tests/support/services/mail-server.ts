@@ -9,9 +9,9 @@ type Trouble = { readonly reply: number; readonly text?: string } | 'silence';
 export interface MailServer {
   readonly host: string;
   readonly port: number;
-  /** What was taken: the envelope's recipients and the whole message. */
+  /** The accepted mails: the envelope's recipients and the whole message. */
   readonly mails: readonly { readonly to: readonly string[]; readonly text: string }[];
-  /** Who signed in, with what, and whether TLS hid it. */
+  /** The user and password of each login, and whether TLS protected it. */
   readonly logins: readonly {
     readonly user: string;
     readonly password: string;
@@ -24,13 +24,13 @@ interface MailServerOptions {
   readonly trouble?: Partial<Record<Step, Trouble>>;
   /** Wants this sign-in first. */
   readonly account?: { readonly user: string; readonly password: string };
-  /** TLS from the first byte, with a certificate that nobody signed. */
+  /** TLS from the first byte, with a certificate that no authority signed. */
   readonly isSecure?: boolean;
   /** STARTTLS, with the same certificate. */
   readonly offersTls?: boolean;
 }
 
-/** A mail server on loopback that keeps what it takes, and fails where it is told to. */
+/** A mail server on loopback that stores the mails it accepts, and fails as `trouble` says. */
 export const mailServer = async ({
   trouble = {},
   account,

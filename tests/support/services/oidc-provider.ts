@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 
-/** What the provider says of each of its users. */
+/** The provider's claims about each of its users. */
 export interface OidcUser {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -99,7 +99,7 @@ const configuration = (
     ...(scopes && { scopes }),
     conformIdTokenClaims: !emailInIdToken,
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...users[sub] }) }),
-    // Said, because the defaults are told as a warning.
+    // Set here, because the provider prints a warning for the defaults.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -111,7 +111,7 @@ const configuration = (
   };
 };
 
-/** What the provider keeps; its own store in memory is one for all providers of a process, and warns. */
+/** The provider's storage. Its own store in memory is shared by all providers of a process, and prints a warning. */
 const keepInMemory = (): ((model: string) => Adapter) => {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {

@@ -39,16 +39,16 @@ export interface RazorpayServer {
   /** The payer pays; the id of the captured payment. */
   pay(linkId: string, more?: { readonly method?: string; readonly status?: string }): string;
   end(linkId: string, status: 'expired' | 'cancelled'): void;
-  /** The organiser gives back in the provider's own pages; what its webhook says of it. */
+  /** The organiser refunds in the provider's own pages. Returns the webhook's message. */
   refund(paymentId: string, paise: number): Notification;
-  /** What the webhook says of the link as it is now; signed with another secret when one is given. */
+  /** The webhook's message about the link as it is now, signed with `secret` if it is given. */
   notify(linkId: string, event: string, secret?: string): Notification;
-  /** Answers this to everything, until it is told null. */
+  /** Answers every request with this behaviour. Null ends it. */
   behave(behaviour: Behaviour | null): void;
   close(): void;
 }
 
-/** A link tells of its payments without what went back of them. */
+/** A link lists its payments without their refunds. */
 const toldOf = ({ payment_id, amount, method, created_at, status }: Payment): object => ({
   payment_id,
   amount,

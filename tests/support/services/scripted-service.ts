@@ -6,7 +6,7 @@ export interface Asked {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they came, and what they say. */
+  /** The body as text and as parsed value. */
   readonly text: string;
   readonly body: unknown;
 }
@@ -42,7 +42,7 @@ const behave = async (behaviour: Behaviour, response: ServerResponse): Promise<v
     .end(text);
 };
 
-/** An HTTP service on loopback that keeps what it was asked and answers, or does not, as it is told. */
+/** An HTTP service on loopback that stores its requests, and answers them as `respond` says, or not at all. */
 export const scriptedService = async (respond: (asked: Asked) => Behaviour): Promise<ScriptedService> => {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

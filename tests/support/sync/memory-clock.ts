@@ -8,7 +8,7 @@ interface Timer {
 /** Turns of the microtask queue after which whatever could go on without time passing has gone on. */
 const settlingTurns = 60;
 
-/** Time that stands still until it is told to pass: for tests and the simulation. */
+/** Time that passes only by a call, for tests and the simulation. */
 export class MemoryClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();
@@ -55,7 +55,7 @@ export class MemoryClock implements Clock {
     this.#now = end;
   }
 
-  /** Time passes and nobody gets to do anything: whatever was due meanwhile is late. */
+  /** Time passes but no timer runs. All timers due in that time are late. */
   skip(ms: number): void {
     this.#now += ms;
   }

@@ -11,7 +11,7 @@ export const someActor = (deviceId = 'gate-1'): Actor => ({
   deviceId,
 });
 
-/** A whole row: what is not given is empty. */
+/** A whole row. Fields that are not given are empty. */
 const put = (table: TableName, given: AnyRow): Change => {
   const fields = Object.entries(definitionOf(table).fields);
   const row = { ...Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])), ...given };

@@ -33,11 +33,11 @@ export class MemoryServer {
   lostAnswers = 0;
   /** Frames wait here instead of being sent, while not null. */
   heldFrames: Frame[] | null = null;
-  /** Stands in for a fault of the server at this very command. */
+  /** Simulates a server defect at this command. */
   failsOn: (command: WireCommand) => boolean = () => false;
   /** Rejects whole posts. */
   refusesPost: (commands: readonly WireCommand[]) => TransportFailure | null = () => null;
-  /** What the way makes of a snapshot. */
+  /** Changes a snapshot in transit. */
   spoilsSnapshot: (snapshot: Snapshot) => unknown = (snapshot) => snapshot;
   snapshots = 0;
   readonly #now: () => number;
