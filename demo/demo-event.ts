@@ -2,7 +2,7 @@ import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import type { Json } from '#domain/model/table.ts';
 import { DemoPeople } from './demo-people.ts';
 import { addReceipts, DemoMoney } from './demo-money.ts';
@@ -89,7 +89,8 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
   }
   for (const { id, name, categoryIds, opensParty, nextStep } of recordKinds) {
     rows.recordTypes.push({
-      ...blankRecordType(id),
+      ...blankRow('recordTypes'),
+      recordTypeId: id,
       order: Number(id),
       name,
       categoryIds,

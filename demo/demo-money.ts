@@ -1,5 +1,6 @@
 import { execute } from '#domain/execute.ts';
-import { blankRow, noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { billingName } from '#domain/model/billing.ts';
 import { feePlanName } from '#domain/model/fee-plan.ts';
 import type { Delegate } from '#domain/model/delegate.ts';

@@ -1,6 +1,7 @@
 import { blankDelegate, foodPreferences, genders } from '#domain/model/delegate.ts';
 import type { Companion } from '#domain/model/companion.ts';
-import { blankRow, type OpenRows } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { type OpenRows } from '#domain/exchange/rows.ts';
 import {
   categoryKinds,
   companyNames,

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow, tableNames } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
-import { tableNames } from '#domain/model/tables.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
@@ -56,7 +54,8 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
     const name = `Lunch ${recordTypeId}`;
     const categoryIds = ['delegates'];
     draft.put('recordTypes', {
-      ...blankRecordType(recordTypeId),
+      ...blankRow('recordTypes'),
+      recordTypeId: recordTypeId,
       order: Number(recordTypeId),
       name,
       categoryIds,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Companion } from './model/companion.ts';
 import { blankDelegate, type Delegate } from './model/delegate.ts';
 import type { Mark } from './model/mark.ts';
-import { blankRecordType, type RecordType } from './model/record-type.ts';
+import { type RecordType } from './model/record-type.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { holderOf, type Serial } from './model/serial.ts';
 import { keyOf, type AnyRow, type TableName } from './model/tables.ts';
 import { boardCardOf, minuteOf } from './gate/live-board.ts';
@@ -337,7 +338,7 @@ describe('telling', () => {
     store.apply([remove('delegates', 'd0')]);
     expect(told).toBe(2);
     views.delegates.of('confirmed');
-    store.apply([put('recordTypes', { ...blankRecordType('r'), order: 1 })]);
+    store.apply([put('recordTypes', { ...blankRow('recordTypes'), recordTypeId: 'r', order: 1 })]);
     stop();
     store.apply([remove('delegates', 'd1')]);
     expect(told).toBe(2);
@@ -369,7 +370,13 @@ test('cards of one person in marks: a new holder of a serial does not inherit', 
   });
   const [first, second] = [held('d1'), held('d2')];
   store.apply([
-    put('recordTypes', { ...blankRecordType('r1'), order: 1, name: 'Lunch', categoryIds: ['x'] }),
+    put('recordTypes', {
+      ...blankRow('recordTypes'),
+      recordTypeId: 'r1',
+      order: 1,
+      name: 'Lunch',
+      categoryIds: ['x'],
+    }),
     put('serials', first),
     put('marks', {
       recordTypeId: 'r1',

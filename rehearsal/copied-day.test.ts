@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankRecordType } from '#domain/model/record-type.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { promiseNames, type Report } from '#domain/rehearsal/report.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -34,7 +34,7 @@ const youngEvent = () => {
     {
       table: 'recordTypes',
       key: '4',
-      row: { ...blankRecordType('4'), order: 4, name: 'Workshop', categoryIds: [] },
+      row: { ...blankRow('recordTypes'), recordTypeId: '4', order: 4, name: 'Workshop', categoryIds: [] },
     },
   ]);
   return store;

@@ -2,7 +2,8 @@ import type { EventRows } from '#domain/exchange/rows.ts';
 import type { Category } from '#domain/model/category.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Member } from '#domain/model/member.ts';
-import { blankRecordType, type RecordType } from '#domain/model/record-type.ts';
+import { type RecordType } from '#domain/model/record-type.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { companionShare } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import type { CopiedEvent } from './copied-event.ts';
@@ -162,7 +163,8 @@ const madeType = (
   // A copied event has other categories: its first one has a gate of its own.
   const only = someOnly[name] !== undefined && some.length === 0 ? ids.slice(0, 1) : some;
   return {
-    ...blankRecordType(`rehearsal-${there.length + 1}`),
+    ...blankRow('recordTypes'),
+    recordTypeId: `rehearsal-${there.length + 1}`,
     order: there.length + 1,
     name,
     categoryIds: only.length > 0 ? only : ids,

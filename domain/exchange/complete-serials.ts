@@ -1,7 +1,8 @@
 import { holderOf, type Serial } from '../model/serial.ts';
 import { entriesOf, type EventSource } from './entries.ts';
 import { readCode } from './read-serials.ts';
-import { blankRow, treeKeyOf, type OpenRows } from './rows.ts';
+import { blankRow } from '../model/tables.ts';
+import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, type Branch } from './tree.ts';
 import { readKey, readSerial, textOf } from './values.ts';
 

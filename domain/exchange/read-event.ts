@@ -9,7 +9,8 @@ import { readDesign, readOwnTables } from './own-tables.ts';
 import { readPeople } from './read-people.ts';
 import { readMarks, readSerials } from './read-serials.ts';
 import { BrokenBranch, describeNode } from './report.ts';
-import { blankRow, noRows, withTreeKey, type OpenRows } from './rows.ts';
+import { blankRow } from '../model/tables.ts';
+import { noRows, withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, sortedKeys, type Branch } from './tree.ts';
 import { flag, isKey, readNumber, readTime, textOf } from './values.ts';
 

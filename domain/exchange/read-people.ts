@@ -2,7 +2,8 @@ import { blankTransaction } from '../model/transaction.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
-import { blankRow, withTreeKey, type OpenRows } from './rows.ts';
+import { blankRow } from '../model/tables.ts';
+import { withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree.ts';
 import { address, flag, readKey } from './values.ts';
 

@@ -3,7 +3,8 @@ import type { Mark } from '../model/mark.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
-import { blankRow, treeKeyOf, type OpenRows } from './rows.ts';
+import { blankRow } from '../model/tables.ts';
+import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, type Branch, type Node } from './tree.ts';
 import { isKey, readKey, readSerial, readTime, textOf } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
+import { keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
 import type { Extra, Json } from '../model/table.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import type { Patch } from './patch.ts';
@@ -9,12 +9,6 @@ export type OpenRows = { readonly [T in TableName]: RowOf<T>[] };
 
 export const noRows = (): OpenRows =>
   Object.fromEntries(tableNames.map((name) => [name, []])) as unknown as OpenRows;
-
-/** A row that holds nothing yet. */
-export const blankRow = <T extends TableName>(table: T): RowOf<T> =>
-  Object.fromEntries(
-    Object.entries(definitionOf(table).fields).map(([field, { empty }]) => [field, empty]),
-  ) as RowOf<T>;
 
 export const storeOf = (rows: EventRows): EventStore => {
   const store = new EventStore();

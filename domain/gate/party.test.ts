@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import { blankDelegate } from '../model/delegate.ts';
-import { blankRecordType, type RecordType } from '../model/record-type.ts';
+import { type RecordType } from '../model/record-type.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { asksWhom, partyCounts, partyOf, type PartyMember } from './party.ts';
 
 const dinner: RecordType = {
-  ...blankRecordType('dinner'),
+  ...blankRow('recordTypes'),
+  recordTypeId: 'dinner',
   name: 'Dinner',
   categoryIds: ['del'],
   opensParty: true,

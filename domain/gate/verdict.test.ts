@@ -3,9 +3,8 @@ import { commandContext } from '../core/command/context.ts';
 import { execute } from '../execute.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import { blankDelegate } from '../model/delegate.ts';
-import { blankRecordType } from '../model/record-type.ts';
 import type { Actor } from '../core/access.ts';
 import { verdictOf, type ScanVerdict } from './verdict.ts';
 
@@ -32,8 +31,13 @@ const eventWithCards = (): EventStore => {
   };
   draft.put('categories', { ...category, categoryId: 'del', order: 1, name: 'Delegates' });
   draft.put('categories', { ...category, categoryId: 'pg', order: 2, name: 'PG' });
-  draft.put('recordTypes', { ...blankRecordType('1'), name: 'Lunch Day 1', categoryIds: ['del'] });
-  draft.put('recordTypes', { ...blankRecordType('2'), name: 'Kit bag' });
+  draft.put('recordTypes', {
+    ...blankRow('recordTypes'),
+    recordTypeId: '1',
+    name: 'Lunch Day 1',
+    categoryIds: ['del'],
+  });
+  draft.put('recordTypes', { ...blankRow('recordTypes'), recordTypeId: '2', name: 'Kit bag' });
   draft.put('delegates', { ...blankDelegate('d1'), salutation: 'Dr.', fullName: 'Anil K. Deshpande' });
   draft.put('delegates', { ...blankDelegate('d2'), salutation: 'Dr.', fullName: 'Fathima Beevi M.' });
   const serial = { companionId: '', extra: null, kind: 'delegate' };

@@ -10,7 +10,7 @@ import {
   phone,
   webAddress,
 } from './fields/input.ts';
-import { extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+import { blankOf, extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
 export const delegates = table({
@@ -97,31 +97,7 @@ export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
 
 /** A delegate of whom nothing is known yet. */
 export const blankDelegate = (delegateId: string): Delegate => ({
+  ...blankOf(delegates),
   delegateId,
-  salutation: '',
-  fullName: '',
-  categoryId: '',
-  label: '',
   hasDetails: true,
-  email: '',
-  phone: '',
-  dateOfBirth: '',
-  age: null,
-  gender: '',
-  foodPreference: '',
-  address: '',
-  city: '',
-  pincode: '',
-  state: '',
-  country: '',
-  mciNumber: '',
-  membershipNo: '',
-  photoUrls: [],
-  companyId: '',
-  isPaid: false,
-  paymentMethod: '',
-  paymentNote: '',
-  paymentSetBy: '',
-  paymentSetAt: null,
-  extra: null,
 });

@@ -20,16 +20,6 @@ export const recordTypes = table({
 });
 export type RecordType = RowFrom<typeof recordTypes.fields>;
 
-export const blankRecordType = (recordTypeId: string): RecordType => ({
-  recordTypeId,
-  order: 0,
-  name: '',
-  categoryIds: [],
-  opensParty: false,
-  nextStep: '',
-  extra: null,
-});
-
 export const recordTypeDetails = z.strictObject({
   order,
   name: someLine(80),

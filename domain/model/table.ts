@@ -58,6 +58,10 @@ export const table = <F extends Fields, Index extends string = never>(
   definition: Table<F, Index>,
 ): Table<F, Index> => definition;
 
+/** A row that holds nothing yet: each field has the value that an audience without access to it sees. */
+export const blankOf = <F extends Fields>({ fields }: { readonly fields: F }): RowFrom<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as RowFrom<F>;
+
 /** True when `audience` may see something that `visibility` guards. */
 export const sees = (audience: Audience, visibility: Visibility): boolean =>
   visibility !== 'server' && audiences.indexOf(visibility) <= audiences.indexOf(audience);

@@ -19,8 +19,7 @@ import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
 import { bankLines, lineShares, statementColumns, statements } from './statement.ts';
-import type { Audience, Field, RowFrom, Table } from './table.ts';
-import { sees } from './table.ts';
+import { blankOf, sees, type Audience, type Field, type RowFrom, type Table } from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
 
 /** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
@@ -92,3 +91,13 @@ export const columnsFor = (audience: Audience, name: TableName): readonly string
   const keyField = definitionOf(name).key[0] as string;
   return columns.includes(keyField) ? columns : [];
 };
+
+const blankRows = Object.fromEntries(
+  tableNames.map((name) => [name, blankOf(definitionOf(name))]),
+) as unknown as { readonly [T in TableName]: RowOf<T> };
+
+/** A row with the `given` fields that holds nothing else. */
+export const blankRow = <T extends TableName>(name: T, given?: Partial<RowOf<T>>): RowOf<T> => ({
+  ...blankRows[name],
+  ...given,
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { referenceKey } from './fields/bank-references.ts';
 import { line } from './fields/input.ts';
-import { extra, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { blankOf, extra, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 /**
  * `payment`: money that came in. `refund`: money that went back. `counter`: takes an entry back that should never have
@@ -61,25 +61,10 @@ export type Transaction = RowFrom<typeof transactions.fields>;
 
 /** An entry of which nothing is known but whose it is. */
 export const blankTransaction = (delegateId: string, transactionId: string): Transaction => ({
+  ...blankOf(transactions),
   delegateId,
   transactionId,
   kind: 'payment',
-  status: '',
-  amountPaise: null,
-  method: '',
-  paidOn: '',
-  bankReference: '',
-  instrumentNumber: '',
-  payerName: '',
-  companionId: '',
-  groupId: '',
-  correctsId: '',
-  note: '',
-  enteredBy: '',
-  enteredAt: null,
-  statusBy: '',
-  statusAt: null,
-  extra: null,
 });
 
 const isDay = (day: string): boolean => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import { blankTransaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate } from '../model/delegate.ts';

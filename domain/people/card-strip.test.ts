@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import { Draft } from '../core/store/draft.ts';

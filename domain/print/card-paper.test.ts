@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankRow } from '../exchange/rows.ts';
+import { blankRow } from '../model/tables.ts';
 import {
   bulkCardLayout,
   defaultCardDesign,

@@ -4,9 +4,8 @@ import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/
 import { noBilling } from '#domain/model/billing.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
 import { registry } from '#domain/registry.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
@@ -73,7 +72,8 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
     extra: null,
   });
   draft.put('recordTypes', {
-    ...blankRecordType(`${prefix}-record`),
+    ...blankRow('recordTypes'),
+    recordTypeId: `${prefix}-record`,
     order: 1,
     name: 'Lunch',
     categoryIds: [categoryId],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
 import { commandContext } from '#domain/core/command/context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people/import/first-plan.ts';
 import { previewRows, type RowPreview } from '#domain/people/import/preview.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '../../model/fields/input.ts';
-import { keyOf, tables, type AnyRow, type RowOf, type TableName } from '../../model/tables.ts';
+import { blankRow, keyOf, tables, type AnyRow, type RowOf, type TableName } from '../../model/tables.ts';
 import { command } from './command.ts';
 import { refuse } from '../refusal.ts';
 
@@ -37,8 +37,5 @@ export const loadRows = command({
 /** Exactly the table's fields, in its order: nothing foreign gets in, nothing is left undefined. */
 const complete = <T extends TableName>(table: T, row: AnyRow): RowOf<T> =>
   Object.fromEntries(
-    Object.entries(tables[table].fields).map(([name, field]) => [
-      name,
-      row[name] ?? (field as { empty: unknown }).empty,
-    ]),
+    Object.entries(blankRow(table)).map(([name, empty]) => [name, row[name] ?? empty]),
   ) as RowOf<T>;

@@ -1,5 +1,6 @@
 import { isContact, type Audience } from '../../model/table.ts';
 import {
+  blankRow,
   columnsFor,
   definitionOf,
   keyOf,
@@ -37,16 +38,9 @@ export const answerFor = (audience: Audience, answer: Answer): Answer => {
   return { ...answer, params: { ...answer.params, ...(by !== undefined && { by: nameOnly(by) }) } };
 };
 
-const blanks = Object.fromEntries(
-  tableNames.map((name) => [
-    name,
-    Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, { empty }]) => [field, empty])),
-  ]),
-) as Record<TableName, AnyRow>;
-
 /** A whole row again; what the audience may not see holds the field's empty value. */
 export const fromWire = (table: TableName, columns: readonly string[], values: WireRow): AnyRow => {
-  const row: Record<string, unknown> = { ...blanks[table] };
+  const row: Record<string, unknown> = { ...blankRow(table) };
   for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index];
   return row;
 };

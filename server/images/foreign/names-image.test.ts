@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { defaultCardDesign } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';

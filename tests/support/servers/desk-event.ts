@@ -1,6 +1,5 @@
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
@@ -128,19 +127,22 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('categories', category('speaker', 2, 'Speaker'));
   draft.put('categories', category('empty', 3, 'Nobody yet'));
   draft.put('recordTypes', {
-    ...blankRecordType('lunch'),
+    ...blankRow('recordTypes'),
+    recordTypeId: 'lunch',
     order: 1,
     name: 'Lunch',
     categoryIds: ['pg', 'speaker'],
   });
   draft.put('recordTypes', {
-    ...blankRecordType('dinner'),
+    ...blankRow('recordTypes'),
+    recordTypeId: 'dinner',
     order: 2,
     name: 'Dinner',
     categoryIds: ['speaker'],
   });
   draft.put('recordTypes', {
-    ...blankRecordType('nobody'),
+    ...blankRow('recordTypes'),
+    recordTypeId: 'nobody',
     order: 3,
     name: 'Nothing',
     categoryIds: [],

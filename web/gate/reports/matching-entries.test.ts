@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankRow } from '#domain/exchange/rows.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { blankRecordType } from '#domain/model/record-type.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { createViews } from '#domain/views.ts';
@@ -9,7 +8,12 @@ import { matchingEntries } from './matching-entries.ts';
 
 const store = new EventStore();
 const draft = new Draft(store);
-draft.put('recordTypes', { ...blankRecordType('1'), name: 'Lunch', categoryIds: ['c'] });
+draft.put('recordTypes', {
+  ...blankRow('recordTypes'),
+  recordTypeId: '1',
+  name: 'Lunch',
+  categoryIds: ['c'],
+});
 draft.put('delegates', {
   ...blankDelegate('d1'),
   fullName: 'Raghunathan Parthasarathy',
