@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { countRepairs, repairTexts, type Report } from '#domain/exchange/report.ts';
+import { countRepairs, repairTexts, type RepairReport } from '#domain/exchange/report.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { EventUse } from '#server/db/statements/exchange-statements.ts';
 import type { ImportResult } from '#server/exchange/import-tree.ts';
@@ -15,7 +15,7 @@ export const nameOf = ({ eventId, rows }: TreeEvent): string => called(eventId, 
 const called = (eventId: string, name: string): string => (name === '' ? eventId : `${name} (${eventId})`);
 
 /** How often each kind of repair was made in all that was imported; where each was is in the file. */
-const repairLines = (reports: readonly Report[]): string[] => {
+const repairLines = (reports: readonly RepairReport[]): string[] => {
   const repairs = reports.flatMap((report) => report.repairs);
   if (repairs.length === 0) return [];
   const kinds = [...countRepairs(repairs)].map(
@@ -28,7 +28,7 @@ const repairLines = (reports: readonly Report[]): string[] => {
   ];
 };
 
-const countLine = ({ counts }: Report): string =>
+const countLine = ({ counts }: RepairReport): string =>
   [...counts]
     .filter(([name, count]) => count > 0 && name !== 'event')
     .map(([name, count]) => rowCount(name, count))

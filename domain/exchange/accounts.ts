@@ -5,7 +5,7 @@ import { entriesOf } from './entries.ts';
 import type { Repairs } from './report.ts';
 import { patchIn, withPatch } from './rows.ts';
 import { branchAt, put, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
-import { email, isKey, line, readKey, rightsPhone } from './values.ts';
+import { codecs, isKey, readKey } from './values.ts';
 
 /** `users/{userKey}` at the root: someone who signs in. */
 export interface TreeAccount {
@@ -29,13 +29,13 @@ export const readAccounts = (users: Branch, repairs: Repairs): TreeAccount[] => 
     return taken.has(contact) ? '' : (taken.add(contact), contact);
   };
   return entriesOf(users).map(([accountId, user]) => {
-    const address = emailSchema.safeParse(email.read(user.get('email')));
+    const address = emailSchema.safeParse(codecs.email.read(user.get('email')));
     const joined = branchAt(user, 'event');
     const account: TreeAccount = {
       accountId,
-      phone: take(rightsPhone.read(user.get('phoneNumber')), `users/${accountId}/phoneNumber`),
+      phone: take(codecs.rightsPhone.read(user.get('phoneNumber')), `users/${accountId}/phoneNumber`),
       email: take(address.success ? address.data : '', `users/${accountId}/email`),
-      displayName: line.read(user.get('displayName')),
+      displayName: codecs.line.read(user.get('displayName')),
       currentEventId: readKey(user.get('eventKey')),
       memberships: sortedKeys(joined)
         .filter((eventId) => isKey(eventId) && typeof joined.get(eventId) === 'boolean')

@@ -17,15 +17,15 @@ import {
 } from '../model/transaction.ts';
 import type { Branch, OpenBranch } from './tree.ts';
 import { put } from './tree.ts';
-import * as value from './values.ts';
+import { codecs, type Codec, choice, own, wordOr } from './values.ts';
 
 /** A field of the tree, the row's field that holds it, and how. */
 type Binding<Row> = {
-  [F in keyof Row & string]: readonly [key: string, field: F, codec: value.Codec<Row[F]>];
+  [F in keyof Row & string]: readonly [key: string, field: F, codec: Codec<Row[F]>];
 }[keyof Row & string];
 export type Bindings<Row> = readonly Binding<Row>[];
 
-type LooseBinding = readonly [key: string, field: string, codec: value.Codec<unknown>];
+type LooseBinding = readonly [key: string, field: string, codec: Codec<unknown>];
 
 export const readFields = <Row>(bindings: Bindings<Row>, branch: Branch): Partial<Row> =>
   Object.fromEntries(
@@ -43,144 +43,144 @@ export const writeFields = <Row>(bindings: Bindings<Row>, row: Row): OpenBranch 
   return branch;
 };
 
-export const eventEntry: Bindings<EventRow> = [
-  ['name', 'name', value.line],
-  ['fullname', 'fullName', value.line],
-  ['venue', 'venue', value.line],
-  ['org', 'organiser', value.line],
-  ['theme', 'theme', value.line],
-  ['date', 'date', value.line],
-  ['timezone', 'timeZone', value.own(eventSchema.shape.timeZone)],
-  ['cme', 'isCme', value.flagIfSet],
+export const eventEntryFields: Bindings<EventRow> = [
+  ['name', 'name', codecs.line],
+  ['fullname', 'fullName', codecs.line],
+  ['venue', 'venue', codecs.line],
+  ['org', 'organiser', codecs.line],
+  ['theme', 'theme', codecs.line],
+  ['date', 'date', codecs.line],
+  ['timezone', 'timeZone', own(eventSchema.shape.timeZone)],
+  ['cme', 'isCme', codecs.flagIfSet],
 ];
 
 export const eventData: Bindings<EventRow> = [
-  ['admin', 'adminEmail', value.email],
-  ['admin_phone', 'adminPhone', value.rightsPhone],
-  ['admin_user', 'adminAccountId', value.key],
+  ['admin', 'adminEmail', codecs.email],
+  ['admin_phone', 'adminPhone', codecs.rightsPhone],
+  ['admin_user', 'adminAccountId', codecs.key],
 ];
 
 export const eventSettings: Bindings<EventRow> = [
-  ['name', 'contactName', value.line],
-  ['phone', 'contactPhone', value.phone],
-  ['session', 'session', value.line],
-  ['session2', 'session2', value.line],
-  ['title', 'title', value.line],
-  ['message', 'message', value.linesIfAny],
+  ['name', 'contactName', codecs.line],
+  ['phone', 'contactPhone', codecs.phone],
+  ['session', 'session', codecs.line],
+  ['session2', 'session2', codecs.line],
+  ['title', 'title', codecs.line],
+  ['message', 'message', codecs.linesIfAny],
 ];
 
 export const category: Bindings<Category> = [
-  ['key', 'order', value.order],
-  ['text', 'name', value.line],
-  ['color', 'color', value.colourText],
-  ['labelcolor', 'labelColor', value.colourText],
-  ['labelbg', 'labelBackground', value.colourText],
-  ['fg', 'frontImage', value.address],
-  ['bg', 'backImage', value.address],
-  ['template', 'templateName', value.lineIfAny],
+  ['key', 'order', codecs.order],
+  ['text', 'name', codecs.line],
+  ['color', 'color', codecs.colourText],
+  ['labelcolor', 'labelColor', codecs.colourText],
+  ['labelbg', 'labelBackground', codecs.colourText],
+  ['fg', 'frontImage', codecs.address],
+  ['bg', 'backImage', codecs.address],
+  ['template', 'templateName', codecs.lineIfAny],
 ];
 
 export const recordType: Bindings<RecordType> = [
-  ['key', 'order', value.order],
-  ['text', 'name', value.line],
-  ['party', 'opensParty', value.flagIfSet],
-  ['next', 'nextStep', value.lineIfAny],
+  ['key', 'order', codecs.order],
+  ['text', 'name', codecs.line],
+  ['party', 'opensParty', codecs.flagIfSet],
+  ['next', 'nextStep', codecs.lineIfAny],
 ];
 
 export const company: Bindings<Company> = [
-  ['company_name', 'name', value.line],
-  ['order', 'order', value.order],
+  ['company_name', 'name', codecs.line],
+  ['order', 'order', codecs.order],
 ];
 
 export const member: Bindings<Member> = [
-  ['read', 'canRead', value.flagIfSet],
-  ['write', 'canWrite', value.flagIfSet],
-  ['scan', 'canScan', value.flagIfSet],
+  ['read', 'canRead', codecs.flagIfSet],
+  ['write', 'canWrite', codecs.flagIfSet],
+  ['scan', 'canScan', codecs.flagIfSet],
 ];
 
-export const delegateDetails: Bindings<Delegate> = [
-  ['salutation', 'salutation', value.line],
-  ['fullName', 'fullName', value.line],
-  ['email', 'email', value.email],
-  ['phone', 'phone', value.phone],
-  ['dob', 'dateOfBirth', value.line],
-  ['age', 'age', value.age],
-  ['gender', 'gender', value.choice(genders)],
-  ['foodPreference', 'foodPreference', value.choice(foodPreferences)],
-  ['address', 'address', value.line],
-  ['city', 'city', value.line],
-  ['pincode', 'pincode', value.line],
-  ['state', 'state', value.line],
-  ['country', 'country', value.line],
-  ['mcinumber', 'mciNumber', value.line],
-  ['membershipNo', 'membershipNo', value.line],
+export const delegateDetailsFields: Bindings<Delegate> = [
+  ['salutation', 'salutation', codecs.line],
+  ['fullName', 'fullName', codecs.line],
+  ['email', 'email', codecs.email],
+  ['phone', 'phone', codecs.phone],
+  ['dob', 'dateOfBirth', codecs.line],
+  ['age', 'age', codecs.age],
+  ['gender', 'gender', choice(genders)],
+  ['foodPreference', 'foodPreference', choice(foodPreferences)],
+  ['address', 'address', codecs.line],
+  ['city', 'city', codecs.line],
+  ['pincode', 'pincode', codecs.line],
+  ['state', 'state', codecs.line],
+  ['country', 'country', codecs.line],
+  ['mcinumber', 'mciNumber', codecs.line],
+  ['membershipNo', 'membershipNo', codecs.line],
 ];
 
 export const delegateEvent: Bindings<Delegate> = [
-  ['label', 'label', value.lineIfAny],
-  ['sponsor', 'companyId', value.keyIfAny],
+  ['label', 'label', codecs.lineIfAny],
+  ['sponsor', 'companyId', codecs.keyIfAny],
 ];
 
 /** Who changed something, as rows of ours hold it. */
-const changer = value.own(line(254));
+const changer = own(line(254));
 
 export const delegatePayment: Bindings<Delegate> = [
-  ['delegate', 'isPaid', value.flag],
-  ['method', 'paymentMethod', value.lineIfAny],
-  ['note', 'paymentNote', value.own(transactionFacts.shape.note)],
+  ['delegate', 'isPaid', codecs.flag],
+  ['method', 'paymentMethod', codecs.lineIfAny],
+  ['note', 'paymentNote', own(transactionFacts.shape.note)],
   ['by', 'paymentSetBy', changer],
-  ['t', 'paymentSetAt', value.ownTime],
+  ['t', 'paymentSetAt', codecs.ownTime],
 ];
 
 export const companion: Bindings<Companion> = [
-  ['name', 'name', value.line],
-  ['age', 'age', value.age],
-  ['gender', 'gender', value.choice(genders)],
-  ['foodPreference', 'foodPreference', value.choice(foodPreferences)],
-  ['phone', 'phone', value.phone],
-  ['relationship', 'relationship', value.line],
+  ['name', 'name', codecs.line],
+  ['age', 'age', codecs.age],
+  ['gender', 'gender', choice(genders)],
+  ['foodPreference', 'foodPreference', choice(foodPreferences)],
+  ['phone', 'phone', codecs.phone],
+  ['relationship', 'relationship', codecs.line],
   ['paid_by', 'paymentSetBy', changer],
-  ['paid_t', 'paymentSetAt', value.ownTime],
+  ['paid_t', 'paymentSetAt', codecs.ownTime],
 ];
 
 const { shape: fact } = transactionFacts;
 
 export const transactionData: Bindings<Transaction> = [
-  ['status', 'status', value.line],
-  ['amount', 'amountPaise', value.rupees],
-  ['kind', 'kind', value.wordOr(transactionKinds, 'payment')],
-  ['method', 'method', value.own(fact.method)],
-  ['date', 'paidOn', value.own(fact.paidOn)],
-  ['bankref', 'bankReference', value.own(fact.bankReference)],
-  ['instrument', 'instrumentNumber', value.own(fact.instrumentNumber)],
-  ['payer', 'payerName', value.own(fact.payerName)],
-  ['note', 'note', value.own(fact.note)],
-  ['group', 'groupId', value.keyIfAny],
-  ['corrects', 'correctsId', value.keyIfAny],
+  ['status', 'status', codecs.line],
+  ['amount', 'amountPaise', codecs.rupees],
+  ['kind', 'kind', wordOr(transactionKinds, 'payment')],
+  ['method', 'method', own(fact.method)],
+  ['date', 'paidOn', own(fact.paidOn)],
+  ['bankref', 'bankReference', own(fact.bankReference)],
+  ['instrument', 'instrumentNumber', own(fact.instrumentNumber)],
+  ['payer', 'payerName', own(fact.payerName)],
+  ['note', 'note', own(fact.note)],
+  ['group', 'groupId', codecs.keyIfAny],
+  ['corrects', 'correctsId', codecs.keyIfAny],
   ['by', 'enteredBy', changer],
-  ['t', 'enteredAt', value.ownTime],
+  ['t', 'enteredAt', codecs.ownTime],
   ['status_by', 'statusBy', changer],
-  ['status_t', 'statusAt', value.ownTime],
+  ['status_t', 'statusAt', codecs.ownTime],
 ];
 
 export const gatewayAnswer: Bindings<GatewayReference> = [
-  ['PaymentMode', 'paymentMode', value.line],
-  ['ezpaytranid', 'gatewayTransactionId', value.line],
-  ['trandate', 'transactedOn', value.line],
-  ['sdt', 'settledOn', value.line],
-  ['status', 'status', value.line],
-  ['BA', 'baseAmountPaise', value.rupeesIfAny],
-  ['amount', 'paidPaise', value.rupeesIfAny],
-  ['PF', 'feePaise', value.rupeesIfAny],
-  ['TAX', 'taxPaise', value.rupeesIfAny],
-  ['outcome', 'outcome', value.wordOr(['', ...bankOutcomes], '')],
+  ['PaymentMode', 'paymentMode', codecs.line],
+  ['ezpaytranid', 'gatewayTransactionId', codecs.line],
+  ['trandate', 'transactedOn', codecs.line],
+  ['sdt', 'settledOn', codecs.line],
+  ['status', 'status', codecs.line],
+  ['BA', 'baseAmountPaise', codecs.rupeesIfAny],
+  ['amount', 'paidPaise', codecs.rupeesIfAny],
+  ['PF', 'feePaise', codecs.rupeesIfAny],
+  ['TAX', 'taxPaise', codecs.rupeesIfAny],
+  ['outcome', 'outcome', wordOr(['', ...bankOutcomes], '')],
   ['by', 'fetchedBy', changer],
-  ['t', 'fetchedAt', value.ownTime],
+  ['t', 'fetchedAt', codecs.ownTime],
 ];
 
 export const mark: Bindings<Mark> = [
-  ['by', 'markedBy', value.contactText],
-  ['device', 'deviceId', value.lineIfAny],
+  ['by', 'markedBy', codecs.contactText],
+  ['device', 'deviceId', codecs.lineIfAny],
 ];
 
 export const layoutPositions = [

@@ -2,7 +2,7 @@ import { isBranch, sortedKeys, type Branch, type Node, type OpenBranch } from '.
 import type { RepairKind, Repairs } from './report.ts';
 import * as bound from './bindings.ts';
 import { tenDigits } from '../model/fields/input.ts';
-import { canonicalSerial, contactText, line, phone, type Codec } from './values.ts';
+import { codecs, canonicalSerial, type Codec } from './values.ts';
 
 /** Which values have a canonical form, by where they stand; '*' is any key. */
 interface Shape {
@@ -16,23 +16,23 @@ type AnyBindings = readonly (readonly [string, string, Pick<Codec<unknown>, 'can
 const shapeOf = (bindings: unknown): Shape =>
   Object.fromEntries((bindings as AnyBindings).map(([key, , codec]) => [key, codec.canonical]));
 
-export const eventEntryShape = shapeOf(bound.eventEntry);
+export const eventEntryShape = shapeOf(bound.eventEntryFields);
 
 export const accountShape: Shape = {
-  email: line.canonical,
-  phoneNumber: phone.canonical,
-  displayName: line.canonical,
+  email: codecs.line.canonical,
+  phoneNumber: codecs.phone.canonical,
+  displayName: codecs.line.canonical,
 };
 
 const codeShape: Shape = {
-  ...shapeOf(bound.delegateDetails),
+  ...shapeOf(bound.delegateDetailsFields),
   ...serialShape,
-  name: line.canonical,
-  food: line.canonical,
+  name: codecs.line.canonical,
+  food: codecs.line.canonical,
 };
 
 const userShape: Shape = {
-  details: { ...shapeOf(bound.delegateDetails), ...serialShape },
+  details: { ...shapeOf(bound.delegateDetailsFields), ...serialShape },
   persons: { '*': shapeOf(bound.companion) },
   event: {
     ...shapeOf(bound.delegateEvent),
@@ -53,7 +53,7 @@ export const eventDataShape: Shape = {
   companies: { '*': shapeOf(bound.company) },
   users: { '*': userShape },
   codes: { '*': codeShape },
-  record: { '*': { '*': { by: contactText.canonical } } },
+  record: { '*': { '*': { by: codecs.contactText.canonical } } },
   refs: { '*': { res: shapeOf(bound.gatewayAnswer) } },
 };
 

@@ -2,7 +2,7 @@ import type { EventRows } from './rows.ts';
 import type { Repairs } from './report.ts';
 
 /** Notes ids that name nothing in their event. They stay: what they named may come back, and nothing is dropped. */
-export const checkReferences = (rows: EventRows, path: string, repairs: Repairs): void => {
+export const noteDanglingIds = (rows: EventRows, path: string, repairs: Repairs): void => {
   const categories = new Set(rows.categories.map(({ categoryId }) => categoryId));
   const companies = new Set(rows.companies.map(({ companyId }) => companyId));
   const recordTypes = new Set(rows.recordTypes.map(({ recordTypeId }) => recordTypeId));

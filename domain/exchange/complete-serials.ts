@@ -4,7 +4,7 @@ import { readCode } from './read-serials.ts';
 import { blankRow } from '../model/tables.ts';
 import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, type Branch } from './tree.ts';
-import { readKey, readSerial, textOf } from './values.ts';
+import { readKey, readSerial, nodeText } from './values.ts';
 
 /** What a branch beside `serials` says of a card. */
 interface Claim {
@@ -54,7 +54,7 @@ const claimsOfCodes = ({ eventId, data }: EventSource, rows: OpenRows): Claim[] 
     const delegateId = readKey(entry.get('user_id'));
     // Codes of people who were deleted stay in the branch.
     if (!delegates.has(delegateId) || readCode(code) === '') return [];
-    const companionId = textOf(entry.get('type')) === 'delegate' ? '' : null;
+    const companionId = nodeText(entry.get('type')) === 'delegate' ? '' : null;
     return [
       {
         path: `event/${eventId}/codes/${code}`,

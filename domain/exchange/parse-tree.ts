@@ -3,12 +3,12 @@ import { tableNames } from '../model/tables.ts';
 import type { Extra, Json } from '../model/table.ts';
 import { readAccounts, type TreeAccount } from './accounts.ts';
 import { canonical, canonicalPhoneKeys, eventDataShape, eventEntryShape } from './canonical.ts';
-import { checkReferences } from './check-references.ts';
+import { noteDanglingIds } from './check-references.ts';
 import { fromJson } from './from-json.ts';
 import { diff } from './patch.ts';
 import { readEvent } from './read-event.ts';
 import { isMap, parseJson, rootOf } from './read-root.ts';
-import { BrokenBranch, describeNode, Repairs, type Report } from './report.ts';
+import { BrokenBranch, describeNode, Repairs, type RepairReport } from './report.ts';
 import { canonicalRoot, writeRoot } from './root.ts';
 import { storeOf, withPatch, type EventRows } from './rows.ts';
 import { branchAt, isBranch, nodeAt, sortedKeys, toJson, type Branch } from './tree.ts';
@@ -19,7 +19,7 @@ import type { Settle } from './write-people.ts';
 export interface TreeEvent {
   readonly eventId: string;
   readonly rows: EventRows;
-  readonly report: Report;
+  readonly report: RepairReport;
 }
 
 export interface ParsedTree {
@@ -30,7 +30,7 @@ export interface ParsedTree {
   /** What the root has beyond accounts, options and events. */
   readonly rootExtra: Extra;
   /** Repairs outside of events. */
-  readonly report: Report;
+  readonly report: RepairReport;
   /** Events that cannot be read, each with the path at which it fails; nothing of them is in `events`. */
   readonly broken: readonly BrokenBranch[];
 }
@@ -102,7 +102,7 @@ const parseEvent = (eventId: string, entryValue: unknown, dataValue: unknown): P
     repairs,
   });
   const rows = withExtras(bare, branches, repairs);
-  checkReferences(rows, `event/${eventId}`, repairs);
+  noteDanglingIds(rows, `event/${eventId}`, repairs);
   const counts = new Map(tableNames.map((name) => [name, rows[name].length]));
   return { eventId, rows, branches, report: { counts, repairs: repairs.list } };
 };

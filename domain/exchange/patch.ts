@@ -1,5 +1,13 @@
 import type { Json } from '../model/table.ts';
-import { fromStoredJson, isBranch, isSame, toJson, type Branch, type Node, type OpenBranch } from './tree.ts';
+import {
+  fromStoredJson,
+  isBranch,
+  isSameNode,
+  toJson,
+  type Branch,
+  type Node,
+  type OpenBranch,
+} from './tree.ts';
 
 /**
  * What a branch of the tree holds beyond, or other than, what its row would write. A list is a leaf:
@@ -19,7 +27,7 @@ export const isLeaf = (patch: Patch): patch is PatchLeaf => Array.isArray(patch)
 export const diff = (tree: Node | undefined, written: Node | undefined): Patch | undefined => {
   if (tree === written) return undefined;
   if (isBranch(tree) && isBranch(written)) return diffBranches(tree, written);
-  if (isSame(tree, written)) return undefined;
+  if (isSameNode(tree, written)) return undefined;
   const is = tree === undefined ? null : toJson(tree);
   return written === undefined ? [is] : [is, toJson(written)];
 };
@@ -56,7 +64,7 @@ export const apply = (patch: Patch | undefined, written: Node | undefined): Node
 const applyLeaf = (leaf: PatchLeaf, written: Node | undefined): Node | undefined => {
   const is = leaf[0] === null ? undefined : fromStoredJson(leaf[0]);
   if (leaf.length === 1) return written === undefined ? is : withMissing(written, is);
-  return isSame(written, fromStoredJson(leaf[1])) ? is : written;
+  return isSameNode(written, fromStoredJson(leaf[1])) ? is : written;
 };
 
 /** A row has since begun to write a branch that only the tree held: both are kept, the row's first. */

@@ -12,7 +12,7 @@ import { BrokenBranch, describeNode } from './report.ts';
 import { blankRow } from '../model/tables.ts';
 import { noRows, withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, sortedKeys, type Branch } from './tree.ts';
-import { flag, isKey, readNumber, readTime, textOf } from './values.ts';
+import { codecs, isKey, readNumber, readTime, nodeText } from './values.ts';
 
 /** Branches without which an event is not what it was: text in their place means a broken file, not an odd value. */
 const collections = [
@@ -39,7 +39,7 @@ export const readEvent = (source: EventSource): OpenRows => {
   const rows = noRows();
   rows.event.push({
     ...blankRow('event'),
-    ...readFields(bound.eventEntry, entry),
+    ...readFields(bound.eventEntryFields, entry),
     ...readFields(bound.eventSettings, branchAt(data, 'settings')),
     ...readFields(bound.eventData, data),
     eventId,
@@ -66,7 +66,7 @@ const readSetup = (data: Branch, rows: OpenRows): void => {
   }
   for (const [recordTypeId, branch] of entriesOf(branchAt(data, 'records'))) {
     const cats = branchAt(branch, 'cats');
-    const categoryIds = sortedKeys(cats).filter((id) => isKey(id) && flag.read(cats.get(id)));
+    const categoryIds = sortedKeys(cats).filter((id) => isKey(id) && codecs.flag.read(cats.get(id)));
     const fields = readFields(bound.recordType, branch);
     rows.recordTypes.push({ ...blankRow('recordTypes'), ...fields, recordTypeId, categoryIds });
   }
@@ -112,7 +112,7 @@ const readTemplates = (data: Branch, rows: OpenRows): void => {
   const seen = new Set<string>();
   for (const branch of branches) {
     if (!isBranch(branch) || branch.size === 0) continue;
-    const name = textOf(branch.get('name')).slice(0, maxTemplateName).toWellFormed() || 'main';
+    const name = nodeText(branch.get('name')).slice(0, maxTemplateName).toWellFormed() || 'main';
     if (seen.has(name)) continue;
     seen.add(name);
     rows.templates.push({

@@ -5,7 +5,7 @@ import { entriesOf, type EventSource } from './entries.ts';
 import { blankRow } from '../model/tables.ts';
 import { withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree.ts';
-import { address, flag, readKey } from './values.ts';
+import { codecs, readKey } from './values.ts';
 
 /** `users`: delegates, their companions and transactions. */
 export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void => {
@@ -25,7 +25,7 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
         ...readFields(bound.companion, person),
         companionId,
         delegateId,
-        isPaid: flag.read(nodeAt(user, ['event', 'payment', 'accom', key])),
+        isPaid: codecs.flag.read(nodeAt(user, ['event', 'payment', 'accom', key])),
         extra: withTreeKey(companionId, key),
       });
     }
@@ -42,7 +42,7 @@ const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void =>
   const entry = branchAt(user, 'event');
   rows.delegates.push({
     ...blankRow('delegates'),
-    ...readFields(bound.delegateDetails, details),
+    ...readFields(bound.delegateDetailsFields, details),
     ...readFields(bound.delegateEvent, entry),
     ...readFields(bound.delegatePayment, branchAt(entry, 'payment')),
     delegateId,
@@ -55,7 +55,7 @@ const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void =>
 const readPhotos = (node: Node | undefined): string[] => {
   if (node === undefined) return [];
   const found = isBranch(node) ? sortedKeys(node).map((key) => node.get(key)) : [node];
-  return found.map((photo) => address.read(photo)).filter((url) => url !== '');
+  return found.map((photo) => codecs.address.read(photo)).filter((url) => url !== '');
 };
 
 interface Person {

@@ -6,7 +6,7 @@ import { entriesOf, type EventSource } from './entries.ts';
 import { blankRow } from '../model/tables.ts';
 import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, type Branch, type Node } from './tree.ts';
-import { isKey, readKey, readSerial, readTime, textOf } from './values.ts';
+import { isKey, readKey, readSerial, readTime, nodeText } from './values.ts';
 
 /** A card's code is looked up by its exact text; longer ones no card could show. */
 const maxCode = 64;
@@ -50,7 +50,7 @@ const held = (kind: SerialKind, delegateId = '', companionId = ''): Held => ({
 const readHolder = (entry: Branch, serial: number, holders: Holders): Held => {
   const user = entry.get('user_id');
   const delegateId = readKey(user);
-  const type = textOf(entry.get('type'));
+  const type = nodeText(entry.get('type'));
   if (type === 'extra') return held('extra', delegateId);
   if (user === undefined || user === '' || user === false) return held('free');
   // Somebody holds it, though we cannot say who: it must not be given again.

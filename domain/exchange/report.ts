@@ -28,7 +28,7 @@ export interface Repair {
   readonly path: string;
 }
 
-export interface Report {
+export interface RepairReport {
   /** How many rows of each kind there are: 'delegates', 'marks', … */
   readonly counts: ReadonlyMap<string, number>;
   readonly repairs: readonly Repair[];

@@ -38,10 +38,10 @@ const compareKeys = (left: string, right: string): number => {
 
 export const sortedKeys = (branch: Branch): string[] => [...branch.keys()].sort(compareKeys);
 
-export const isSame = (left: Node | undefined, right: Node | undefined): boolean => {
+export const isSameNode = (left: Node | undefined, right: Node | undefined): boolean => {
   if (!isBranch(left) || !isBranch(right)) return left === right;
   if (left.size !== right.size) return false;
-  for (const [key, node] of left) if (!isSame(node, right.get(key))) return false;
+  for (const [key, node] of left) if (!isSameNode(node, right.get(key))) return false;
   return true;
 };
 

@@ -23,42 +23,42 @@ const asItIs = (node: Node): Node => node;
 const tidied = (node: Node): Node => (typeof node === 'string' ? tidyLine(node) : node);
 
 /** Text of a scalar, or '' for a branch or nothing. */
-export const textOf = (node: Node | undefined): string =>
+export const nodeText = (node: Node | undefined): string =>
   node === undefined || isBranch(node) ? '' : tidyLine(String(node));
 
-export const line: Codec<string> = { canonical: tidied, read: textOf, write: (value) => value };
+const line: Codec<string> = { canonical: tidied, read: nodeText, write: (value) => value };
 /** A line that the tree leaves out when it is empty. */
-export const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
+const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
 /** Text of several lines, which the tree leaves out when it is empty. */
-export const linesIfAny: Codec<string> = {
+const linesIfAny: Codec<string> = {
   canonical: asItIs,
   read: (node) => (typeof node === 'string' ? tidyLines(node) : ''),
   write: (value) => (value === '' ? undefined : value),
 };
-export const email: Codec<string> = { ...line, read: (node) => textOf(node).toLowerCase() };
+const email: Codec<string> = { ...line, read: (node) => nodeText(node).toLowerCase() };
 
 const canonicalPhone = (node: Node): Node =>
-  isBranch(node) ? node : (tenDigits(textOf(node)) ?? tidied(node));
+  isBranch(node) ? node : (tenDigits(nodeText(node)) ?? tidied(node));
 
 /** Numbers that are neither Indian nor foreign are read by their last ten digits (spec.md section 5) and come back as they were. */
 const readPhone = (node: Node | undefined): string => {
-  const number = tenDigits(textOf(node)) ?? foreignPhone(textOf(node));
+  const number = tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node));
   if (number !== null) return number;
-  const digits = phoneDigits(textOf(node));
+  const digits = phoneDigits(nodeText(node));
   return digits.length === 10 ? digits : '';
 };
-export const phone: Codec<string> = { canonical: canonicalPhone, read: readPhone, write: (value) => value };
+const phone: Codec<string> = { canonical: canonicalPhone, read: readPhone, write: (value) => value };
 
 /** A phone that gives rights: never cut, since its last ten digits are another person's number. */
-export const rightsPhone: Codec<string> = {
+const rightsPhone: Codec<string> = {
   ...phone,
-  read: (node) => tenDigits(textOf(node)) ?? foreignPhone(textOf(node)) ?? '',
+  read: (node) => tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node)) ?? '',
 };
 
 /** Who marked: a phone or an e-mail. */
-export const contactText: Codec<string> = {
+const contactText: Codec<string> = {
   canonical: canonicalPhone,
-  read: textOf,
+  read: nodeText,
   write: (value) => value,
 };
 
@@ -68,13 +68,13 @@ const wholeNumber = (node: Node | undefined, min: number, max: number): number |
   return Number.isInteger(value) && value >= min && value <= max ? value : null;
 };
 
-export const age: Codec<number | null> = {
+const age: Codec<number | null> = {
   canonical: asItIs,
   read: (node) => wholeNumber(node, 0, 130),
   write: (value) => value ?? '',
 };
 
-export const order: Codec<number> = {
+const order: Codec<number> = {
   canonical: asItIs,
   read: (node) => wholeNumber(node, 0, 100_000) ?? 0,
   write: (value) => value,
@@ -94,7 +94,7 @@ export const canonicalSerial = (node: Node): Node => readSerial(node) ?? node;
 export const readTime = (node: Node | undefined): number | null => wholeNumber(node, 0, 8.64e15);
 
 /** Milliseconds since 1970 in a field of ours, which the tree leaves out when nobody knows them. */
-export const ownTime: Codec<number | null> = {
+const ownTime: Codec<number | null> = {
   canonical: asItIs,
   read: (node) => (typeof node === 'number' ? readTime(node) : null),
   write: (value) => value ?? undefined,
@@ -102,15 +102,15 @@ export const ownTime: Codec<number | null> = {
 
 const isTrue = (node: Node | undefined): boolean =>
   node === true || node === 'true' || node === 1 || node === '1';
-export const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
+const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
 /** A flag that the tree leaves out when it is not set. */
-export const flagIfSet: Codec<boolean> = { ...flag, write: (value) => (value ? true : undefined) };
+const flagIfSet: Codec<boolean> = { ...flag, write: (value) => (value ? true : undefined) };
 
 /** One of a few words, whatever their case; anything else counts as empty (spec.md section 9). */
 export const choice = (words: readonly string[]): Codec<string> => ({
   ...line,
   read(node) {
-    const text = textOf(node).toLowerCase();
+    const text = nodeText(node).toLowerCase();
     return words.find((word) => word.toLowerCase() === text) ?? '';
   },
 });
@@ -121,8 +121,8 @@ const checked = (schema: { safeParse(value: unknown): { success: boolean } }): C
   read: (node) => (typeof node === 'string' && node !== '' && schema.safeParse(node).success ? node : ''),
   write: (value) => value,
 });
-export const colourText = checked(colour);
-export const address = checked(webAddress);
+const colourText = checked(colour);
+const address = checked(webAddress);
 
 /** A text in a field of ours: exactly what `schema` makes of it, or something that we do not know. */
 export const own = (schema: {
@@ -155,8 +155,8 @@ export const readKey = (node: Node | undefined): string => {
   if (typeof node === 'number' && Number.isSafeInteger(node) && node >= 0) return String(node);
   return typeof node === 'string' && isKey(node) ? node : '';
 };
-export const key: Codec<string> = { canonical: asItIs, read: readKey, write: (value) => value };
-export const keyIfAny: Codec<string> = { ...key, write: (value) => (value === '' ? undefined : value) };
+const key: Codec<string> = { canonical: asItIs, read: readKey, write: (value) => value };
+const keyIfAny: Codec<string> = { ...key, write: (value) => (value === '' ? undefined : value) };
 
 /** Rupees with at most two decimals as paise, also with commas as India groups ('1,20,000') or others do; null for anything else. */
 const readPaise = (node: Node | undefined): number | null => {
@@ -169,13 +169,35 @@ const readPaise = (node: Node | undefined): number | null => {
 };
 const writeRupees = (paise: number): number => Number((paise / 100).toFixed(2));
 
-export const rupees: Codec<number | null> = {
+const rupees: Codec<number | null> = {
   canonical: asItIs,
   read: readPaise,
   write: (paise) => (paise === null ? '' : writeRupees(paise)),
 };
 /** Rupees that the tree leaves out when nobody knows them. */
-export const rupeesIfAny: Codec<number | null> = {
+const rupeesIfAny: Codec<number | null> = {
   ...rupees,
   write: (paise) => (paise === null ? undefined : writeRupees(paise)),
 };
+
+/** How the kinds of values are read and written. */
+export const codecs = {
+  line,
+  lineIfAny,
+  linesIfAny,
+  email,
+  phone,
+  rightsPhone,
+  contactText,
+  age,
+  order,
+  ownTime,
+  flag,
+  flagIfSet,
+  key,
+  keyIfAny,
+  rupees,
+  rupeesIfAny,
+  colourText,
+  address,
+} as const;

@@ -26,7 +26,7 @@ const settleByPatch: Settle = (row, slot, _path, written) => apply(patchIn(row.e
 export const writeEvent = (reader: Reader, settle: Settle = settleByPatch): EventBranches => {
   const event = eventOf(reader);
   if (event === undefined) throw new Error('An event without its own row cannot be written.');
-  const entry = writeFields(bound.eventEntry, event);
+  const entry = writeFields(bound.eventEntryFields, event);
   return {
     entry: settle(event, 'list', [], entry),
     data: settle(event, 'patch', [], writeData({ reader, settle }, event)),

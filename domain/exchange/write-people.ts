@@ -57,7 +57,7 @@ const writeUser = (writer: Writer, delegate: Delegate, path: readonly string[]):
   );
   const user: OpenBranch = new Map();
   if (delegate.hasDetails) {
-    const details = writeFields(bound.delegateDetails, delegate);
+    const details = writeFields(bound.delegateDetailsFields, delegate);
     details.set('category', delegate.categoryId).set('serial', serial?.serial ?? '');
     user.set('details', details);
   }

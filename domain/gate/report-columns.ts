@@ -12,7 +12,7 @@ const words = reportsWords;
 
 type Value = string | number | null;
 
-export interface ReportColumn {
+export interface RecordReportColumn {
   readonly key: string;
   readonly head: string;
   readonly value: (reader: Reader, entry: RecordEntry) => Value;
@@ -35,7 +35,7 @@ export const markedOn = ({ mark }: RecordEntry): string =>
   mark === null || mark.deviceId === '' ? '' : deviceTag(mark.deviceId);
 
 /** What a report's file holds. Rows of who sees cards only name no company (model/delegate.ts). */
-export const reportColumns = (timeZone: string, seesContacts: boolean): readonly ReportColumn[] => [
+export const reportColumns = (timeZone: string, seesContacts: boolean): readonly RecordReportColumn[] => [
   { key: 'serial', head: words.serialNo, value: (_, { serial }) => serial.serial },
   { key: 'name', head: words.name, value: (reader, { serial }) => holderName(reader, serial) },
   { key: 'type', head: words.type, value: (_, { serial }) => cardsWords.filters[serial.kind as CardKind] },

@@ -37,7 +37,7 @@ export const firstTryOf = ({ commandId, repeats }: Pick<LogEntry, 'commandId' | 
   repeats ?? commandId;
 
 /** Newest first. `next`: where the following page begins; null after the last. */
-export interface LogPage<Entry extends LogEntry = LogEntry> {
+export interface LogPart<Entry extends LogEntry = LogEntry> {
   readonly entries: readonly Entry[];
   readonly next: string | null;
 }
@@ -68,7 +68,7 @@ export interface GateScan extends LogEntry {
   readonly otherGate: MarkingGate | null;
 }
 
-export interface GateScanPage extends LogPage<GateScan> {
+export interface GateScanPage extends LogPart<GateScan> {
   /** All of the event's, whatever page this is. */
   readonly doubles: readonly RecordDoubles[];
 }

@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 export type FieldKind = 'text' | 'integer' | 'integerOrNull' | 'flag' | 'json';
 
-export interface Field<Value> {
+export interface FieldDefinition<Value> {
   readonly kind: FieldKind;
   readonly seenBy: Visibility;
   /** What an audience that may not see the field finds in its place. */
@@ -17,20 +17,28 @@ export interface Field<Value> {
   readonly isDoneBy?: true;
 }
 
-export const text = (seenBy: Visibility): Field<string> => ({ kind: 'text', seenBy, empty: '' });
+export const text = (seenBy: Visibility): FieldDefinition<string> => ({ kind: 'text', seenBy, empty: '' });
 /** Who did something, by phone or e-mail, or a paired device by its name. The audience `scan` sees names only. */
-export const doneBy = (): Field<string> => ({ ...text('scan'), isDoneBy: true });
+export const doneBy = (): FieldDefinition<string> => ({ ...text('scan'), isDoneBy: true });
 /** Of a row: a phone or an e-mail, as the specification has it, or else the name of a paired device. */
 export const isContact = (by: string): boolean => by.includes('@') || /^\+?[\d\s-]{6,}$/.test(by);
 /** Whole numbers up to 2^53: counts, paise, milliseconds since 1970. */
-export const integer = (seenBy: Visibility): Field<number> => ({ kind: 'integer', seenBy, empty: 0 });
-export const integerOrNull = (seenBy: Visibility): Field<number | null> => ({
+export const integer = (seenBy: Visibility): FieldDefinition<number> => ({
+  kind: 'integer',
+  seenBy,
+  empty: 0,
+});
+export const integerOrNull = (seenBy: Visibility): FieldDefinition<number | null> => ({
   kind: 'integerOrNull',
   seenBy,
   empty: null,
 });
-export const flag = (seenBy: Visibility): Field<boolean> => ({ kind: 'flag', seenBy, empty: false });
-export const json = <Value>(seenBy: Visibility, empty: Value): Field<Value> => ({
+export const flag = (seenBy: Visibility): FieldDefinition<boolean> => ({
+  kind: 'flag',
+  seenBy,
+  empty: false,
+});
+export const json = <Value>(seenBy: Visibility, empty: Value): FieldDefinition<Value> => ({
   kind: 'json',
   seenBy,
   empty,
@@ -38,12 +46,14 @@ export const json = <Value>(seenBy: Visibility, empty: Value): Field<Value> => (
 
 /** Fields of the realtime-database tree that we do not know; kept for export (design.md section 9). */
 export type Extra = { readonly [name: string]: Json } | null;
-export const extra = (): Field<Extra> => json<Extra>('server', null);
+export const extra = (): FieldDefinition<Extra> => json<Extra>('server', null);
 
-export type Fields = Record<string, Field<unknown>>;
-export type RowFrom<F extends Fields> = { readonly [N in keyof F]: F[N] extends Field<infer V> ? V : never };
+export type Fields = Record<string, FieldDefinition<unknown>>;
+export type RowFrom<F extends Fields> = {
+  readonly [N in keyof F]: F[N] extends FieldDefinition<infer V> ? V : never;
+};
 
-export interface Table<F extends Fields = Fields, Index extends string = string> {
+export interface TableDefinition<F extends Fields = Fields, Index extends string = string> {
   readonly fields: F;
   /** Fields whose values, joined by '/', are the row's key within its event. */
   readonly key: readonly (keyof F & string)[];
@@ -55,8 +65,8 @@ export interface Table<F extends Fields = Fields, Index extends string = string>
 
 /** One table of the event store: the only place that lists its fields, their audience, key and indexes. */
 export const table = <F extends Fields, Index extends string = never>(
-  definition: Table<F, Index>,
-): Table<F, Index> => definition;
+  definition: TableDefinition<F, Index>,
+): TableDefinition<F, Index> => definition;
 
 /** A row that holds nothing yet: each field has the value that an audience without access to it sees. */
 export const blankOf = <F extends Fields>({ fields }: { readonly fields: F }): RowFrom<F> =>

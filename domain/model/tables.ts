@@ -19,7 +19,14 @@ import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
 import { bankLines, lineShares, statementColumns, statements } from './statement.ts';
-import { blankOf, sees, type Audience, type Field, type RowFrom, type Table } from './table.ts';
+import {
+  blankOf,
+  sees,
+  type Audience,
+  type FieldDefinition,
+  type RowFrom,
+  type TableDefinition,
+} from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
 
 /** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
@@ -63,7 +70,7 @@ export type AnyRow = Readonly<Record<string, unknown>>;
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
 /** The definition of a table when its name is not known at compile time. */
-export const definitionOf = (name: TableName): Table => tables[name] as unknown as Table;
+export const definitionOf = (name: TableName): TableDefinition => tables[name] as unknown as TableDefinition;
 
 /** A row's key within its event: the values of its key fields joined by '/'. */
 export const keyOf = (name: TableName, row: AnyRow): string => {
@@ -76,7 +83,7 @@ export const keyOf = (name: TableName, row: AnyRow): string => {
 
 const visibleFields = (name: TableName, audience: Audience): readonly string[] =>
   Object.entries(definitionOf(name).fields)
-    .filter(([, field]: [string, Field<unknown>]) => sees(audience, field.seenBy))
+    .filter(([, field]: [string, FieldDefinition<unknown>]) => sees(audience, field.seenBy))
     .map(([field]) => field);
 
 const columnsByAudience = {

@@ -69,7 +69,8 @@ export const feeTable = ({ prices }: Pick<FeePlan, 'prices'>): FeeTable => {
 };
 
 /** Ids hold no '/'. */
-export const keyOf = ({ who, categoryId, slabId }: FeeQuestion): string => `${who}/${categoryId}/${slabId}`;
+export const priceKey = ({ who, categoryId, slabId }: FeeQuestion): string =>
+  `${who}/${categoryId}/${slabId}`;
 
 export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
 

@@ -3,7 +3,7 @@ import { idCardWords } from '../people/people-words.ts';
 import {
   areaOf,
   boxOf,
-  columnsOf,
+  textColumnsOf,
   grown,
   isOver,
   mmOf,
@@ -79,7 +79,7 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
 
 const stripShapes = ({ card }: PrintableCard, { layout, design }: CardPaper, strip: CardArea): Shape[] => {
   const { text, color, background } = card.label;
-  const { centre, width } = columnsOf(layout, design).category;
+  const { centre, width } = textColumnsOf(layout, design).category;
   const style = styleOf(design.category, { color, bold: 700, tracking: -0.005 });
   const set = setText(text, style, {
     width,

@@ -60,7 +60,7 @@ export const isOver = (one: CardArea, other: CardArea): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Where a text is centred, and how wide it may be. */
-export interface Column {
+export interface TextColumn {
   readonly centre: number;
   readonly width: number;
 }
@@ -69,13 +69,13 @@ export interface Column {
  * The template's x is where its sample text began; a name is longer or shorter, so what counts is how far x was moved
  * from its default, which is the card's middle.
  */
-const columnOf = (x: number, defaultX: number): Column => {
+const columnOf = (x: number, defaultX: number): TextColumn => {
   const { width } = cardSizeMm;
   const centre = clamp(width / 2 + mmOf(x - defaultX), leastHalf + edge, width - leastHalf - edge);
   return { centre, width: 2 * (Math.min(centre, width - centre) - edge) };
 };
 
-export const columnsOf = (layout: CardLayout, { company }: CardDesign) => {
+export const textColumnsOf = (layout: CardLayout, { company }: CardDesign) => {
   const column = (place: 'namePosition' | 'regdPosition' | 'cityStatePosition' | 'categoryPosition') =>
     columnOf(layout[place].x, defaultCardLayout[place].x);
   return {
@@ -91,7 +91,11 @@ export const columnsOf = (layout: CardLayout, { company }: CardDesign) => {
 const leastBeside = 12;
 
 /** The column with what is beside it at these heights left out, still round the same centre. */
-export const besideColumn = ({ centre, width }: Column, at: Room, taken: readonly CardArea[]): Column => {
+export const besideColumn = (
+  { centre, width }: TextColumn,
+  at: Room,
+  taken: readonly CardArea[],
+): TextColumn => {
   const row = { left: centre - width / 2, right: centre + width / 2, ...at };
   const half = Math.min(
     width / 2,

@@ -2,13 +2,13 @@ import { cardSizeMm } from '../model/card-template.ts';
 import { idCardWords } from '../people/people-words.ts';
 import {
   besideColumn,
-  columnsOf,
+  textColumnsOf,
   isOver,
   mmOf,
   nearestRoom,
   textRoom,
   type CardArea,
-  type Column,
+  type TextColumn,
   type Room,
 } from './card-geometry.ts';
 import type { CardPaper, PrintableCard } from './card-paper.ts';
@@ -36,7 +36,7 @@ interface Line {
   readonly part: string;
   readonly text: string;
   readonly style: TextStyle;
-  readonly column: Column;
+  readonly column: TextColumn;
   readonly top: number;
   readonly size: number;
   readonly lineHeight: number;
@@ -87,7 +87,7 @@ class Front {
   }
 
   /** The column less what is beside a line there. */
-  columnAt(column: Column, top: number, height: number): Column {
+  columnAt(column: TextColumn, top: number, height: number): TextColumn {
     return besideColumn(column, { top, bottom: top + height }, [
       ...this.#firm,
       ...this.areas,
@@ -96,7 +96,7 @@ class Front {
   }
 
   /** Returns the text's bottom. */
-  put(part: string, set: SetText, { centre }: Column, top: number): number {
+  put(part: string, set: SetText, { centre }: TextColumn, top: number): number {
     this.shapes.push(textShape(part, set, { x: centre, top }));
     this.areas.push(areaAt(centre, set.width, top, set.height));
     return top + set.height;
@@ -143,7 +143,7 @@ const areaAt = (centre: number, width: number, top: number, height: number): Car
 
 /** Regd no first, then what the template shows of place and company, from above. */
 const linesOf = ({ card, company }: PrintableCard, { layout, design }: CardPaper): Line[] => {
-  const columns = columnsOf(layout, design);
+  const columns = textColumnsOf(layout, design);
   const regd: Line = {
     part: 'regd',
     text: idCardWords.regdNumber(card.serial),
@@ -211,7 +211,7 @@ const putName = (
   const style = styleOf(design.name, { color: card.nameColor || ink, bold: 700, tracking: -0.01 });
   const size = mmOf(layout.nameFontSize);
   const top = mmOf(layout.namePosition.y);
-  const column = front.columnAt(columnsOf(layout, design).name, top, size);
+  const column = front.columnAt(textColumnsOf(layout, design).name, top, size);
   const setIn = (height: number, most: number) =>
     setText(card.name, style, {
       width: column.width,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { partOfPerson, redacted, type LoggedCommand, type Wanted } from './redact.ts';
+import { partOfPerson, redacted, type RedactableCommand, type Wanted } from './redact.ts';
 import { patternOf } from '../core/text/traces.ts';
 
 const wanted: Wanted = {
   ids: new Set(['asha', 'c-1']),
   pattern: patternOf({ contacts: ['9812345670'], names: ['Asha Rao'] }),
 };
-const entry = (input: unknown, result: unknown = {}, commandId = 'c-0'): LoggedCommand => ({
+const entry = (input: unknown, result: unknown = {}, commandId = 'c-0'): RedactableCommand => ({
   commandId,
   input,
   outcome: { ok: true, result },

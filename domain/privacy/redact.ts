@@ -38,7 +38,7 @@ export interface Wanted {
   readonly pattern: RegExp | null;
 }
 
-export interface LoggedCommand {
+export interface RedactableCommand {
   readonly commandId: string;
   readonly input: unknown;
   /** As `execute` gave it. */
@@ -58,14 +58,17 @@ const namesPerson = (value: unknown, { ids }: Wanted): boolean =>
   });
 
 /** The whole command was about the person: what it says beside them it says about them. */
-const isAbout = ({ commandId, input, outcome }: LoggedCommand, wanted: Wanted): boolean =>
+const isAbout = ({ commandId, input, outcome }: RedactableCommand, wanted: Wanted): boolean =>
   wanted.ids.has(commandId) ||
   namesPerson(input, wanted) ||
   namesPerson(factsOf(outcome)['result'], wanted) ||
   listIn(factsOf(input)['parts']).some((part) => namesPerson(part, wanted));
 
 /** The entry as it is kept from now on. */
-export const redacted = (entry: LoggedCommand, wanted: Wanted): Pick<LoggedCommand, 'input' | 'outcome'> => {
+export const redacted = (
+  entry: RedactableCommand,
+  wanted: Wanted,
+): Pick<RedactableCommand, 'input' | 'outcome'> => {
   const { input } = entry;
   const outcome = factsOf(entry.outcome);
   const clean = (value: unknown): unknown => jsonWithoutTraces(value, wanted.pattern);
@@ -86,7 +89,7 @@ const inOrder = (before: Facts, after: Facts): Facts =>
   Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]));
 
 /** What of the entry is the person's own: of a list of many people only they. Null: nothing is. */
-export const partOfPerson = (entry: LoggedCommand, wanted: Wanted): unknown => {
+export const partOfPerson = (entry: RedactableCommand, wanted: Wanted): unknown => {
   const { parts } = factsOf(entry.input);
   // A transfer for several people is told with the own part alone.
   const own = listIn(parts).filter((part) => namesPerson(part, wanted));
@@ -103,7 +106,7 @@ export const partOfPerson = (entry: LoggedCommand, wanted: Wanted): unknown => {
 };
 
 /** An import's rows are told by their places: the answer has the ids. */
-const rowsOfPerson = ({ outcome }: LoggedCommand, wanted: Wanted): ReadonlySet<number> => {
+const rowsOfPerson = ({ outcome }: RedactableCommand, wanted: Wanted): ReadonlySet<number> => {
   const rows = listIn(factsOf(factsOf(outcome)['result'])['rows']);
   return new Set([...rows.keys()].filter((at) => namesPerson(rows[at], wanted)));
 };

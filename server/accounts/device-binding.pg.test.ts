@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LogPage } from '#domain/model/log-entry.ts';
+import type { LogPart } from '#domain/model/log-entry.ts';
 import type { Me } from '#domain/core/me.ts';
 import { headers } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -60,7 +60,7 @@ test('an account cannot rename the browser of another account in an event log', 
   await mark(admin, 'laptop', 1);
   const stranger = await desk.signIn('9000000077');
   await me(stranger, 'laptop', 'STOLEN PHONE');
-  const { entries } = (await desk.get('/api/events/gate/log', admin)).json<LogPage>();
+  const { entries } = (await desk.get('/api/events/gate/log', admin)).json<LogPart>();
   expect(entries[0]?.device).toEqual({ id: 'laptop', name: 'Laptop of the secretary' });
 });
 

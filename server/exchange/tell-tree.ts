@@ -1,6 +1,6 @@
 import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-lines.ts';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { countRepairs, repairTexts, type Repair, type Report } from '#domain/exchange/report.ts';
+import { countRepairs, repairTexts, type Repair, type RepairReport } from '#domain/exchange/report.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { ImportResult } from './import-tree.ts';
@@ -36,10 +36,10 @@ const tellEvent = (event: TreeEvent, standings: Standings, result: ImportResult 
 };
 
 /** The event's own row is no news. */
-const countsOf = ({ counts }: Report): [string, number][] =>
+const countsOf = ({ counts }: RepairReport): [string, number][] =>
   [...counts].filter(([name, count]) => count > 0 && name !== 'event');
 
-const tellRepairs = ({ repairs }: Report): ToldRepair[] => {
+const tellRepairs = ({ repairs }: RepairReport): ToldRepair[] => {
   const paths = new Map<Repair['kind'], string[]>();
   for (const { kind, path } of repairs) {
     const known = paths.get(kind) ?? [];
@@ -85,6 +85,6 @@ const resultOf = ({ outcome, standing, reason }: ToldEvent): string => {
   return standing === 'new' ? file.wouldImport : file.standing[standing];
 };
 
-const repairLines = function* (report: Report | undefined): Iterable<(string | number)[]> {
+const repairLines = function* (report: RepairReport | undefined): Iterable<(string | number)[]> {
   for (const { kind, path } of report?.repairs ?? []) yield [file.repaired, repairTexts[kind], '', path];
 };

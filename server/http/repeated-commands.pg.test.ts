@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateScanPage, GateScans, LogEntry, LogPage } from '#domain/model/log-entry.ts';
+import type { GateScanPage, GateScans, LogEntry, LogPart } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
@@ -59,7 +59,7 @@ const mark = (serial: number): Sent => ({ name: 'record.mark', input: { recordTy
 const gateScans = async (gate: GateScans): Promise<GateScanPage> =>
   (await desk.get(`/api/events/gate/gate-scans?gate=${gate}`, admin)).json<GateScanPage>();
 const log = async (): Promise<readonly LogEntry[]> =>
-  (await desk.get('/api/events/gate/log', admin)).json<LogPage>().entries;
+  (await desk.get('/api/events/gate/log', admin)).json<LogPart>().entries;
 const entryOf = async (id: string) => (await log()).find(({ commandId }) => commandId === id);
 
 /** The scanner's mark of a card that lunch is not for. */

@@ -5,7 +5,7 @@ import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people/import/first-plan.ts';
-import { previewRows, type ImportPlan } from '#domain/people/import/preview.ts';
+import { previewRows, type PeopleImportPlan } from '#domain/people/import/preview.ts';
 import type { ListForm } from '#domain/people/import/targets.ts';
 import { birthdayForDisplay } from '#domain/core/age.ts';
 import { columnKeys, columnOf, listColumns } from '#domain/people/lists/list-columns.ts';
@@ -164,7 +164,11 @@ const exported = (store: EventStore): Uint8Array<ArrayBuffer> => {
   return new TextEncoder().encode(csvStart + [heads, ...lines].map(csvLine).join(''));
 };
 
-const previewed = async (store: EventStore, file: Uint8Array<ArrayBuffer>, given: Partial<ImportPlan>) => {
+const previewed = async (
+  store: EventStore,
+  file: Uint8Array<ArrayBuffer>,
+  given: Partial<PeopleImportPlan>,
+) => {
   const sheet = await readSheetFile(file);
   const plan = { ...firstPlan(store, sheet, { now, ...given }), ...given };
   return [...previewRows(store, sheet, plan)].filter((row) => row !== null);

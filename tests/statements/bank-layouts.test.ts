@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
 import { readStatement } from '#domain/money/statements/read-statement.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
@@ -27,7 +27,7 @@ const month: readonly Movement[] = [
   movement({ day: '2026-11-08', reference: '632811118881', paise: -800_000, isReversal: true }),
 ];
 
-const planOf = (sheet: Sheet) => statementPlanFor(new EventStore(), sheet);
+const planOf = (sheet: DataSheet) => statementPlanFor(new EventStore(), sheet);
 const read = async (layout: Layout, movements: readonly Movement[], isNewestFirst: boolean) => {
   const sheet = await readSheetFile(statementFile(layout, movements, { isNewestFirst }));
   const plan = planOf(sheet);

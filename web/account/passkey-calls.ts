@@ -6,7 +6,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyStep } from '#domain/model/accounts/passkey.ts';
+import type { PasskeyStepName } from '#domain/model/accounts/passkey.ts';
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
@@ -24,7 +24,7 @@ export const passkeyProblem = (publicOrigin: string | null): string | null => {
 const post = <T>(path: string, body: object = {}): Promise<T> => callApi(path, { method: 'POST', body });
 
 /** Signs in with a passkey, alone or as second step. */
-export const signInWithPasskey = async (step: PasskeyStep): Promise<void> =>
+export const signInWithPasskey = async (step: PasskeyStepName): Promise<void> =>
   show(await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkey-sign-in/options', { step }));
 
 /** Of one who is signed in: the sign-in is fresh again, and counts as one with a passkey. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LogAccount, LogPage } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogPart } from '#domain/model/log-entry.ts';
 import { ApiFailure, callApi } from '#web/net/call-api.ts';
 import { peopleAddress } from './log-address.ts';
 
@@ -28,7 +28,7 @@ interface Log<Page extends AnyPage> {
  * A log page by page, newest first; `addressOf` the one that begins before a place. Other filters are another caller's:
  * give that one a key.
  */
-export const useLog = <Page extends AnyPage = LogPage>(addressOf: (before?: string) => string): Log<Page> => {
+export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: string) => string): Log<Page> => {
   const [pages, setPages] = useState<Page | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isLoading, setLoading] = useState(true);

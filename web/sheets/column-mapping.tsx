@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
@@ -9,7 +9,7 @@ import styles from './import.module.css';
 const words = bulkAddWords;
 
 interface ColumnMappingProps<T extends string> {
-  readonly sheet: Sheet;
+  readonly sheet: DataSheet;
   readonly headerRow: number | null;
   /** Null: the column is not read. */
   readonly mapping: readonly (T | null)[];
@@ -90,14 +90,14 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
   );
 }
 
-const headerOf = ({ rows }: Sheet, headerRow: number | null, column: number): string =>
+const headerOf = ({ rows }: DataSheet, headerRow: number | null, column: number): string =>
   (headerRow === null ? '' : (rows[headerRow]?.[column]?.trim() ?? '')) || words.column(column + 1);
 
 /** As many as fit on a phone's line. */
 const samples = 2;
 const looksAt = 50;
 
-const samplesOf = ({ rows }: Sheet, headerRow: number | null, column: number): string => {
+const samplesOf = ({ rows }: DataSheet, headerRow: number | null, column: number): string => {
   const first = headerRow === null ? 0 : headerRow + 1;
   const found = new Set<string>();
   for (const row of rows.slice(first, first + looksAt)) {

@@ -1,4 +1,4 @@
-import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
+import { SheetError, type DataSheet } from '#domain/people/import/sheet.ts';
 import { watchSilence } from '#web/net/silence.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
 
@@ -6,10 +6,10 @@ import type { SheetReply, SheetSource } from './sheet-messages.ts';
 const silenceMs = 60_000;
 
 /** Reads a source in a worker of its own, so that the page stays quick; a SheetError says what is wrong with it. */
-export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<Sheet> => {
+export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<DataSheet> => {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   const rows: (readonly string[])[] = [];
-  return new Promise<Sheet>((resolve, reject) => {
+  return new Promise<DataSheet>((resolve, reject) => {
     const watch = watchSilence(silenceMs, () => reject(new SheetError({ code: 'tooSlow' })));
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', (event) =>

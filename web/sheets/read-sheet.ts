@@ -1,7 +1,7 @@
 import type { Delimiter } from '#domain/people/import/delimiter.ts';
 import { decodeText } from '#domain/people/import/decode-text.ts';
 import { sheetOfJson } from '#domain/people/import/json-rows.ts';
-import { checkedSheet, SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
+import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/people/import/sheet.ts';
 import { htmlRows, isHtmlTable } from './html-rows.ts';
 import { parseDelimited } from './parse-delimited.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -14,7 +14,7 @@ const startsWith = (bytes: Uint8Array, ...begin: readonly number[]): boolean =>
 export const readSheetFile = async (
   bytes: Uint8Array<ArrayBuffer>,
   choice: SheetChoice = {},
-): Promise<Sheet> => {
+): Promise<DataSheet> => {
   if (bytes.length > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError({ code: 'oldExcel' });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return readXlsx(bytes, choice);
@@ -22,7 +22,7 @@ export const readSheetFile = async (
 };
 
 /** Cells with something between them, rows as JSON, or the tables of a page, as some banks call '.xls'. */
-export const readSheetText = (text: string, chosen?: Delimiter): Sheet => {
+export const readSheetText = (text: string, chosen?: Delimiter): DataSheet => {
   const known = sheetOfJson(text) ?? (isHtmlTable(text) ? checkedSheet(htmlRows(text)) : null);
   if (known !== null) return known;
   const { rows, delimiter } = parseDelimited(text, chosen);

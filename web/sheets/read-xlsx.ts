@@ -1,6 +1,12 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
 import { sheetOfPeople } from '#domain/people/import/choose-worksheet.ts';
-import { checkedSheet, isBlank, SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
+import {
+  checkedSheet,
+  isBlank,
+  SheetError,
+  sheetLimits,
+  type DataSheet,
+} from '#domain/people/import/sheet.ts';
 import { mergedRanges, withMergedValues } from './merged-cells.ts';
 import type { SheetChoice } from './sheet-messages.ts';
 import { storeZip } from './store-zip.ts';
@@ -16,7 +22,7 @@ const isWanted = (path: string): boolean => /\.(xml|rels)$/.test(path);
 export const readXlsx = async (
   bytes: Uint8Array<ArrayBuffer>,
   { worksheet, looksFor }: SheetChoice,
-): Promise<Sheet> => {
+): Promise<DataSheet> => {
   const files = await unpackZip(bytes, isWanted, sheetLimits.unpackedBytes);
   if (!files.has('xl/workbook.xml')) throw new SheetError({ code: 'notASheet' });
   try {

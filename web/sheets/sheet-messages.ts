@@ -1,5 +1,5 @@
 import type { Delimiter } from '#domain/people/import/delimiter.ts';
-import type { Sheet, SheetProblem } from '#domain/people/import/sheet.ts';
+import type { DataSheet, SheetProblem } from '#domain/people/import/sheet.ts';
 
 /** How a file is read that can be read in several ways: the first sheet that holds something, unless another is named. */
 export interface SheetChoice {
@@ -21,6 +21,6 @@ export type SheetSource = (
 /** Rows come in slices: one message with 50,000 of them would hold the page up for as long as it takes to unpack. */
 export type SheetReply =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
-  | (Omit<Sheet, 'rows'> & { readonly kind: 'done' })
+  | (Omit<DataSheet, 'rows'> & { readonly kind: 'done' })
   | { readonly kind: 'problem'; readonly problem: SheetProblem }
   | { readonly kind: 'failed'; readonly message: string };

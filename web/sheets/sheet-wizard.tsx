@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,7 +17,7 @@ const words = bulkAddWords;
 
 /** A sheet that was read, and the ways back. */
 export interface ReadSheet {
-  readonly sheet: Sheet;
+  readonly sheet: DataSheet;
   /** The file's name. */
   readonly name: string;
   readonly otherLabel: string;

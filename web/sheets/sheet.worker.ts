@@ -1,4 +1,4 @@
-import { SheetError, sheetLimits, type Sheet } from '#domain/people/import/sheet.ts';
+import { SheetError, sheetLimits, type DataSheet } from '#domain/people/import/sheet.ts';
 import { readSheetFile, readSheetText } from './read-sheet.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
 
@@ -9,7 +9,7 @@ const reply = (message: SheetReply): void => {
   self.postMessage(message);
 };
 
-const read = async (source: SheetSource): Promise<Sheet> => {
+const read = async (source: SheetSource): Promise<DataSheet> => {
   if (source.kind === 'text') return readSheetText(source.text, source.delimiter);
   // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
   if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SheetError, type Sheet } from '#domain/people/import/sheet.ts';
+import { SheetError, type DataSheet } from '#domain/people/import/sheet.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { loadSheet } from './load-sheet.ts';
@@ -12,7 +12,7 @@ export type SheetState =
   | {
       readonly phase: 'ready';
       readonly name: string;
-      readonly sheet: Sheet;
+      readonly sheet: DataSheet;
       /** To read another sheet of the same workbook. */
       readonly source: SheetSource;
     };

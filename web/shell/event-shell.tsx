@@ -9,7 +9,7 @@ import { loadDialogs } from '#web/ui/overlay/open-later.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Frame } from './frame.tsx';
+import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from './others-event-line.tsx';
 import { OutdatedBanner } from './outdated-banner.tsx';
 import { useCurrentEvent } from './use-current-event.ts';
@@ -36,7 +36,7 @@ export function EventShell() {
 
   return (
     <>
-      <Frame
+      <AppFrame
         title={event.title || event.name}
         subtitle={event.organiser}
         banner={
@@ -48,7 +48,7 @@ export function EventShell() {
         onLogout={() => (waiting > 0 ? setAsking(true) : void logout())}
       >
         <Outlet />
-      </Frame>
+      </AppFrame>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -20,7 +20,7 @@ interface FrameProps {
 }
 
 /** Top bar, menu and More Apps, filled; the event's and the reduced shell have it alike. */
-export function Frame({ title, subtitle, tabTitle, banner, onLogout, children }: FrameProps) {
+export function AppFrame({ title, subtitle, tabTitle, banner, onLogout, children }: FrameProps) {
   const apps = useMoreApps();
   const isHome = useMatchRoute()({ to: '/' }) !== false;
   usePageChange(tabTitle);

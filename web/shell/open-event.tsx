@@ -9,7 +9,7 @@ import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
 import { actorOf } from './actor-of.ts';
 import { firstCheckMs } from './connection-banner.tsx';
 import { connectionText } from './connection-text.ts';
-import { Frame } from './frame.tsx';
+import { AppFrame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
 import { OutdatedBanner } from './outdated-banner.tsx';
 import { useLogout } from './use-logout.ts';
@@ -72,13 +72,13 @@ function BareFrame({ me, banner, children }: { me: Me; banner?: ReactNode; child
   const logout = useLogout();
   const event = me.events.find(({ id }) => id === me.currentEventId);
   return (
-    <Frame
+    <AppFrame
       title={event?.title || event?.name || ''}
       subtitle={event?.organiser}
       banner={banner}
       onLogout={() => void logout()}
     >
       <Sheet>{children}</Sheet>
-    </Frame>
+    </AppFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { Me } from '#domain/core/me.ts';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { later } from '#web/loading/later.tsx';
-import { Frame } from './frame.tsx';
+import { AppFrame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -17,9 +17,9 @@ export function ReducedShell({ me }: { me: Me }) {
   });
   const tabTitle = me.currentEventId === null ? loginWords.eventSelector : shellWords.noAccessTitle;
   return (
-    <Frame title="" tabTitle={isReduced ? undefined : tabTitle} onLogout={() => void logout()}>
+    <AppFrame title="" tabTitle={isReduced ? undefined : tabTitle} onLogout={() => void logout()}>
       {isReduced ? <Outlet /> : <ReducedHome eventId={me.currentEventId} />}
-    </Frame>
+    </AppFrame>
   );
 }
 

@@ -63,7 +63,7 @@ export interface AccountLogEntry {
 }
 
 /** Newest first. `next` is the start of the following page; null after the last page. */
-export interface AccountLogPage {
+export interface AccountLogPart {
   readonly entries: readonly AccountLogEntry[];
   readonly next: string | null;
 }

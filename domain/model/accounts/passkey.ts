@@ -11,7 +11,7 @@ export const passkeyWithinMs = 5 * 60_000;
 
 /** `first`: the passkey alone signs in. `second`: after a one-time code or an identity provider. */
 export const passkeySteps = ['first', 'second'] as const;
-export type PasskeyStep = (typeof passkeySteps)[number];
+export type PasskeyStepName = (typeof passkeySteps)[number];
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
 /** A credential's id has up to 1023 bytes. */

@@ -1,4 +1,4 @@
-import { isBlank, type Sheet } from '../../people/import/sheet.ts';
+import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
@@ -104,7 +104,7 @@ const headerWithin = 40;
  * The index of the row with the columns' names: the one that names most, two at least, or one among other words (a bank that
  * nobody knows here); null: there is none.
  */
-export const statementHeaderRow = ({ rows }: Sheet): number | null => {
+export const statementHeaderRow = ({ rows }: DataSheet): number | null => {
   let best: number | null = null;
   let most = 0;
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
@@ -117,7 +117,7 @@ export const statementHeaderRow = ({ rows }: Sheet): number | null => {
 };
 
 /** For a statement without names of columns: days, the first column of amounts, and the longest texts. */
-export const mappingByCells = ({ rows }: Sheet): StatementMapping => {
+export const mappingByCells = ({ rows }: DataSheet): StatementMapping => {
   const sample = rows.slice(0, sampleRows);
   const width = sample.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   const mapping: (StatementTarget | null)[] = Array.from({ length: width }, () => null);

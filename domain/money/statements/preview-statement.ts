@@ -1,6 +1,6 @@
 import { lineDigest, namesKey, type BankLine } from '../../model/statement.ts';
 import { tidyLine } from '../../model/fields/input.ts';
-import type { Sheet } from '../../people/import/sheet.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByCells, mappingByNames, statementHeaderRow } from './guess-statement-columns.ts';
 import { digestOf } from '../../model/statement-line.ts';
@@ -23,7 +23,7 @@ export interface LinePreview {
 }
 
 /** What taking a statement in would do, without doing it. */
-export const previewStatement = (reader: Reader, sheet: Sheet, plan: StatementPlan): LinePreview[] => {
+export const previewStatement = (reader: Reader, sheet: DataSheet, plan: StatementPlan): LinePreview[] => {
   const lines = [...readStatement(sheet, plan)];
   const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
   const count = counter();
@@ -74,13 +74,13 @@ const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine
 };
 
 /** The columns' names as they are remembered. */
-export const columnNamesIn = ({ rows }: Sheet, headerRow: number | null): readonly string[] =>
+export const columnNamesIn = ({ rows }: DataSheet, headerRow: number | null): readonly string[] =>
   headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
 
 /** What the columns mean: as somebody said of such a file before, else as far as one can tell. */
 export const statementPlanFor = (
   reader: Reader,
-  sheet: Sheet,
+  sheet: DataSheet,
   headerRow: number | null = statementHeaderRow(sheet),
 ): StatementPlan => {
   const names = columnNamesIn(sheet, headerRow);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from '../../people/import/sheet.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
 import { mappingByCells, mappingByNames, statementHeaderRow } from './guess-statement-columns.ts';
 import { readStatement } from './read-statement.ts';
 import type { StatementTarget } from '../../model/fields/statement-mapping.ts';
 
-const read = (sheet: Sheet) => {
+const read = (sheet: DataSheet) => {
   const headerRow = statementHeaderRow(sheet);
   const mapping = headerRow === null ? mappingByCells(sheet) : mappingByNames(sheet.rows[headerRow] ?? []);
   return [...readStatement(sheet, { headerRow, mapping })];

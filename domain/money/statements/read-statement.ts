@@ -1,6 +1,6 @@
 import { tenDigits } from '../../model/fields/input.ts';
 import { statementLine, type StatementLine } from '../../model/statement-line.ts';
-import type { Sheet } from '../../people/import/sheet.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
 import { momentIn } from './moment-in.ts';
 import {
   bankReferencesIn,
@@ -9,7 +9,7 @@ import {
   referenceIn,
   referenceKey,
 } from '../../model/fields/bank-references.ts';
-import { moneyOf, tableRows, type Cells, type StatementPlan } from './statement-rows.ts';
+import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
 /** Why a row of money is not taken in; texts in domain/money/statements/reconcile-words.ts. */
 const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
@@ -40,14 +40,14 @@ export interface OutLine extends Told {
 }
 
 /** Rows of money, as the spreadsheet numbers them; titles, balances carried forward and totals are none. */
-export const readStatement = function* (sheet: Sheet, plan: StatementPlan) {
+export const readStatement = function* (sheet: DataSheet, plan: StatementPlan) {
   for (const { cells, row } of tableRows(sheet, plan)) {
     const read = readRow(cells, row);
     if (read !== null) yield read;
   }
 };
 
-const readRow = (cells: Cells, row: number): ReadLine | null => {
+const readRow = (cells: StatementCells, row: number): ReadLine | null => {
   const told = { row, text: cells.text };
   const money = moneyOf(cells);
   if (money === null) return null;
@@ -79,7 +79,7 @@ const readRow = (cells: Cells, row: number): ReadLine | null => {
 
 const reversal = /(?<![a-z])(rev|reversal|reversed|rtn|return|returned|chargeback|chargebk)(?![a-z])/i;
 
-const outLine = (cells: Cells, told: Told, amountPaise: number): OutLine => {
+const outLine = (cells: StatementCells, told: Told, amountPaise: number): OutLine => {
   const narration = cells.all('narration').join(' ');
   const own = cells.all('bankReference').map((cell) => lineReference(cell, ''));
   const numbers = [...own.filter(isTransferNumber), ...bankReferencesIn(narration)];

@@ -1,7 +1,7 @@
-import type { Sheet } from '../../people/import/sheet.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
 import { directionIn, moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
-import { moneyOf, tableRows, type Cells, type StatementPlan } from './statement-rows.ts';
+import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
 /** A row whose balance is not what the row before it and its own amount give. */
 export interface BalanceGap {
@@ -21,7 +21,7 @@ interface Step {
  * Where the running balance of a statement does not add up: a row is missing, doubled, or was read wrongly. Statements begin
  * with the oldest row or with the newest; the order with fewer gaps is that of the file.
  */
-export const balanceGaps = (sheet: Sheet, plan: StatementPlan): readonly BalanceGap[] => {
+export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly BalanceGap[] => {
   if (!plan.mapping.includes('balance')) return [];
   const rows = [...tableRows(sheet, plan)];
   const oldestFirst = gapsIn(stepsOf(rows));
@@ -35,7 +35,7 @@ export const balanceGaps = (sheet: Sheet, plan: StatementPlan): readonly Balance
 };
 
 /** A row without a balance of its own counts to the next one that has one. */
-const stepsOf = (rows: readonly { readonly cells: Cells; readonly row: number }[]): Step[] => {
+const stepsOf = (rows: readonly { readonly cells: StatementCells; readonly row: number }[]): Step[] => {
   const steps: Step[] = [];
   let moved = 0;
   for (const { cells, row } of rows) {
@@ -58,7 +58,7 @@ const gapsIn = (steps: readonly Step[]): BalanceGap[] =>
   });
 
 /** Below 0 for an account that is overdrawn. */
-const balanceOf = (cells: Cells): number | null => {
+const balanceOf = (cells: StatementCells): number | null => {
   const money = moneyIn(cells.first('balance'));
   if (money === null) return null;
   const isOverdrawn = money.direction === 'out' || directionIn(cells.after('balance')) === 'out';

@@ -1,4 +1,4 @@
-import { isBlank, type Sheet } from '../../people/import/sheet.ts';
+import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { directionIn, moneyIn, type Direction, type Money } from './money-in.ts';
 import { isSerialDay, momentIn } from './moment-in.ts';
@@ -12,7 +12,7 @@ export interface StatementPlan {
 }
 
 /** The cells of one row by their meaning. */
-export class Cells {
+export class StatementCells {
   readonly #row: readonly string[];
   readonly #mapping: StatementMapping;
 
@@ -53,7 +53,7 @@ export class Cells {
 }
 
 interface TableRow {
-  readonly cells: Cells;
+  readonly cells: StatementCells;
   /** As the spreadsheet numbers it: the first row is 1. */
   readonly row: number;
 }
@@ -78,12 +78,12 @@ const isTotal = (row: readonly string[]): boolean =>
  * The rows of the table: below the names of its columns, up to the summary. Totals are none. Below a blank row only those with
  * a date are: a page may end there, but sums and legends may follow as well.
  */
-export const tableRows = function* ({ rows }: Sheet, { headerRow, mapping }: StatementPlan) {
+export const tableRows = function* ({ rows }: DataSheet, { headerRow, mapping }: StatementPlan) {
   let hasBegun = false;
   let isBelow = false;
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const row = rows[index] ?? [];
-    const cells = new Cells(row, mapping);
+    const cells = new StatementCells(row, mapping);
     const { hasWrittenDay } = cells;
     if (isBlank(row)) isBelow ||= hasBegun;
     else if (hasBegun && isSummary(row)) return;
@@ -106,7 +106,7 @@ export interface RowMoney {
  * Null: nothing moved in this row. Columns of their own for in and out give the direction, else a word or a sign does. Money
  * below 0 went out, also where the word is CR: that is how a bank writes a reversal.
  */
-export const moneyOf = (cells: Cells): RowMoney | MoneyProblem | null => {
+export const moneyOf = (cells: StatementCells): RowMoney | MoneyProblem | null => {
   const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((target) => {
     const cell = cells.first(target);
     // 'Closing balance' in a column of amounts is a row without one.
@@ -122,5 +122,5 @@ export const moneyOf = (cells: Cells): RowMoney | MoneyProblem | null => {
   return amount?.paise ? { paise: amount.paise, direction: directionOf(cells, amount) } : null;
 };
 
-const directionOf = (cells: Cells, { direction }: Money): Direction =>
+const directionOf = (cells: StatementCells, { direction }: Money): Direction =>
   direction === 'out' ? 'out' : (directionIn(cells.first('direction')) ?? direction ?? 'in');

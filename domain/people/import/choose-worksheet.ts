@@ -1,9 +1,9 @@
 import { isMapped } from './first-plan.ts';
 import { guessHeaderRow, mappingByHeader } from './guess-columns.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 
 /** How many columns have headings that are known, in a sheet whose headings name somebody. */
-const knownHeadings = (sheet: Sheet): number => {
+const knownHeadings = (sheet: DataSheet): number => {
   const headerRow = guessHeaderRow(sheet);
   const mapping = headerRow === null ? [] : mappingByHeader(sheet.rows[headerRow] ?? []);
   return isMapped(mapping) ? mapping.filter((target) => target !== null).length : 0;
@@ -13,5 +13,6 @@ const knownHeadings = (sheet: Sheet): number => {
 const fewestColumns = 2;
 
 /** Of the sheets of a workbook the first that looks like a list of people, else the first. */
-export const sheetOfPeople = <Worksheet extends Sheet>(sheets: readonly Worksheet[]): Worksheet | undefined =>
-  sheets.find((sheet) => knownHeadings(sheet) >= fewestColumns) ?? sheets[0];
+export const sheetOfPeople = <Worksheet extends DataSheet>(
+  sheets: readonly Worksheet[],
+): Worksheet | undefined => sheets.find((sheet) => knownHeadings(sheet) >= fewestColumns) ?? sheets[0];

@@ -2,12 +2,12 @@ import { digitsOf, email, foreignPhone, tenDigits } from '../../model/fields/inp
 import { readDay } from '../../core/age.ts';
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
 
 /** Not empty, and not what organisers write where there is nothing to write. */
 export const isFilled = (cell: string): boolean => !isNothing(cell);
-export const filledCells = (rows: Sheet['rows'], column: number): string[] =>
+export const filledCells = (rows: DataSheet['rows'], column: number): string[] =>
   rows.map((row) => row[column]?.trim() ?? '').filter(isFilled);
 export const isMost = (cells: readonly string[], looksRight: (cell: string) => boolean): boolean =>
   cells.filter(looksRight).length * 2 > cells.length;
@@ -26,7 +26,7 @@ const looksLikePhone = (cell: string): boolean => {
 export const sampleRows = 200;
 
 /** For a list without names of columns: what most cells of a column look like; the first with words is the name. */
-export const mappingByContent = ({ rows }: Sheet, isCategory: (cell: string) => boolean): Mapping => {
+export const mappingByContent = ({ rows }: DataSheet, isCategory: (cell: string) => boolean): Mapping => {
   const sample = rows.slice(0, sampleRows);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   return eachOnce(

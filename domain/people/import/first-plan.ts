@@ -2,15 +2,15 @@ import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
-import { knownNames, type ImportPlan } from './preview.ts';
-import type { Sheet } from './sheet.ts';
+import { knownNames, type PeopleImportPlan } from './preview.ts';
+import type { DataSheet } from './sheet.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
 /** What the columns mean as far as one can tell, with the names in this row or, without such a row, by what they hold. */
 export const guessMapping = (
   reader: Reader,
-  sheet: Sheet,
-  { headerRow, form }: Pick<ImportPlan, 'headerRow' | 'form'>,
+  sheet: DataSheet,
+  { headerRow, form }: Pick<PeopleImportPlan, 'headerRow' | 'form'>,
 ): Mapping => {
   const { categories } = knownNames(reader, form);
   const isCategory = (cell: string): boolean => categories.has(fold(cell));
@@ -25,9 +25,9 @@ export const guessMapping = (
 /** Where a person who adds a list starts from. */
 export const firstPlan = (
   reader: Reader,
-  sheet: Sheet,
+  sheet: DataSheet,
   { form = 'people', now }: { readonly form?: ListForm; readonly now: number },
-): ImportPlan => {
+): PeopleImportPlan => {
   const headerRow = guessHeaderRow(sheet, form);
   return {
     form,
@@ -55,8 +55,8 @@ export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => 
  * or, in a list without headings, each column holds something that is known. Else a person should look at them.
  */
 export const isCertain = (
-  { rows }: Sheet,
-  { headerRow, mapping, form }: Pick<ImportPlan, 'headerRow' | 'mapping' | 'form'>,
+  { rows }: DataSheet,
+  { headerRow, mapping, form }: Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form'>,
 ): boolean => {
   if (headerRow === null) return isMapped(mapping) && mapping.every((target) => target !== null);
   const headings = rows[headerRow] ?? [];

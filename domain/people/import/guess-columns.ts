@@ -10,7 +10,7 @@ import {
   sampleRows,
 } from './column-contents.ts';
 import { targetOfIndicHeading } from './indic-headings.ts';
-import { isBlank, type Sheet } from './sheet.ts';
+import { isBlank, type DataSheet } from './sheet.ts';
 import {
   companionColumns,
   companionTarget,
@@ -101,10 +101,10 @@ export const targetOfHeader = (header: string, form: ListForm = 'people'): Colum
 const headerWithin = 10;
 
 /** The index of the row with the columns' names; null: the list begins at once. */
-export const guessHeaderRow = (sheet: Sheet, form: ListForm = 'people'): number | null =>
+export const guessHeaderRow = (sheet: DataSheet, form: ListForm = 'people'): number | null =>
   headerRowByWords(sheet, form) ?? headerRowByContrast(sheet);
 
-const headerRowByWords = ({ rows }: Sheet, form: ListForm): number | null => {
+const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null => {
   let best: number | null = null;
   let most = 0;
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
@@ -121,7 +121,7 @@ const headerRowByWords = ({ rows }: Sheet, form: ListForm): number | null => {
  * Headings in words that are not known, in another script than Latin: a row of words alone, one of which is above phones
  * or addresses. In Latin script the row may be a person's with a remark in place of the phone.
  */
-const headerRowByContrast = ({ rows }: Sheet): number | null => {
+const headerRowByContrast = ({ rows }: DataSheet): number | null => {
   const index = rows.slice(0, headerWithin).findIndex((cells) => cells.filter(isFilled).length > 1);
   const cells = rows[index] ?? [];
   if (cells.some((cell) => /[\p{N}@]/u.test(cell))) return null;
@@ -152,7 +152,7 @@ const isOwnAccompanies = (cell: string, before = ''): boolean =>
  * they hold, if no heading names that.
  */
 export const mappingByHeaderAndContent = (
-  sheet: Sheet,
+  sheet: DataSheet,
   headerRow: number,
   { form, isCategory }: { readonly form: ListForm; readonly isCategory: (cell: string) => boolean },
 ): Mapping => {

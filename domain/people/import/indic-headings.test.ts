@@ -3,7 +3,7 @@ import { EventStore } from '../../core/store/event-store.ts';
 import { firstPlan, isCertain } from './first-plan.ts';
 import { targetOfHeader } from './guess-columns.ts';
 import { previewRows } from './preview.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 
 const languages = [
   ['Hindi', ['नाम', 'फ़ोन', 'शहर'], 'मीना कुमारी', 'नागपुर', 'संस्थान'],
@@ -20,7 +20,7 @@ const languages = [
 ] as const;
 
 const store = new EventStore();
-const read = (rows: Sheet['rows']) => {
+const read = (rows: DataSheet['rows']) => {
   const plan = firstPlan(store, { rows }, { now: 0 });
   const people = [...previewRows(store, { rows }, plan)].filter((row) => row !== null);
   return {

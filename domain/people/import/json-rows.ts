@@ -1,4 +1,4 @@
-import { checkedSheet, SheetError, type Sheet } from './sheet.ts';
+import { checkedSheet, SheetError, type DataSheet } from './sheet.ts';
 
 type JsonMap = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ const isMap = (value: unknown): value is JsonMap =>
  * Rows that are JSON, as a sheet: a list of them, a map of them (`tempdata10` of spec.md section 7), or a branch of users
  * (`{id: {details, event}}`). Null when the text is no JSON; a SheetError when it is, and holds no rows.
  */
-export const sheetOfJson = (text: string): Sheet | null => {
+export const sheetOfJson = (text: string): DataSheet | null => {
   if (!/^\ufeff?\s*[[{]/.test(text)) return null;
   const value = parsed(text);
   if (value === undefined) return null;

@@ -5,9 +5,9 @@ import { execute } from '../../execute.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { firstPlan } from './first-plan.ts';
 import { previewRows } from './preview.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 
-const sheet: Sheet = {
+const sheet: DataSheet = {
   rows: [
     ['user_id', 'Name', 'Phone', 'Category', 'Serial No', 'Code'],
     ['-Oasha', 'Asha Rao', '9840126573', 'PG', '20', 'OLDCODE120'],

@@ -8,9 +8,9 @@ import type { EventStore } from '../../core/store/event-store.ts';
 import { describeRow } from './import-row.ts';
 import { firstPlan } from './first-plan.ts';
 import { previewRows, type RowPreview } from './preview.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 
-const sheet: Sheet = {
+const sheet: DataSheet = {
   rows: [
     ['Name', 'Phone', 'E-mail', 'City', 'Category', 'Accompanying 1'],
     ['Asha Rao', '9840126573', '', 'Pune', 'PG', 'Ravi'],
@@ -26,7 +26,7 @@ const sheet: Sheet = {
   ],
 };
 
-const previewOf = (store: EventStore, of: Sheet, plan = firstPlan(store, of, { now: 0 })): RowPreview[] =>
+const previewOf = (store: EventStore, of: DataSheet, plan = firstPlan(store, of, { now: 0 })): RowPreview[] =>
   [...previewRows(store, of, plan)].filter((row) => row !== null);
 
 const outcomesOf = (preview: readonly RowPreview[]): [number, string][] =>
@@ -84,7 +84,7 @@ test.each([false, true])(
   },
 );
 
-const family = (...names: string[]): Sheet => ({
+const family = (...names: string[]): DataSheet => ({
   rows: [
     ['Name', 'Phone', 'E-mail'],
     ...names.map((name, index) => [name, '9840155555', `q${index}@example.org`]),
@@ -99,7 +99,7 @@ const withAsha = (...others: string[]): EventStore => {
   store.apply(draft.changes());
   return store;
 };
-const told = (store: EventStore, sheetOf: Sheet): Record<string, string> =>
+const told = (store: EventStore, sheetOf: DataSheet): Record<string, string> =>
   Object.fromEntries(
     previewOf(store, sheetOf).map(({ person, outcome }) => [person.details.fullName ?? '', outcome]),
   );

@@ -8,9 +8,9 @@ import { mergeRow } from './merge-row.ts';
 import type { ImportedPerson, RowCard } from './person.ts';
 import type { KnownNames, ProblemCode, RowProblem } from './read-cell.ts';
 import { dateOrderOf, type DateOrder } from './read-date.ts';
-import { readPerson, type Reading, type ReadPerson } from './read-person.ts';
+import { readPerson, type RowReading, type ReadPerson } from './read-person.ts';
 import { asciiDigits } from './read-words.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
 /** new, merged by phone, present ('already inserted'), or wrong; of a companion's row: it goes with the delegate's. */
@@ -33,7 +33,7 @@ export interface RowPreview {
   readonly withRow?: number;
 }
 
-export interface ImportPlan extends Omit<Reading, 'names' | 'dateOrder'> {
+export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder'> {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
   readonly form: ListForm;
@@ -54,8 +54,8 @@ export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownName
 
 /** In which order the list writes dates of birth. */
 export const birthdayOrder = (
-  { rows }: Sheet,
-  { headerRow, mapping }: Pick<ImportPlan, 'headerRow' | 'mapping'>,
+  { rows }: DataSheet,
+  { headerRow, mapping }: Pick<PeopleImportPlan, 'headerRow' | 'mapping'>,
 ): DateOrder => {
   const people = headerRow === null ? rows : rows.slice(headerRow + 1);
   const columns = mapping.flatMap((target, column) => (target === 'dateOfBirth' ? [column] : []));
@@ -68,12 +68,12 @@ export const birthdayOrder = (
  */
 export const previewRows = function* (
   reader: Reader,
-  { rows }: Sheet,
-  { headerRow, form, ...plan }: ImportPlan,
+  { rows }: DataSheet,
+  { headerRow, form, ...plan }: PeopleImportPlan,
 ): Generator<RowPreview | null> {
   const draft = new Draft(reader);
   const dateOrder = birthdayOrder({ rows }, { headerRow, mapping: plan.mapping });
-  const reading: Reading = { ...plan, names: knownNames(reader, form), dateOrder };
+  const reading: RowReading = { ...plan, names: knownNames(reader, form), dateOrder };
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {

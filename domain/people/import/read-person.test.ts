@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readPerson, type Reading } from './read-person.ts';
+import { readPerson, type RowReading } from './read-person.ts';
 import type { ColumnTarget } from './targets.ts';
 
-const reading = (...mapping: (ColumnTarget | null)[]): Reading => ({
+const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   mapping,
   names: {
     categories: new Map([

@@ -25,7 +25,7 @@ import {
 } from './targets.ts';
 
 /** How rows become people. */
-export interface Reading extends CellReading {
+export interface RowReading extends CellReading {
   readonly mapping: Mapping;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
@@ -94,7 +94,7 @@ class RowReader {
 }
 
 /** Null for a row in which nothing stands that is imported. */
-export const readPerson = (row: readonly string[], reading: Reading): ReadPerson | null => {
+export const readPerson = (row: readonly string[], reading: RowReading): ReadPerson | null => {
   const leftOut: RowProblem[] = [];
   const cells = cellsByTarget(row, reading.mapping, leftOut);
   if (cells.size + leftOut.length === 0) return null;

@@ -5,11 +5,11 @@ import { describeRow } from './import-row.ts';
 import { bulkAddWords } from './import-words.ts';
 import { isRefusalCode, messageFor } from '../../core/text/messages.ts';
 import type { RowPreview } from './preview.ts';
-import type { Sheet } from './sheet.ts';
+import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
 export interface ResultParts {
-  readonly sheet: Sheet;
+  readonly sheet: DataSheet;
   readonly form: ListForm;
   readonly headerRow: number | null;
   readonly preview: readonly RowPreview[];

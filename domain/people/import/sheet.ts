@@ -1,7 +1,7 @@
 import type { Delimiter } from './delimiter.ts';
 
 /** Cells as text, row by row, as a spreadsheet shows them. */
-export interface Sheet {
+export interface DataSheet {
   readonly rows: readonly (readonly string[])[];
   /** Of a workbook in which several sheets hold something. */
   readonly worksheets?: Worksheets;
@@ -52,14 +52,14 @@ export class SheetError extends Error {
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** How many rows hold something below the row with the columns' names. */
-export const peopleRows = ({ rows }: Sheet, headerRow: number | null): number =>
+export const peopleRows = ({ rows }: DataSheet, headerRow: number | null): number =>
   rows.reduce((count, cells, index) => (index > (headerRow ?? -1) && !isBlank(cells) ? count + 1 : count), 0);
 
 /**
  * A sheet within the limits, or a SheetError. Rows without anything at the end are no rows; those between stay, so that
  * row numbers are the spreadsheet's.
  */
-export const checkedSheet = (rows: readonly (readonly string[])[]): Sheet => {
+export const checkedSheet = (rows: readonly (readonly string[])[]): DataSheet => {
   let last = rows.length;
   while (last > 0 && isBlank(rows[last - 1] ?? [])) last--;
   if (last === 0) throw new SheetError({ code: 'empty' });

@@ -5,7 +5,7 @@ import type { Companion } from '../../model/companion.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { sees } from '../../model/table.ts';
 import {
-  columnsFor,
+  lineColumnsFor,
   formatLineColumns,
   lineColumns,
   lineText,
@@ -44,7 +44,7 @@ const companion: Companion = {
 const delegate = { ...blankDelegate('d'), ...filled };
 
 test('who sees cards only chooses among columns whose fields reach that audience', () => {
-  const shown = columnsFor(false);
+  const shown = lineColumnsFor(false);
   // The row as the feed leaves it for the audience 'scan'.
   const fields = Object.entries(delegates.fields);
   const cut = Object.fromEntries(
@@ -57,7 +57,7 @@ test('who sees cards only chooses among columns whose fields reach that audience
   // Payment would say Un-Paid of everybody, and is not shown for that reason.
   for (const key of hidden.filter((column) => column !== 'payment'))
     expect(lineText(key, reader, line, now)).toBe('');
-  expect(columnsFor(true)).toEqual(lineColumns);
+  expect(lineColumnsFor(true)).toEqual(lineColumns);
 });
 
 test('a companion has own values, and none of the delegate’s', () => {

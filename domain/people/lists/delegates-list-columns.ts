@@ -12,7 +12,7 @@ const usualColumns: readonly LineColumn[] = ['category', 'phone', 'city'];
 /** What rows hold for whoever sees cards only (model/delegate.ts); all other columns would be empty there. */
 const cardColumns: ReadonlySet<LineColumn> = new Set(['category', 'code', 'label']);
 
-export const columnsFor = (seesContacts: boolean): readonly LineColumn[] =>
+export const lineColumnsFor = (seesContacts: boolean): readonly LineColumn[] =>
   seesContacts ? lineColumns : lineColumns.filter((key) => cardColumns.has(key));
 
 /** 'phone,city' as it stands in an address, in the order of the columns; '-' for none. Nothing said: the usual ones. */

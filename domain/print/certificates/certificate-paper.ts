@@ -68,7 +68,7 @@ export const printableCertificate = (
   councilNumber: delegate.mciNumber,
 });
 
-export const factsOf = (
+export const certificateFacts = (
   { facts, isCme }: CertificatePaper,
   { issued, name, category, councilNumber }: PrintableCertificate,
 ): CertificateFacts => ({

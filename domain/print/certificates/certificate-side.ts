@@ -1,7 +1,7 @@
 import { certificateSizeMm } from '../../model/certificate.ts';
 import { certificateGround } from './certificate-ground.ts';
 import { certificateFoot } from './certificate-foot.ts';
-import { factsOf, type CertificatePaper, type PrintableCertificate } from './certificate-paper.ts';
+import { certificateFacts, type CertificatePaper, type PrintableCertificate } from './certificate-paper.ts';
 import { certificateStack } from './certificate-stack.ts';
 import type { Side } from '../shapes.ts';
 
@@ -13,7 +13,7 @@ export const certificateSide = (certificate: PrintableCertificate, paper: Certif
   ...certificateSizeMm,
   shapes: [
     ...certificateGround(paper),
-    ...certificateStack(factsOf(paper, certificate), paper),
+    ...certificateStack(certificateFacts(paper, certificate), paper),
     ...certificateFoot(certificate, paper),
   ],
 });

@@ -31,7 +31,7 @@ export interface Position {
   readonly y: number;
 }
 
-export interface Range {
+export interface MeasureRange {
   readonly min: number;
   readonly max: number;
 }
@@ -39,7 +39,7 @@ export interface Range {
 export type Measure = 'fontSize' | 'qrSize' | 'width' | 'height';
 
 /** Spec.md section 9; the photo's are ours. */
-export const measureRanges: Readonly<Record<PlacedElement, Partial<Record<Measure, Range>>>> = {
+export const measureRanges: Readonly<Record<PlacedElement, Partial<Record<Measure, MeasureRange>>>> = {
   name: { fontSize: { min: 10, max: 24 } },
   qr: { qrSize: { min: 40, max: 120 } },
   regd: { fontSize: { min: 10, max: 24 } },
@@ -58,7 +58,7 @@ const lineHeight = 1.35;
 /** How near to the card's middle an element is drawn to it. */
 const pull = 4;
 
-const clamp = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max);
+const clamp = (value: number, { min, max }: MeasureRange): number => Math.min(Math.max(value, min), max);
 
 export const positionOf = ({ layout, design }: Drawing, element: PlacedElement): Position =>
   element === 'company' || element === 'photo' ? design[element].position : layout[`${element}Position`];
@@ -75,7 +75,7 @@ export const measureOf = ({ layout, design }: Drawing, element: PlacedElement, m
 export const placeRange = (
   drawing: Drawing,
   element: PlacedElement,
-): { readonly x: Range; readonly y: Range } => {
+): { readonly x: MeasureRange; readonly y: MeasureRange } => {
   const { design, layout } = drawing;
   if (element === 'qr') return within(layout.qrSize, layout.qrSize);
   if (element === 'photo') return within(design.photo.width, design.photo.height);
@@ -138,7 +138,7 @@ export const restyle = (drawing: Drawing, element: CardElement, style: Partial<E
   return { ...drawing, design: { ...design, [element]: { ...design[element], ...style } } };
 };
 
-export const styleOf = ({ design }: Drawing, element: CardElement): ElementStyle | null =>
+export const elementStyleOf = ({ design }: Drawing, element: CardElement): ElementStyle | null =>
   element === 'qr' || element === 'photo' ? null : design[element];
 
 /**

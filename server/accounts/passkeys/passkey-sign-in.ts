@@ -4,7 +4,7 @@ import {
 } from '@simplewebauthn/server';
 import {
   passkeyWithinMs,
-  type PasskeyStep,
+  type PasskeyStepName,
   type ShownPasskeyAnswer,
 } from '#domain/model/accounts/passkey.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -48,7 +48,7 @@ export class PasskeySignIn {
   }
 
   /** Returns the options for the browser's request. At the second step, refuses `passkeyExpired` and `passkeyElsewhere`. */
-  async ask(step: PasskeyStep, kept: string | null, place: PasskeyPlace): Promise<AskedPasskey> {
+  async ask(step: PasskeyStepName, kept: string | null, place: PasskeyPlace): Promise<AskedPasskey> {
     const { secret, now } = this.#parts;
     if (step === 'second') return this.#askOwner(kept, 'secondStep', place);
     // Devices know the owners of their passkeys, so this answer does not reveal which accounts have one.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountLogEntry, AccountLogPage } from '#domain/model/accounts/account-log.ts';
+import type { AccountLogEntry, AccountLogPart } from '#domain/model/accounts/account-log.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
@@ -27,8 +27,8 @@ const run = async (cookie: string, name: string, input: object, eventId = 'gate'
   expect(response.json()).toMatchObject([{ ok: true }]);
 };
 
-const page = async (cookie: string, path: string): Promise<AccountLogPage> =>
-  (await desk.get(path, cookie)).json<AccountLogPage>();
+const page = async (cookie: string, path: string): Promise<AccountLogPart> =>
+  (await desk.get(path, cookie)).json<AccountLogPart>();
 const ofGate = async (query = ''): Promise<readonly AccountLogEntry[]> =>
   (await page(admin, `/api/events/gate/account-log${query}`)).entries;
 const ofAll = async (query = ''): Promise<readonly AccountLogEntry[]> =>

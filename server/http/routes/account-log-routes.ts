@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { accountLogKinds, accountLogSpans, type AccountLogPage } from '#domain/model/accounts/account-log.ts';
+import { accountLogKinds, accountLogSpans, type AccountLogPart } from '#domain/model/accounts/account-log.ts';
 import { id } from '#domain/model/fields/input.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
@@ -58,7 +58,7 @@ export const accountLogRoutes = (
   const pageOf = async (
     request: FastifyRequest,
     event: AccountLogQuery['event'],
-  ): Promise<AccountLogPage> => {
+  ): Promise<AccountLogPart> => {
     const { before, ...given } = pageQuery.parse(request.query);
     // Waits until the latest entries are written.
     await accountLog.written();
@@ -91,7 +91,7 @@ export const accountLogRoutes = (
       .send(Readable.from(csv));
   };
 
-  app.get('/api/events/:eventId/account-log', ofEvent, async (request, reply): Promise<AccountLogPage> => {
+  app.get('/api/events/:eventId/account-log', ofEvent, async (request, reply): Promise<AccountLogPart> => {
     reply.header('cache-control', 'no-store');
     return pageOf(request, eventIn(visitOfRoute(request).hosted));
   });
@@ -101,7 +101,7 @@ export const accountLogRoutes = (
     const timeZone = timeZoneOf(hosted.store);
     return csvOf(request, reply, { event: eventIn(hosted), name: row?.name ?? '', timeZone });
   });
-  app.get('/api/account-log', ofAll, async (request, reply): Promise<AccountLogPage> => {
+  app.get('/api/account-log', ofAll, async (request, reply): Promise<AccountLogPart> => {
     reply.header('cache-control', 'no-store');
     return pageOf(request, undefined);
   });

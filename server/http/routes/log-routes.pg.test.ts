@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LogAccount, LogEntry, LogPage } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogEntry, LogPart } from '#domain/model/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -43,13 +43,13 @@ const mark = (serial: number): PostedCommand => ({
   input: { recordTypeId: '1', serial },
 });
 
-const page = async (eventId: string, query: object = {}, cookie = admin): Promise<LogPage> => {
+const page = async (eventId: string, query: object = {}, cookie = admin): Promise<LogPart> => {
   const search = new URLSearchParams(query as Record<string, string>);
   const response = await desk.get(`/api/events/${eventId}/log?${search}`, cookie);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<LogPage>();
+  return response.json<LogPart>();
 };
-const commandsIn = ({ entries }: LogPage): string[] => entries.map(({ command }) => command);
+const commandsIn = ({ entries }: LogPart): string[] => entries.map(({ command }) => command);
 
 describe('who may read it', () => {
   test.each([
@@ -310,7 +310,7 @@ test('pages give each entry once, though new ones come and many are of the same 
   const sizes: number[] = [];
   let next: string | null = null;
   do {
-    const given: LogPage = await page('busy', next === null ? {} : { before: next });
+    const given: LogPart = await page('busy', next === null ? {} : { before: next });
     seen.push(...given.entries.map(({ commandId }) => commandId));
     sizes.push(given.entries.length);
     ({ next } = given);

@@ -9,7 +9,7 @@ import {
   type GateScan,
   type GateScanPage,
   type LogEntry,
-  type LogPage,
+  type LogPart,
 } from '#domain/model/log-entry.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
@@ -80,7 +80,7 @@ const exportsAtOnce = {
 
 /** Who did what in an event, when and from which device, refused commands too. */
 export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
-  const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPage> => {
+  const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPart> => {
     // One more than is given tells whether there are more.
     const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
     const entries = found.slice(0, entriesPerPage);
@@ -100,7 +100,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     }));
   };
 
-  app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPage> => {
+  app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPart> => {
     reply.header('cache-control', 'no-store');
     const { hosted } = visitOfRoute(request);
     const { before, ...given } = pageQuery.parse(request.query);

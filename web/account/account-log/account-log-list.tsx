@@ -1,4 +1,4 @@
-import type { AccountLogPage } from '#domain/model/accounts/account-log.ts';
+import type { AccountLogPart } from '#domain/model/accounts/account-log.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { accountLogWords } from '#domain/event/account-log-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
@@ -23,7 +23,7 @@ interface ListProps {
 }
 
 export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
-  const { entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<AccountLogPage>((before) =>
+  const { entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<AccountLogPart>((before) =>
     accountLogAddress(eventId, filters, before),
   );
   const tryAgain = (

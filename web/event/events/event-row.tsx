@@ -14,7 +14,7 @@ import styles from './events.module.css';
 const words = eventsWords;
 
 /** An event with what one can do with it; the current one has the ribbon. */
-export function EventRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
+export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
   const { currentEventId } = useMe();
   const nameId = useId();
   const { id, name, fullName, mayEdit } = event;

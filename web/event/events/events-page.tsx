@@ -17,7 +17,7 @@ import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { eventsSearch } from '#web/routing/search-params.ts';
 import { DeletedEvents } from './deleted-events.tsx';
-import { EventRow } from './event-row.tsx';
+import { EventListRow } from './event-row.tsx';
 import styles from './events.module.css';
 import { matchingEvents } from './matching-events.ts';
 import { useCreateEvent } from './use-create-event.ts';
@@ -110,7 +110,7 @@ function FoundEvents({ list: { events, room }, typed }: { list: EventList; typed
       items={found}
       keyOf={({ id }) => id}
       estimateHeight={device === 'mobile' ? 148 : 88}
-      renderRow={(event) => <EventRow event={event} room={room} />}
+      renderRow={(event) => <EventListRow event={event} room={room} />}
     />
   );
 }

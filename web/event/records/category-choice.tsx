@@ -20,7 +20,7 @@ interface CategoryChoiceProps {
 }
 
 /** Which categories a record is for: one by one, all, or none. */
-export function CategoryChoice({ categories, chosen, error, onChange }: CategoryChoiceProps) {
+export function CategoryCheckboxes({ categories, chosen, error, onChange }: CategoryChoiceProps) {
   const errorId = useId();
   const titleId = useId();
   const all = categories.map(({ categoryId }) => categoryId);

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { CategoryChoice } from './category-choice.tsx';
+import { CategoryCheckboxes } from './category-choice.tsx';
 import { detailsOf, judgeRecord, type RecordValues } from './record-values.ts';
 
 const words = recordsWords;
@@ -44,7 +44,7 @@ export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel 
       <Field label={words.key} error={errors.order?.message} hint={words.keyHint} required>
         <NumberInput {...register('order')} />
       </Field>
-      <CategoryChoice
+      <CategoryCheckboxes
         categories={categories}
         chosen={chosen}
         error={errors.categoryIds?.message}

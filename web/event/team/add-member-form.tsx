@@ -13,7 +13,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { FlagBoxes } from './flag-boxes.tsx';
 import { adminsIn, flagsOf, isWithoutRight, noFlags, withFlag, type Flags } from './members.ts';
-import { MergeDialog, type Merge } from './merge-dialog.tsx';
+import { MergeDialog, type MemberMerge } from './merge-dialog.tsx';
 import styles from './team.module.css';
 
 const words = teamWords;
@@ -25,7 +25,7 @@ export function AddMemberForm() {
   const [typed, setTyped] = useState('');
   const [given, setGiven] = useState<Flags>(noFlags);
   const [error, setError] = useState<string>();
-  const [merge, setMerge] = useState<Merge>();
+  const [merge, setMerge] = useState<MemberMerge>();
 
   /** `over`: what the member has as far as is known here; null: nobody yet. */
   const save = async (contact: string, flags: Flags, over: Flags | null) => {

@@ -7,14 +7,14 @@ import { flagsText, unionOf, type Flags } from './members.ts';
 const words = teamWords;
 
 /** What somebody who is in the team already has, and what was ticked for the same contact. */
-export interface Merge {
+export interface MemberMerge {
   readonly contact: string;
   readonly before: Flags;
   readonly given: Flags;
 }
 
 interface MergeDialogProps {
-  readonly merge: Merge | undefined;
+  readonly merge: MemberMerge | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (contact: string, flags: Flags, over: Flags) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { cardStrip } from './panel-verdict.tsx';
 const words = scanWords;
 
 /** Name (linking to the user view), Type, Serial No and ID of a found card. */
-export function FoundPerson({ serialNumber }: { serialNumber: number }) {
+export function FoundPersonCard({ serialNumber }: { serialNumber: number }) {
   const found = useQuery(
     (reader) => {
       const serial = reader.get('serials', serialNumber);

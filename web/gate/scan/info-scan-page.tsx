@@ -16,7 +16,7 @@ import { playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
-import { FoundPerson } from './found-person.tsx';
+import { FoundPersonCard } from './found-person.tsx';
 import styles from './info-scan.module.css';
 import { ManualEntry } from './manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
@@ -112,7 +112,7 @@ export function InfoScanPage() {
         </div>
       )}
       {/* Always there, for screen readers hear what comes into it. */}
-      <div role="status">{looked?.kind === 'found' && <FoundPerson serialNumber={looked.serial} />}</div>
+      <div role="status">{looked?.kind === 'found' && <FoundPersonCard serialNumber={looked.serial} />}</div>
       {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
       {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
       {isEntering && (

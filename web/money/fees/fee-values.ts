@@ -1,13 +1,13 @@
 import type { ResolverResult } from 'react-hook-form';
 import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { keyOf, slabsInOrder, type FeeQuestion } from '#domain/money/fees.ts';
+import { priceKey, slabsInOrder, type FeeQuestion } from '#domain/money/fees.ts';
 import { feesWords } from '#domain/money/fee-words.ts';
 import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 
 const words = feesWords;
 
-/** The form's fields: amounts as they are typed, by {@link keyOf}. */
+/** The form's fields: amounts as they are typed, by {@link priceKey}. */
 export interface FeeValues {
   readonly slabs: { slabId: string; name: string; lastDay: string }[];
   readonly bands: { bandId: string; upToAge: string }[];
@@ -24,7 +24,7 @@ export const valuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValues =
     .toSorted((a, b) => a.upToAge - b.upToAge)
     .map(({ bandId, upToAge }) => ({ bandId, upToAge: String(upToAge) })),
   slabBy,
-  prices: Object.fromEntries(prices.map((price) => [keyOf(price), typedAmount(price.paise)])),
+  prices: Object.fromEntries(prices.map((price) => [priceKey(price), typedAmount(price.paise)])),
 });
 
 /** Whose fees there are columns of amounts for, in the order of the form. */
@@ -50,7 +50,7 @@ export const inheritedAmount = (prices: FeeValues['prices'], question: FeeQuesti
         ]
       : []),
   ];
-  return before.map((other) => prices[keyOf(other)]?.trim() ?? '').find((typed) => typed !== '') ?? '';
+  return before.map((other) => prices[priceKey(other)]?.trim() ?? '').find((typed) => typed !== '') ?? '';
 };
 
 /** What is shown is what is saved: amounts of a removed date, age or category fall out. */
@@ -60,7 +60,7 @@ export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanR
   for (const { who } of payersOf(values.bands)) {
     for (const categoryId of ['', ...categoryIds]) {
       for (const { slabId } of columnsOf(values.slabs)) {
-        const key = keyOf({ who, categoryId, slabId });
+        const key = priceKey({ who, categoryId, slabId });
         const typed = values.prices[key]?.trim() ?? '';
         if (typed === '') continue;
         const paise = parseRupees(typed);
@@ -78,7 +78,7 @@ export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanR
 
 interface PlanRead {
   readonly plan: FeePlan;
-  /** Amounts that are none, by {@link keyOf}. */
+  /** Amounts that are none, by {@link priceKey}. */
   readonly unreadable: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
-import { keyOf } from '#domain/money/fees.ts';
+import { priceKey } from '#domain/money/fees.ts';
 import { parseRupees } from '#domain/core/text/parse-rupees.ts';
 import { feesWords } from '#domain/money/fee-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -73,7 +73,7 @@ export function PriceTable({ categories }: { readonly categories: readonly Categ
                 {categoryId === '' && <span className={styles['hint']}>{words.everyCategoryHint}</span>}
               </th>
               {columns.map((column, index) => {
-                const key = keyOf({ who: payer.who, categoryId, slabId: column.slabId });
+                const key = priceKey({ who: payer.who, categoryId, slabId: column.slabId });
                 const typed = prices[key] ?? '';
                 return (
                   <td key={column.slabId} className="n">

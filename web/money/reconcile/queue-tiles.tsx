@@ -7,10 +7,10 @@ import styles from './reconcile.module.css';
 const words = reconcileWords;
 const others = ['returned', 'confirmed', 'aside'] as const;
 type Other = (typeof others)[number];
-export type Shown = Queue | Other;
-const shown: readonly Shown[] = [...queues, ...others];
+export type ShownQueue = Queue | Other;
+const shown: readonly ShownQueue[] = [...queues, ...others];
 
-const slotOf: Readonly<Record<Shown, SlotState>> = {
+const slotOf: Readonly<Record<ShownQueue, SlotState>> = {
   matched: 'half',
   short: 'open',
   over: 'open',
@@ -20,13 +20,13 @@ const slotOf: Readonly<Record<Shown, SlotState>> = {
   confirmed: 'full',
   aside: 'idle',
 };
-const wordOf = (one: Shown): string =>
+const wordOf = (one: ShownQueue): string =>
   others.includes(one as Other) ? words[one as Other] : words.queues[one as Queue];
 
 interface QueueTilesProps {
   readonly counts: Readonly<Partial<Record<string, number>>>;
-  readonly chosen: Shown;
-  readonly onChoose: (queue: Shown) => void;
+  readonly chosen: ShownQueue;
+  readonly onChoose: (queue: ShownQueue) => void;
 }
 
 /** How many lines are matched, short, over, double, unmatched, taken back by the bank, confirmed and set aside; pressed, the list shows these. */

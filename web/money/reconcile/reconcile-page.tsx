@@ -13,7 +13,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { returnedLines } from '#domain/money/statements/bank-returns.ts';
 import { openQueues } from './open-queues.ts';
 import { QueueList } from './queue-list.tsx';
-import { QueueTiles, type Shown } from './queue-tiles.tsx';
+import { QueueTiles, type ShownQueue } from './queue-tiles.tsx';
 import { ReturnedList } from './returned-list.tsx';
 import { SettledList } from './settled-list.tsx';
 import styles from './reconcile.module.css';
@@ -38,7 +38,7 @@ export function ReconcilePage() {
     return counts;
   }, []);
   // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
-  const [first, setFirst] = useState<Shown | null>(null);
+  const [first, setFirst] = useState<ShownQueue | null>(null);
   if (found !== null && first === null)
     setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
   const queue = asked ?? first ?? 'matched';

@@ -1,5 +1,5 @@
 import { delimiters, type Delimiter } from '#domain/people/import/delimiter.ts';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { statementHeaderRow } from '#domain/money/statements/guess-statement-columns.ts';
 import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
 import type { StatementPlan } from '#domain/money/statements/statement-rows.ts';
@@ -15,7 +15,7 @@ const delimiterOptions = delimiters.map((value) => ({ value, label: words.delimi
 const options = statementTargets.map((target) => ({ value: target, label: words.targets[target] }));
 
 interface StatementColumnsProps {
-  readonly sheet: Sheet;
+  readonly sheet: DataSheet;
   readonly plan: StatementPlan;
   readonly isDisabled: boolean;
   readonly onChange: (plan: StatementPlan) => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { columnsFor } from '#domain/people/lists/delegates-list-columns.ts';
+import { lineColumnsFor } from '#domain/people/lists/delegates-list-columns.ts';
 import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
@@ -120,7 +120,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
 
 function Columns({ settings, change }: ChoiceProps) {
   const { columns } = settings;
-  const available = columnsFor(useCan('seeContacts'));
+  const available = lineColumnsFor(useCan('seeContacts'));
   return (
     <fieldset className={styles['boxes']}>
       <legend>{words.columns}</legend>

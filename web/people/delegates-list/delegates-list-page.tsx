@@ -21,7 +21,7 @@ import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { foodNames } from './food-names.ts';
 import { keyOfLine } from './line-name.ts';
-import { ListLine } from './list-line.tsx';
+import { DelegateLine } from './list-line.tsx';
 import { Nobody } from './nobody.tsx';
 import { exportedList } from './exported-list.ts';
 import { PaperGroups } from './paper-groups.tsx';
@@ -143,7 +143,7 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
             <span>{words.counts(item.delegates, item.companions)}</span>
           </div>
         ) : (
-          <ListLine line={item} columns={columns} />
+          <DelegateLine line={item} columns={columns} />
         )
       }
     />

@@ -15,7 +15,7 @@ import styles from './delegates-list.module.css';
 const words = delegatesListWords;
 
 /** A person of the list; the name leads to the user's view. */
-export const ListLine = memo(function ListLine({
+export const DelegateLine = memo(function DelegateLine({
   line,
   columns,
 }: {

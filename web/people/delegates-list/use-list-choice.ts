@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import {
-  columnsFor,
+  lineColumnsFor,
   formatLineColumns,
   parseLineColumns,
   type LineColumn,
@@ -49,7 +49,7 @@ export const useListSettings = (): { settings: ListSettings; change: ChangeSetti
   const seesContacts = useCan('seeContacts');
   const settings = useMemo((): ListSettings => {
     const chosen: CategoryChoice = parseCategoryChoice(categories);
-    const allowed = columnsFor(seesContacts);
+    const allowed = lineColumnsFor(seesContacts);
     return {
       categories: chosen,
       // Rows of who sees cards only hold no food: each would count as empty.

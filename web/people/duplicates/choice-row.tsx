@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import styles from './duplicates.module.css';
-import type { Side } from './merge-plan.ts';
+import type { SideName } from './merge-plan.ts';
 
 interface ChoiceRowProps {
   readonly label: string;
-  readonly values: Readonly<Record<Side, string>>;
+  readonly values: Readonly<Record<SideName, string>>;
   /** None: nobody has chosen yet. */
-  readonly chosen: Side | undefined;
-  readonly onChoose: (side: Side) => void;
+  readonly chosen: SideName | undefined;
+  readonly onChoose: (side: SideName) => void;
 }
 
 /** One field, its two values side by side; the whole value is the target. */

@@ -23,7 +23,7 @@ import {
   fieldLabels,
   firstChoice,
   shownValue,
-  type Side,
+  type SideName,
   type Sides,
 } from './merge-plan.ts';
 import { Together } from './together.tsx';
@@ -41,14 +41,14 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const navigate = useNavigate();
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('delegate.merge');
-  const [chosen, setChosen] = useState<Partial<Record<MergedField, Side>>>({});
-  const [keptSerial, setKeptSerial] = useState<Side>();
+  const [chosen, setChosen] = useState<Partial<Record<MergedField, SideName>>>({});
+  const [keptSerial, setKeptSerial] = useState<SideName>();
   const [isAsking, setIsAsking] = useState(false);
   const { keep, drop } = sides;
-  const sideFor = (field: MergedField): Side => chosen[field] ?? firstChoice(sides, field);
+  const sideFor = (field: MergedField): SideName => chosen[field] ?? firstChoice(sides, field);
   const bothHold = keep.serial !== undefined && drop.serial !== undefined;
   const isUndecided = bothHold && keptSerial === undefined;
-  const nameOf = (side: Side): string => displayName(sides[side].delegate) || commonWords.none;
+  const nameOf = (side: SideName): string => displayName(sides[side].delegate) || commonWords.none;
 
   const merge = async (): Promise<void> => {
     onSend();
@@ -122,8 +122,8 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
 
 interface ChoicesProps {
   readonly sides: Sides;
-  readonly sideFor: (field: MergedField) => Side;
-  readonly onChoose: (field: MergedField, side: Side) => void;
+  readonly sideFor: (field: MergedField) => SideName;
+  readonly onChoose: (field: MergedField, side: SideName) => void;
 }
 
 function Choices({ sides, sideFor, onChoose }: ChoicesProps) {

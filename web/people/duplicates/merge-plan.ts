@@ -37,8 +37,8 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
   };
 };
 
-export type Side = 'keep' | 'drop';
-export type Sides = Readonly<Record<Side, MergeSide>>;
+export type SideName = 'keep' | 'drop';
+export type Sides = Readonly<Record<SideName, MergeSide>>;
 
 /** Where the two do not say the same. */
 export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =>
@@ -47,7 +47,7 @@ export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =
 const isEmpty = (value: string | number | null): boolean => value === '' || value === null;
 
 /** What is there goes before what is not; of two values that of the older entry, which stands left. */
-export const firstChoice = ({ keep }: Sides, field: MergedField): Side =>
+export const firstChoice = ({ keep }: Sides, field: MergedField): SideName =>
   isEmpty(keep.delegate[field]) ? 'drop' : 'keep';
 
 /** A field's value as a person reads it; '' for none. */

@@ -5,7 +5,7 @@ import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './duplicates.module.css';
-import type { Side, Sides } from './merge-plan.ts';
+import type { SideName, Sides } from './merge-plan.ts';
 
 const words = mergeWords;
 
@@ -15,7 +15,7 @@ export function Together({
   keptSerial,
 }: {
   sides: Sides;
-  keptSerial: Side | undefined;
+  keptSerial: SideName | undefined;
 }) {
   const companions = [...keep.companions, ...drop.companions];
   const transactions = new Map(
@@ -58,7 +58,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface SerialFactProps {
   readonly serials: readonly [kept: number | undefined, dropped: number | undefined];
-  readonly keptSerial: Side | undefined;
+  readonly keptSerial: SideName | undefined;
 }
 
 function SerialFact({ serials: [own, other], keptSerial }: SerialFactProps) {

@@ -18,7 +18,7 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ErasePerson } from './erase-person.tsx';
 import styles from './person-data.module.css';
-import { ToldAccount, ToldEvent, ToldRows } from './told-person.tsx';
+import { ToldAccount, ToldEventSection, ToldRows } from './told-person.tsx';
 
 const words = personDataWords;
 
@@ -130,7 +130,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
         </div>
       </div>
       {events.map((event) => (
-        <ToldEvent key={event.eventId} event={event} />
+        <ToldEventSection key={event.eventId} event={event} />
       ))}
       {account !== null && <ToldAccount told={account} />}
       {messages.length > 0 && (

@@ -7,7 +7,7 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import styles from './person-data.module.css';
-import { textOf, wordsOf } from './told-words.ts';
+import { rowText, wordsOf } from './told-words.ts';
 
 const words = personDataWords;
 const sections = [
@@ -25,7 +25,7 @@ const sections = [
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 
 /** What one event keeps of the person. */
-export function ToldEvent({ event }: { event: EventOfPerson }) {
+export function ToldEventSection({ event }: { event: EventOfPerson }) {
   const { name, eventId, isDeleted, people, member, log, own } = event;
   return (
     <section>
@@ -83,7 +83,7 @@ export function ToldRows({ title, rows, isLong = false }: ToldRowsProps) {
     <ul>
       {rows.map((row, index) => (
         // Rows have no key of their own here, and never change.
-        <li key={index}>{textOf(row)}</li>
+        <li key={index}>{rowText(row)}</li>
       ))}
     </ul>
   );

@@ -29,7 +29,7 @@ const valueOf = (field: string, value: unknown): string => {
   if (typeof value === 'number' && field.endsWith('At')) return dateTime(value, defaultTimeZone);
   if (typeof value === 'number' && /Paise$|^paise$/.test(field)) return rupees(value);
   if (Array.isArray(value)) return value.map((part) => valueOf('', part)).join(', ');
-  if (typeof value === 'object' && value !== null) return textOf(value as ToldRow);
+  if (typeof value === 'object' && value !== null) return rowText(value as ToldRow);
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
     ? dayForDisplay(value)
     : String(value);
@@ -48,7 +48,7 @@ export const wordsOf = (row: ToldRow): ToldWord[] =>
     .filter(({ value }) => value !== '');
 
 /** A row on one line. */
-export const textOf = (row: ToldRow): string =>
+export const rowText = (row: ToldRow): string =>
   wordsOf(row)
     .map(({ term, value }) => `${term}: ${value}`)
     .join(' · ');

@@ -9,7 +9,7 @@ import {
   positionOf,
   resize,
   restyle,
-  styleOf,
+  elementStyleOf,
   type CardElement,
   type Measure,
   type PlacedElement,
@@ -35,7 +35,7 @@ interface ElementControlsProps {
 export function ElementControls({ designer, element }: ElementControlsProps) {
   const { drawing, change } = designer;
   const isExtra = beyondTemplate.includes(element);
-  const style = styleOf(drawing, element);
+  const style = elementStyleOf(drawing, element);
   const shown = (
     <Checkbox
       label={words.isShown}

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Range } from '#domain/print/designer/designer.ts';
+import type { MeasureRange } from '#domain/print/designer/designer.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
@@ -10,7 +10,7 @@ const words = cardDesignerWords;
 interface MeasureFieldProps {
   readonly label: string;
   readonly value: number;
-  readonly range: Range;
+  readonly range: MeasureRange;
   readonly onChange: (value: number) => void;
 }
 

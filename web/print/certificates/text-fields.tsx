@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
-  factsOf,
+  certificateFacts,
   type CertificatePaper,
   type PrintableCertificate,
 } from '#domain/print/certificates/certificate-paper.ts';
@@ -87,7 +87,7 @@ const inBraces = (names: readonly string[]): string => listOf(names.map((name) =
 
 function BodyNotices({ body, paper, sample }: TextFieldsProps & { readonly body: string }) {
   const unknown = unknownPlaceholders(body);
-  const empty = emptyPlaceholders(body, factsOf(paper, sample));
+  const empty = emptyPlaceholders(body, certificateFacts(paper, sample));
   return (
     <>
       {unknown.length > 0 && <Notice tone="pending">{words.unknown(inBraces(unknown))}</Notice>}

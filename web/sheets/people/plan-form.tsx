@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
-import { birthdayOrder, type ImportPlan } from '#domain/people/import/preview.ts';
+import { birthdayOrder, type PeopleImportPlan } from '#domain/people/import/preview.ts';
 import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
@@ -19,12 +19,12 @@ import styles from '../import.module.css';
 const words = bulkAddWords;
 
 interface PlanFormProps {
-  readonly sheet: Sheet;
-  readonly plan: ImportPlan;
+  readonly sheet: DataSheet;
+  readonly plan: PeopleImportPlan;
   /** The columns are shown at first, since they were guessed. */
   readonly isGuessed: boolean;
   readonly isDisabled: boolean;
-  readonly onChange: (plan: ImportPlan) => void;
+  readonly onChange: (plan: PeopleImportPlan) => void;
 }
 
 /** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */

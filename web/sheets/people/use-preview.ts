@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import {
   previewRows,
-  type ImportPlan,
+  type PeopleImportPlan,
   type RowOutcome,
   type RowPreview,
 } from '#domain/people/import/preview.ts';
-import type { Sheet } from '#domain/people/import/sheet.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 
@@ -27,9 +27,9 @@ const nothing: Preview = {
 };
 
 /** What an import of the sheet would do, worked out a slice at a time and again whenever the plan is another. */
-export const usePreview = (sheet: Sheet, plan: ImportPlan): Preview => {
+export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview => {
   const { optimistic } = useSession();
-  const [preview, setPreview] = useState<{ readonly of: ImportPlan; readonly it: Preview }>();
+  const [preview, setPreview] = useState<{ readonly of: PeopleImportPlan; readonly it: Preview }>();
   useEffect(() => {
     const left = new AbortController();
     const show = (it: Preview): void => {
@@ -43,8 +43,8 @@ export const usePreview = (sheet: Sheet, plan: ImportPlan): Preview => {
 
 const workOut = async (
   reader: Reader,
-  sheet: Sheet,
-  plan: ImportPlan,
+  sheet: DataSheet,
+  plan: PeopleImportPlan,
   show: (preview: Preview) => void,
   signal: AbortSignal,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { maxCommandsPerPost, type Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { Backoff } from '../platform/backoff.ts';
-import { toWire } from '../store/optimistic-store.ts';
+import { toWireCommand } from '../store/optimistic-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxNews, RefusedItem } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
@@ -83,7 +83,7 @@ export class Sender {
       else if (online.length < this.#limit) online.push(command);
     }
     if (online.length > 0) return { commands: online, isOnline: true };
-    const waiting = this.#outbox.next(this.#limit).map(({ command }) => toWire(command));
+    const waiting = this.#outbox.next(this.#limit).map(({ command }) => toWireCommand(command));
     return waiting.length > 0 ? { commands: waiting, isOnline: false } : null;
   }
 

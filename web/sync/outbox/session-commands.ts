@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/core/command/run-command.ts';
 import { offlineCommands } from '#domain/offline.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
-import { toWire, type OptimisticStore } from '../store/optimistic-store.ts';
+import { toWireCommand, type OptimisticStore } from '../store/optimistic-store.ts';
 import { type LocalCommand, type OutboxItem, type OutboxNews } from '../platform/outbox-storage.ts';
 import { Outbox } from './outbox.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -164,7 +164,7 @@ export class SessionCommands {
     if (isOffline()) throw new CommandFailure('offline', id);
     optimistic.submit(command);
     try {
-      const answer = await this.#online.add(toWire(command), (online) => send([online]));
+      const answer = await this.#online.add(toWireCommand(command), (online) => send([online]));
       return { ...outcomeOf(answer), isWaiting: false };
     } catch (error) {
       optimistic.forget([id]);

@@ -12,7 +12,14 @@ import { EventStore } from '#domain/core/store/event-store.ts';
 import { changesOf } from '#domain/core/wire/wire-rows.ts';
 import { isSame } from './same.ts';
 
-export const toWire = ({ id, name, input, deviceAt, correctedAt, repeats }: LocalCommand): WireCommand => ({
+export const toWireCommand = ({
+  id,
+  name,
+  input,
+  deviceAt,
+  correctedAt,
+  repeats,
+}: LocalCommand): WireCommand => ({
   id,
   name,
   input,
