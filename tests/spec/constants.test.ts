@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
@@ -24,8 +24,6 @@ import { dateTime, rupees, whatsAppNumber } from '#domain/core/text/format.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { specBounds, specDeviations } from './deviations.ts';
-
-const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 describe('section 9, business constants and limits', () => {
   test.each<readonly [what: string, is: unknown, specified: unknown]>([
@@ -146,24 +144,6 @@ describe('section 9, business constants and limits', () => {
     const reader = { all: () => recordTypes } as unknown as Reader;
     expect(recordTypesInOrder(reader).map(({ order }) => order)).toEqual([9, 10, 100]);
   });
-
-  // What lies in the browser's files, which only a browser can load.
-  test.each([
-    ['web/ui/overlay/toasts.tsx', 'autoClose={5000}'],
-    ['web/ui/overlay/toasts.tsx', 'draggablePercent={80}'],
-    ['web/ui/overlay/toasts.tsx', "event.altKey && event.code === 'KeyT'"],
-    ['web/shell/connection-banner.tsx', 'firstCheckMs = 5_000'],
-    ['web/device/scanner.ts', 'scansPerSecond = 25'],
-    ['web/device/scanner.ts', 'idleAfter = 10_000'],
-    ['web/ui/use-device.ts', '(max-width: 767.98px)'],
-    ['web/ui/use-device.ts', '(max-width: 1023.98px)'],
-    ['web/styles/tokens.css', '--menu: 200px'],
-    ['web/styles/tokens.css', '--content: 650px'],
-    ['domain/print/certificates/certificates.ts', "excludedCategoryId = '7'"],
-    ['domain/people/card-strip.ts', "extra: { color: 'white', background: 'green' }"],
-    ['server/hosting/judge-batch.ts', 'Array.from({ length: 10 }'],
-    ['server/event/create-event.ts', "defaultCategoryName = 'Default Category'"],
-  ])('%s: %s', (path, words) => expect(sourceOf(path)).toContain(words));
 });
 
 test.each([...specDeviations, ...specBounds])('section $section, by decision: $says', ({ decision }) => {

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Decoder } from './decoder.ts';
+import { startScanner, type ScannerOptions } from './scanner.ts';
+
+/** A camera of 60 frames a second: `run(ms)` shows the frames of so much time. */
+const cameraOf60 = () => {
+  let waiting: ((at: number) => void) | null = null;
+  let at = 0;
+  const video = {
+    readyState: 4,
+    videoWidth: 640,
+    videoHeight: 480,
+    requestVideoFrameCallback: (onFrame: (at: number) => void) => {
+      waiting = onFrame;
+      return 1;
+    },
+    cancelVideoFrameCallback: () => (waiting = null),
+  };
+  const run = async (ms: number): Promise<void> => {
+    for (const end = at + ms; at < end; at += 1_000 / 60) {
+      const onFrame = waiting;
+      waiting = null;
+      onFrame?.(at);
+      await vi.advanceTimersByTimeAsync(1_000 / 60);
+    }
+  };
+  return { video: video as unknown as HTMLVideoElement, run };
+};
+
+const decoderThatReads = (texts: readonly string[]) => {
+  const decode = vi.fn(async () => texts);
+  return { decode, decoder: { decode, isBusy: false } as unknown as Decoder };
+};
+
+const options = { onCode: () => undefined, sightings: { see: () => [], forget: () => undefined } };
+const start = (given: Partial<ScannerOptions> & Pick<ScannerOptions, 'video' | 'decoder'>) =>
+  startScanner({ ...options, ...given });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'document',
+    new (class extends EventTarget {
+      hidden = false;
+    })(),
+  );
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
+  vi.stubGlobal('createImageBitmap', async () => ({}));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('at most 25 frames a second are read of a camera with 60', async () => {
+  const { video, run } = cameraOf60();
+  const { decode, decoder } = decoderThatReads([]);
+  const scanner = start({ video, decoder });
+  await run(4_000);
+  scanner.stop();
+  expect(decode.mock.calls.length).toBeGreaterThanOrEqual(99);
+  expect(decode.mock.calls.length).toBeLessThanOrEqual(101);
+});
+
+test('reports after 10 seconds without a code, and not before', async () => {
+  const { video, run } = cameraOf60();
+  const onIdle = vi.fn();
+  const scanner = start({ video, decoder: decoderThatReads([]).decoder, onIdle });
+  await run(9_900);
+  expect(onIdle).not.toHaveBeenCalled();
+  await run(200);
+  scanner.stop();
+  expect(onIdle).toHaveBeenCalledOnce();
+});
