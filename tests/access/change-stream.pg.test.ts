@@ -75,7 +75,7 @@ test('a scan-only stream carries changes of people without a contact field or an
   stream.close();
 });
 
-test('a stream tells first what is newer than since, then what is committed', async () => {
+test('a stream first sends the changes after `since`, then the commits', async () => {
   const eventId = await newEvent();
   await send(eventId, 'delegate.update', { delegateId: 'own-held', details: { fullName: 'Earlier' } });
   const stream = await follow(eventId, admin, 1);
@@ -105,7 +105,7 @@ test('a stream has the same headers as other answers, and no cache stores it', a
   abort.abort();
 });
 
-test('a version ahead of the database, or older than its memory, is told to reset', async () => {
+test('a client whose version is ahead of the database, or too old for its memory, must reset', async () => {
   const eventId = await newEvent();
   const ahead = await follow(eventId, admin, 99);
   await expect.poll(ahead.text).toContain('event: reset');
@@ -116,12 +116,12 @@ test('a version ahead of the database, or older than its memory, is told to rese
   const behind = await follow(eventId, admin, 5);
   await expect.poll(behind.text).toContain('event: reset');
   behind.close();
-  // The hosting's poll loads this event anew; under another test's lock it would wait as that one's own request does.
+  // The hosting's poll reloads this event. Under another test's lock it would wait as the other test's request does.
   const hosted = await server.hosting.get(eventId);
   await expect.poll(() => hosted.store.version).toBe(10);
 });
 
-test('a member whose rights are taken away loses the stream within two seconds', async () => {
+test('a member whose rights end loses the stream within two seconds', async () => {
   const eventId = await newEvent();
   const stream = await follow(eventId, scanner, 1);
   const startedAt = performance.now();
@@ -146,7 +146,7 @@ test('a member whose audience changes starts again from a snapshot', async () =>
   expect(stream.text()).toContain('event: reset');
 });
 
-test('a device that holds the rows of another audience is told to reset', async () => {
+test('a device with the rows of another audience must reset', async () => {
   const eventId = await newEvent();
   const stream = await follow(eventId, scanner, 1, '&audience=staff');
   await expect.poll(stream.text).toContain('event: reset');
@@ -167,7 +167,7 @@ test('a member whose rights change within one audience starts again too', async 
   expect(stream.text()).toContain('event: reset');
 });
 
-test('a client that left while its rights were looked up leaves nothing behind', async () => {
+test('a client that left during the look-up of its rights leaves nothing behind', async () => {
   const eventId = await newEvent();
   const lock = await database.pool.connect();
   await lock.query('BEGIN; LOCK TABLE marks IN ACCESS EXCLUSIVE MODE');
@@ -207,7 +207,7 @@ test('an event may have an id of 200 characters of any script', async () => {
   expect((await server.app.inject({ url, headers: server.as(admin) })).statusCode).toBe(200);
 });
 
-test('who may see nothing of an event does not keep it in memory', async () => {
+test('an account without rights in an event does not keep it in memory', async () => {
   const eventId = await newEvent();
   const hosted = await server.hosting.get(eventId);
   const snapshot = (caller: VerifiedAccount) =>
@@ -219,7 +219,7 @@ test('who may see nothing of an event does not keep it in memory', async () => {
   expect(hosted.lastUsedAt).toBeGreaterThan(1);
 });
 
-test("a tab that works for another account is not answered in this one's name", async () => {
+test("a tab that works for another account gets no answer in this account's name", async () => {
   const eventId = await newEvent();
   const headers = { ...server.as(admin), 'x-regdesk-account': 'somebody-else' };
   const answer = await server.app.inject({ url: `/api/events/${eventId}/snapshot`, headers });

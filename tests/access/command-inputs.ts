@@ -12,7 +12,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-/** Sentinels that must never be seen by whoever may not see contacts. */
+/** Sentinels that a caller without access to contacts must never see. */
 export const secrets = [
   'secret-street',
   'secret-mail@example.org',
@@ -332,7 +332,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'event.delete': { name: '' },
   'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false },
   'event.restore': {},
-  // Nobody: allowed, and refused by its rule, since the tests that follow need the admin.
+  // An empty admin: allowed, and refused by the command's rule, because the later tests need the admin.
   'event.setAdmin': { adminEmail: '', adminPhone: '' },
   'member.save': { contact: '9000000099', canRead: true, canWrite: false, canScan: false },
   'member.delete': { contact: '9000000099' },
@@ -341,7 +341,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'list.export': { what: 'delegates', rows: 1705 },
   'scan.refused': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1`, reason: 'alreadyMarked' },
   'scan.settle': { commandId: '01a201a9-69cb-7110-b235-b201374ded79', note: 'settled' },
-  // Nobody: allowed, and changes nothing, since the tests that follow need everybody.
+  // An empty list: allowed, and changes nothing, because the later tests need all people.
   'person.erase': { delegateIds: [], companionIds: [], contacts: [], names: [] },
   'event.loadRows': { rows: [] },
 });

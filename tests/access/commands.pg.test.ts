@@ -104,11 +104,11 @@ describe.each([...registry.values()])('$name', (command) => {
   });
 });
 
-test('faults of ours did not happen on the way', () => {
+test('defects of the server are not reported as transport errors', () => {
   expect(server.faults).toEqual([]);
 });
 
-describe('what leaves the server', () => {
+describe('the rows and fields that leave the server', () => {
   const snapshotFor = async (caller: VerifiedAccount, eventId = own) =>
     server.app.inject({ url: `/api/events/${eventId}/snapshot`, headers: server.as(caller) });
 
@@ -144,7 +144,7 @@ describe('what leaves the server', () => {
     for (const secret of secrets) expect(answer.body).not.toContain(secret);
   });
 
-  test('staff see contacts and companies and not the team; admins see the team; nobody sees extra', async () => {
+  test('staff see contacts and companies but not the team; admins see the team; extra fields are never sent', async () => {
     const staff = (await snapshotFor(account('9000000011'))).json() as {
       tables: Record<string, { columns: string[] }>;
     };

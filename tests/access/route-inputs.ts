@@ -6,20 +6,20 @@ import { commandInputs } from './command-inputs.ts';
 export const webhookSecret = 'app secret of the tests';
 export const verifyToken = 'verify token of the tests';
 
-/** One way to call a route. What is refused must be refused for want of a right alone, so each input is a good one. */
+/** One way to call a route. A refusal must come from a missing right only, so each input is valid. */
 export interface RouteInput {
-  /** What the route carries. */
+  /** The rule of the route. */
   readonly rule: RouteRule;
-  /** What its work asks for beyond that; else the rule decides. */
+  /** A further rule that the route's work checks. Left out: the rule above decides. */
   readonly judged?: RouteRule;
-  /** The status for those who may; 200 unless said. */
+  /** The status for permitted callers; 200 by default. */
   readonly status?: number;
   readonly query?: string;
   /** The last part of an address that ends in `*`. */
   readonly file?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: (eventId: string) => object;
-  /** Tells everyone who is signed in whether an event exists, as the list of events does. */
+  /** Shows every signed-in account whether an event exists, as the list of events does. */
   readonly isOfList?: true;
   /** An open stream instead of an answer. */
   readonly isStream?: true;
@@ -142,7 +142,8 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     },
   ],
 
-  // Nobody there has this number; a wrong confirmation is refused by its rule, since the tests that follow need everybody.
+  // The event has no person with this number. A wrong confirmation is refused by its rule, because the later tests
+  // need all people.
   'POST /api/people/find': [{ rule: { account: 'seePerson' }, payload: () => ({ contact: '9000000078' }) }],
   'POST /api/people/erase': [
     {
@@ -152,7 +153,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     },
   ],
   'GET /api/rehearsals': [{ rule: { account: 'rehearse' } }],
-  // Of an event that is not there: allowed, and refused by its rule.
+  // The event does not exist: allowed, and refused by the route's rule.
   'POST /api/rehearsals': [
     {
       rule: { account: 'rehearse' },
@@ -204,7 +205,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => command('event.delete', commandInputs('own')['event.delete']),
     },
   ],
-  // A good image, in a few bytes; those who may see one are told that this one is not there.
+  // A valid image of a few bytes. Permitted callers get the answer that this image does not exist.
   'POST /api/events/:eventId/images/photo': [{ ...image, rule: { event: 'editPeople' } }],
   'POST /api/events/:eventId/images/card': [{ ...image, rule: { event: 'editSetup' } }],
   'GET /api/events/:eventId/images/photo/foreign': [
@@ -215,7 +216,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
   'GET /api/events/:eventId/images/photo/:imageId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/events/:eventId/images/card/:imageId': [{ rule: { event: 'seeCards' }, status: 404 }],
-  // Nobody is told anything without a certificate's own token.
+  // Without a certificate's own token the answer contains nothing.
   'GET /api/events/:eventId/certificates/:token': [{ rule: anyone, status: 404 }],
   'POST /api/events/:eventId/pairing-codes': [{ rule: { event: 'editTeam' }, status: 201 }],
   'POST /api/events/:eventId/cards.pdf': [
@@ -245,7 +246,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'POST /api/events/:eventId/payment-links/:linkId/refresh': [{ rule: { event: 'editPeople' }, status: 501 }],
   'POST /api/events/:eventId/payment-links/:linkId/cancel': [{ rule: { event: 'editPeople' }, status: 501 }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
-  // Nobody there has been given one: allowed, and refused by its rule.
+  // No certificate has been issued: allowed, and refused by the route's rule.
   'POST /api/events/:eventId/certificates.pdf': [
     { rule: { event: 'editPeople' }, status: 422, payload: () => ({ serials: [1] }) },
   ],

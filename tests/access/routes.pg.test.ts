@@ -30,7 +30,7 @@ interface Caller {
   readonly name: string;
   /** Null: no cookie is sent. */
   readonly phone: string | null;
-  /** What the caller is in `own`; null: nobody. */
+  /** The caller's roles in `own`; null: not signed in. */
   readonly roles: readonly Role[] | null;
   /** Signed out since. */
   readonly isOver?: true;
@@ -40,9 +40,9 @@ interface Caller {
   readonly pairedWith?: string;
 }
 const callers: readonly Caller[] = [
-  { name: 'nobody', phone: null, roles: null },
+  { name: 'an anonymous caller', phone: null, roles: null },
   { name: 'an ended session of the admin', phone: '9000000001', roles: null, isOver: true },
-  { name: 'somebody signed in', phone: '9000000005', roles: ['signedIn'] },
+  { name: 'a signed-in account', phone: '9000000005', roles: ['signedIn'] },
   { name: 'the admin of another event', phone: '9000000004', roles: ['signedIn'] },
   { name: 'a removed member', phone: removed, roles: ['signedIn'] },
   { name: 'a paired device', phone: '', roles: ['device', 'scan'], pairedWith: own },
@@ -51,9 +51,9 @@ const callers: readonly Caller[] = [
   { name: 'scan', phone: '9000000013', roles: ['signedIn', 'scan'] },
   { name: 'write', phone: '9000000012', roles: ['signedIn', 'read', 'write'] },
   { name: 'the admin', phone: '9000000001', roles: ['signedIn', 'admin'] },
-  // The desk has an identity provider: somebody may sign in without reading its terminal.
+  // The desk has an identity provider, so an account can sign in without the code in its terminal.
   { name: 'a super admin without a passkey', phone: '9000000008', roles: ['signedIn'] },
-  { name: 'nobody yet: the second step is open', phone: '9000000009', roles: null, isHalf: true },
+  { name: 'a super admin before the second step', phone: '9000000009', roles: null, isHalf: true },
   { name: 'a super admin', phone: '9000000009', roles: ['signedIn', 'superAdmin'] },
 ];
 const found = (name: string): Caller => callers.find((caller) => caller.name === name) as Caller;
@@ -101,7 +101,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Somebody who was in the team and has worked in it. */
+/** A former member of the team who has worked in it. */
 const removeMember = async (): Promise<void> => {
   const flags = { canRead: true, canWrite: true, canScan: true };
   await submit('member.save', { contact: removed, ...flags });
@@ -173,7 +173,7 @@ const call = async ({ route, input, caller, eventId = own, headers }: Call) => {
     method: method as 'GET',
     url,
     headers: given,
-    // What is counted for an address without a session has room for two such callers.
+    // The limit for an address without a session has room for two such callers.
     ...(caller.isHalf && { remoteAddress: '192.0.2.7' }),
     ...(method === 'POST' && input.payload && { payload: input.payload(eventId) }),
   });
@@ -217,7 +217,7 @@ const expected = (caller: Caller, { rule, judged = rule, status = 200 }: RouteIn
 };
 
 const unchanged = async (work: () => Promise<void>): Promise<void> => {
-  // What those before have done is written a moment later.
+  // Earlier callers' writes finish a moment later.
   await desk.accountLog.written();
   const before = await contentDigest(desk.database.pool);
   await work();
@@ -231,7 +231,7 @@ const registered = (): ReadonlyMap<string, RouteRule | undefined> =>
       [method].flat().map((each) => [`${each} ${url}`, config?.rule] as const),
     ),
   );
-/** Of streams there is none: it would open one and never answer. */
+/** Streams have no HEAD route: it would open a stream and never answer. */
 const headOf = (route: string, { isStream }: RouteInput): string[] =>
   route.startsWith('GET ') && !isStream ? [route.replace('GET', 'HEAD')] : [];
 
@@ -247,7 +247,7 @@ test('every route is listed with its rule, and every listed route exists', () =>
   expect(byName(registered())).toEqual(byName(new Map(listed)));
 });
 
-/** Contacts and money are for who reads or writes; who scans meets no amount in any answer. */
+/** Contacts and money are for members who read or write. A scan-only member gets no amount in any answer. */
 const seesSecrets = ({ roles }: Caller): boolean => {
   const audience = roles === null ? null : audienceOf(new Set(roles));
   return audience === 'staff' || audience === 'admin';
@@ -275,14 +275,14 @@ describe.each(callers)('$name', (caller) => {
 const isOfOther = ({ name, pairedWith }: Caller): boolean =>
   name === 'the admin of another event' || pairedWith === other;
 
-/** Routes of one event, which must not tell who has no right in it whether it exists. */
+/** Routes of one event. They must not show an account without a right in the event whether it exists. */
 const ofEvent = inputs.filter(
   ({ route, input }) =>
     (route.includes(':eventId') || (input.payload !== undefined && input.judged !== undefined)) &&
     input.isOfList === undefined,
 );
 
-describe('an event of somebody else, one that is deleted, and one that never was, are answered alike', () => {
+describe("the answers for another account's event, a deleted event and an unknown event are the same", () => {
   const strangers = callers.filter(({ roles }) => !roles?.includes('superAdmin'));
   test.each(ofEvent)('$route', async ({ route, input }) => {
     for (const caller of strangers) {
@@ -294,7 +294,7 @@ describe('an event of somebody else, one that is deleted, and one that never was
   });
 });
 
-describe('what is not offered', () => {
+describe('unknown methods and paths', () => {
   const patterns = [...new Set(inputs.map(({ route }) => route.split(' ')[1] ?? ''))];
   const methods = [
     'GET',
@@ -364,7 +364,7 @@ test('navigation to an address shows images but no rows', async () => {
   );
 });
 
-test('a file that our own page links to is answered', async () => {
+test('a navigation from our own page to a file is answered', async () => {
   const linked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const headers = { ...linked, cookie: await cookieOf(admin) };
   const { statusCode } = await desk.app.inject({

@@ -52,7 +52,7 @@ test('a snapshot for scanners names no phone and no e-mail of the team, but the 
   expect(body).toContain(adminEmail);
 });
 
-test('a scanner that is refused is told which gate was first, not whose phone it was', async () => {
+test('a refused scanner sees which gate was first, but not the phone number of its user', async () => {
   await run(admin, 'record.mark', { recordTypeId: '2', serial: 1 }, 'laptop-of-the-admin');
   for (const cookie of phones) {
     const answer = await run(cookie, 'record.mark', { recordTypeId: '2', serial: 1 });

@@ -9,7 +9,7 @@ import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { account, saveEvent } from '#demo/small-event.ts';
 import { commandInputs, prefixedEvent } from './command-inputs.ts';
 
-/** A stranger to the event `own`, who has used up every budget in their own event `other`. */
+/** A stranger to the event `own` who has used up every budget in their own event `other`. */
 const stranger = account('9000000004');
 const admin = account('9000000001');
 const own = 'own-event';

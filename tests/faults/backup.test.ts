@@ -17,7 +17,7 @@ import { expectHealed } from './healed.ts';
 const eventId = 'backed-up';
 const people = 3_000;
 const clients = 4;
-/** Of the clients' people, none is one of the devices'. */
+/** The devices' people. They are different from the clients' people. */
 const devicesFrom = 2_900;
 const patience = { timeout: 60_000 };
 
@@ -55,7 +55,7 @@ const withPool = async <T>(
   }
 };
 
-test('the drill: backed up while marks come in, restored into an empty folder, and devices ahead of it go on', async () => {
+test('the drill: a backup during marking is restored into an empty folder, and devices ahead of it continue', async () => {
   const [first, second] = [await newFolder(), await newFolder()];
   const file = join(first, 'regdesk.backup');
   const store = smallEvent(eventId, people);
@@ -140,7 +140,7 @@ test('the drill: backed up while marks come in, restored into an empty folder, a
   await idle(gate, away);
   await withPool(second, async ({ pool }) => {
     const marks = async (): Promise<number> => (await freshLoad(pool, eventId)).count('marks');
-    // Also what was sent after the backup comes once more from the device that did it.
+    // Marks sent after the backup also come once more from their device.
     await expect.poll(marks, patience).toBe(kept + sent.length + unsent.length + 1);
     const versions = async () => (await freshLoad(pool, eventId)).version;
     await expect

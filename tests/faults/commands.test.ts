@@ -30,7 +30,7 @@ let dataDir: string;
 let database: Database;
 /** Two processes on one database. */
 let servers: readonly [ServerProcess, ServerProcess];
-/** And those that were stopped. */
+/** Includes the stopped servers. */
 const everyServer: ServerProcess[] = [];
 let cookie: string;
 let admin: VerifiedAccount;
@@ -96,7 +96,7 @@ const markOf = (serial: number): WireCommand => ({
 
 const batches = isLong ? 200 : 12;
 
-test('batches twice at once at two processes, their parts again in another order: each done once, answered alike', async () => {
+test('two processes get the same batches twice at once, then parts in another order: each is done once, with the same answers', async () => {
   const eventId = 'repeated';
   await newEvent(eventId);
   const random = new Random(8);
@@ -113,7 +113,7 @@ test('batches twice at once at two processes, their parts again in another order
     }
   };
   for (let round = 0; round < batches; round++) {
-    // Batches meet on the same people, and a command stands in a batch twice.
+    // Batches share people, and each batch contains one command twice.
     const batch = Array.from({ length: 20 }, () => markOf(random.whole(1, people)));
     batch.push(batch[3] as WireCommand);
     const shuffled = batch.toSorted(() => random.next() - 0.5);
@@ -145,7 +145,7 @@ interface Visit {
   /** An application of an earlier version. */
   readonly isOld?: () => boolean;
   readonly isOnline?: () => boolean;
-  /** What becomes of a piece of the change stream on its way. */
+  /** Changes a piece of the change stream in transit. */
   readonly through?: (text: string) => string;
 }
 
@@ -212,12 +212,12 @@ test('a command that fails with an internal error: the others succeed, it is set
   expect(tries.length).toBeLessThan(6);
   const fresh = await freshLoad(database.pool, eventId);
   expect(fresh.count('marks')).toBe(5);
-  // As it stands in the device's own faults too: its draft over the row that has come met it.
+  // The device's own faults include this error, because its draft over the received row met it.
   await expectHealed({ ...parties(eventId), devices: [device], explained: /null \(reading 'length'\)/ });
   await device.session.close();
 });
 
-test('clocks a day ahead and a day behind: marks have the time and the order in which they were made, also without network', async () => {
+test('clocks a day ahead and a day behind: marks keep their time and order, also without network', async () => {
   const eventId = 'clocks';
   await newEvent(eventId);
   let isOnline = true;
@@ -227,7 +227,7 @@ test('clocks a day ahead and a day behind: marks have the time and the order in 
     ),
   );
   const made: { readonly serial: number; readonly at: number }[] = [];
-  // Farther apart than the clocks can be told apart: the server tells its time in whole seconds.
+  // The gap is larger than the error of the clocks: the server sends its time in whole seconds.
   const markInTurn = async (count: number): Promise<void> => {
     for (let step = 0; step < count; step++) {
       const serial = made.length + 1;
@@ -241,7 +241,7 @@ test('clocks a day ahead and a day behind: marks have the time and the order in 
   isOnline = false;
   await markInTurn(6);
   isOnline = true;
-  // They come back in the order in which nobody marked.
+  // The gates return in an order different from that of their marks.
   for (const gate of gates.toReversed()) {
     gate.session.sendNow();
     await idle(gate);
@@ -258,7 +258,7 @@ test('clocks a day ahead and a day behind: marks have the time and the order in 
   for (const { session } of gates) await session.close();
 });
 
-test('a row that the browser cannot read: it takes all anew, misses nothing, and sends what waits', async () => {
+test('a row that the browser cannot read: it loads all rows again, misses none, and sends its waiting commands', async () => {
   const eventId = 'garbled';
   await newEvent(eventId);
   let spoilt = 0;
@@ -266,7 +266,7 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
   const device = await open({
     eventId,
     deviceId: 'gate',
-    // On their way the rows of one frame become what is none.
+    // Makes the rows of one frame invalid in transit.
     through: (text) => {
       if (!isSpoiling || !text.includes('"rows":{')) return text;
       isSpoiling = false;
@@ -288,8 +288,8 @@ test('a row that the browser cannot read: it takes all anew, misses nothing, and
 });
 
 /**
- * The schema as the Regdesk before migration 0015 left it, with the rows that are in it: the update gives columns to
- * the record types of every event. Of that Regdesk there is the schema alone; its program is this one's.
+ * The schema of the Regdesk before migration 0015, with its rows. The update adds columns to the record types of
+ * every event. Only the schema is old; the program is the current one.
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
     passkeys, used_challenges, foreign_images;
@@ -318,14 +318,14 @@ const appliedMigrations = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('an update with a migration while pages are open: they are told to update, and what waits goes out after that', async () => {
+test('an update with a migration while pages are open: they get a notice to update, then send their waiting commands', async () => {
   const eventId = 'older';
   await newEvent(eventId);
   const browser = new MemoryBrowser(realClock);
   let isOld = false;
   const page = await open({ eventId, deviceId: 'phone', browser, isOld: () => isOld });
   await page.mark(1);
-  // Another one is away with what it holds, and comes back when everything is done.
+  // Another page is away with its stored commands, and comes back when all else is done.
   const pocket = new MemoryBrowser(realClock);
   let isOnline = true;
   const away = await open({ eventId, deviceId: 'away', browser: pocket, isOnline: () => isOnline });
@@ -337,7 +337,7 @@ test('an update with a migration while pages are open: they are told to update, 
   await database.pool.query(olderSchema);
   expect(await appliedMigrations()).not.toEqual(migrationNames());
   await stopServers();
-  // The page still runs what it was opened with, and asks all the time.
+  // The page still runs its old version, and sends requests all the time.
   isOld = true;
   await page.mark(2);
   await page.mark(3);

@@ -91,7 +91,7 @@ const gateMarks = function* (): Iterable<unknown> {
     yield { recordTypeId: String(2 + (step % 2)), serial: (Math.floor(step / 2) % people) + 1 };
 };
 
-test(`${count} devices come back within a second, cut off by the network and by kill -9: all have everything, once`, async () => {
+test(`${count} devices come back within a second after a network failure and after kill -9: all have every mark, once`, async () => {
   const eventId = 'crowd';
   const store = crowdEvent(eventId, people, count);
   await saveEvent(database.pool, eventId, store);
@@ -112,7 +112,7 @@ test(`${count} devices come back within a second, cut off by the network and by 
   const running = gate.run(gateMarks(), 100);
   const times: number[] = [];
 
-  /** While they are away every third marks somebody, so that several mark the same. */
+  /** While the phones are away, every third marks a person, so that several mark the same person. */
   const markAway = (round: number): Promise<unknown> =>
     Promise.all(phones.map((phone, index) => index % 3 === round && phone.mark((index % people) + 1)));
 
@@ -121,7 +121,10 @@ test(`${count} devices come back within a second, cut off by the network and by 
     return expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before + 5);
   };
 
-  /** As a browser that is told that the network is back, each somewhere within a second; current with marks made since. */
+  /**
+   * Reconnects each phone somewhere within a second, as a browser does on the event `online`. A phone is current when
+   * it has the marks made since then.
+   */
   const comeBack = async (): Promise<void> => {
     const begunAt = performance.now();
     await Promise.all(
@@ -180,7 +183,7 @@ const heavyUpdates = (round: number): object[] =>
 const framesOf = (text: string): Frame[] =>
   [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = '']) => JSON.parse(data) as Frame);
 
-test('20 readers that hardly read are let go; the others miss nothing, and each of the 20 catches up', async () => {
+test('20 readers that hardly read are disconnected; the others miss nothing, and each of the 20 catches up', async () => {
   const eventId = 'slow';
   const store = smallEvent(eventId, people);
   await saveEvent(database.pool, eventId, store);

@@ -70,7 +70,7 @@ const noise = (): Promise<Buffer> =>
 
 // Only in the long form: it writes 200 MB.
 test.skipIf(disk === null)(
-  'the disk is full: nothing acknowledged is lost, it is said, and it goes on when there is room',
+  'the disk is full: no acknowledged mark is lost, the server reports it, and continues when there is room',
   async () => {
     const dataDir = join(disk ?? '', 'data');
     const filler = join(disk ?? '', 'filler');
@@ -121,7 +121,7 @@ test.skipIf(disk === null)(
     expect(refused.status).toBe(503);
     expect(messages).toHaveProperty(refused.code);
     await expect.poll(health, { timeout: 30_000 }).toBe(503);
-    // The gate goes on by itself.
+    // The gate continues to mark.
     for (let count = 0; count < 20; count++) await device.mark(serial++);
 
     unlinkSync(filler);

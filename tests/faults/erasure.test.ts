@@ -23,7 +23,7 @@ const servers: ServerProcess[] = [];
 let cookie: string;
 let database: Database;
 
-/** Beside the server, over the database that it has. */
+/** Opens the server's database while the server is running. */
 const attach = () => openDatabase({ dataDir, databaseUrl: undefined }, { role: 'command', log: quiet });
 
 beforeAll(async () => {
@@ -63,9 +63,12 @@ interface Person {
   readonly name: string;
 }
 
-/** A volunteer with an account, and in both events; the second has the e-mail only in somebody's note. */
+/**
+ * A volunteer with an account, registered in both events. In the second event the e-mail is only in another person's
+ * note.
+ */
 const register = async ({ phone, email, name: fullName }: Person): Promise<void> => {
-  // Who has a right somewhere is given no event of the own at sign-in.
+  // An account with a right in any event gets no event of its own at sign-in.
   await run('first', 'member.save', { contact: phone, canRead: false, canWrite: false, canScan: true });
   await server.signIn(phone);
   await run('first', 'delegate.add', { details: { fullName, phone, email } });
@@ -79,7 +82,7 @@ const find = async (contact: string): Promise<FoundPerson> =>
 const everybodyIn = ({ dossier: { events } }: FoundPerson) =>
   events.flatMap(({ eventId, people }) => people.map(({ id }) => ({ eventId, id })));
 
-/** Where in the database something of the person stands, table by table. */
+/** The places in the database that contain traces of the person, table by table. */
 const traces = async (person: Person): Promise<string[]> => {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -95,7 +98,10 @@ const traces = async (person: Person): Promise<string[]> => {
   return found;
 };
 
-/** Somebody holds what `statement` locks, the server comes there while it erases, and is killed with kill -9. */
+/**
+ * Another connection locks the rows of `statement`. The server reaches them during an erasure, and is killed with
+ * kill -9.
+ */
 const killAt = async (statement: string, order: object): Promise<void> => {
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
@@ -121,7 +127,7 @@ const killAt = async (statement: string, order: object): Promise<void> => {
 
 const counter = (eventId: string) => `SELECT 1 FROM event_version WHERE event_id = '${eventId}' FOR UPDATE`;
 
-/** Somebody else in each run. */
+/** Another person in each run. */
 let people = 10;
 
 const moments = [

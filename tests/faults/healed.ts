@@ -6,8 +6,8 @@ import { brokenPromises, type Parties } from '#tests/support/promises.ts';
 const healedMs = 90_000;
 
 /**
- * Nothing waits any more, every device shows what the database has for its audience, and no promise was broken. How
- * long the outboxes took, ms.
+ * Nothing waits, every device shows the database's rows for its audience, and no promise is broken. Returns how long
+ * the outboxes took, in ms.
  */
 export const expectHealed = async (parties: Parties): Promise<number> => {
   const { pool, eventId, devices } = parties;

@@ -45,7 +45,7 @@ const inputsOf = function* (client: number): Iterable<unknown> {
   }
 };
 
-/** A browser that stays open: of an admin, and of a volunteer who may see less. */
+/** An open browser: one of an admin, and one of a volunteer with fewer rights. */
 const openGate = async (phone: string, { address, signIn }: ServerProcess): Promise<NodeDevice> => {
   const cookie = await signIn(phone);
   const me = await fetch(`${address}/api/me`, { headers: { cookie } });
@@ -63,7 +63,7 @@ const openGate = async (phone: string, { address, signIn }: ServerProcess): Prom
   });
 };
 
-test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is lost or doubled`, async () => {
+test(`${rounds} rounds of kill -9 under 200 marks/s: no acknowledged mark is lost or duplicated`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-fault-'));
   await prepare(dataDir);
   let server: ServerProcess = await startServerProcess({ dataDir });
@@ -96,7 +96,8 @@ test(`${rounds} rounds of kill -9 under 200 marks/s: nothing acknowledged is los
       execFileSync('kill', ['-9', await postmasterOf(dataDir)]);
     }
     if (target !== 'postgres') await server.kill();
-    // Nobody answers, and both let the same people in: one of the two is refused, and sends what it took after that.
+    // No server answers, and both gates let the same people in. One of the two is refused, and still sends its later
+    // marks.
     for (let serial = 5 * round + 1; serial <= 5 * round + 5; serial++)
       for (const gate of gates) await gate.mark(serial);
     if (target !== 'postgres') {

@@ -80,7 +80,7 @@ const marksIn = async (eventId: string): Promise<number> =>
 
 const [outageMs, marksInOutages] = isLong ? [300_000, 500] : [15_000, 50];
 
-test(`the network is down 2 s of every 5 s while ${marksInOutages} marks go out`, async () => {
+test(`the network is down for 2 s of every 5 s while ${marksInOutages} marks are sent`, async () => {
   const hall = await openHall('outages', 1);
   const [device] = hall.devices;
   const begunAt = performance.now();

@@ -51,7 +51,7 @@ const confirmations = function* (confirmationId: string): Iterable<unknown> {
   }
 };
 
-test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at once: each line once, and whole`, async () => {
+test(`kill -9 during ${lines} lines that two treasurers confirm at once: each line is confirmed once, and completely`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-reconcile-'));
   const opened = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'server', log: quiet });
   await migrate(opened.pool);
@@ -92,7 +92,7 @@ test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at on
     }
   }
   await running;
-  // Whoever was cut off and begins anew finds everything done.
+  // A treasurer who was cut off and starts again finds everything done.
   await treasurer().run(confirmations('third'), 0);
   await server.stop();
 
@@ -114,7 +114,7 @@ test(`kill -9 in the middle of ${lines} lines, confirmed by two treasurers at on
   expect(split).toBe(lines / 10 - 1);
   expect(store.count('transactions')).toBe(lines + split);
   expect(store.count('lineShares')).toBe(lines + split);
-  // What was acknowledged as done is as many lines as there are: none was done for two.
+  // The lines acknowledged as done are as many as there are lines: none was done for two treasurers.
   const done = acknowledged.reduce((sum, { answer }) => sum + (answer.ok ? countIn(answer.result) : 0), 0);
   expect(done).toBe(lines);
   await database.close();

@@ -24,7 +24,7 @@ const quiet = (): void => undefined;
 /** With owners and times, as an operator does. */
 const copy = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to]);
 
-test('a backup is put back under devices that are ahead of it: they notice, and what was acknowledged comes back', async () => {
+test('a backup is restored while devices are ahead of it: they notice, and acknowledged changes come back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-restore-'));
   const backup = `${dataDir}-backup`;
   const store = smallEvent(eventId, people);
@@ -97,7 +97,7 @@ test('a backup is put back under devices that are ahead of it: they notice, and 
     .poll(() => gate.session.optimistic.version, { timeout: healedMs })
     .toBeGreaterThan(1_000_000 + lostVersion);
   await idle(gate);
-  // Somebody whom the sleeper let in before, and whom nobody here knows any more.
+  // The sleeper let this person in before. The restored server does not know it.
   const person = [...gate.session.optimistic.shown.by('marks', 'serial', String(stolen))];
   expect(person).toEqual([]);
   await gate.mark(stolen);
@@ -109,7 +109,7 @@ test('a backup is put back under devices that are ahead of it: they notice, and 
   await idle(gate, away, awake);
 
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { role: 'command', log: quiet });
-  // All that anybody was told to be accepted is there, also what the backup did not have.
+  // All acknowledged marks exist, including those missing from the backup.
   await expect
     .poll(async () => (await freshLoad(database.pool, eventId)).count('marks'), { timeout: healedMs })
     .toBe(next - 1);
