@@ -16,13 +16,16 @@ const sameAs: ReadonlyMap<string, string> = new Map([
   ['/events/$eventId/admins', '/account/$eventId/admins'],
 ]);
 
-/** '/users/view/$userId': whatever stands for the id. The tabs of the users' page say what is behind its address alone. */
+/**
+ * '/users/view/$userId' with any text in place of the id. For the tabs of the users' page, only the text after its
+ * address counts.
+ */
 const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
 const judged = firstGroup(textOf('tests/e2e/{axe-screens,accessibility.test}.ts'), /['`](\/[^'`?\s]*)/g);
 
-test('there are routes, and screens that are judged', () => {
+test('there are routes and judged screens', () => {
   expect(Math.min(paths.length, judged.length)).toBeGreaterThan(40);
 });
 
@@ -31,7 +34,7 @@ test.each(paths)('axe judges the screen at %s', (path) => {
 });
 
 test.each(paths)(
-  'whether another browser sees a change at %s is tried, or there is a reason why not',
+  'the screen at %s is tested for changes by another browser, or has a reason why not',
   (path) => {
     expect(Object.keys(liveScreens)).toContain(path);
   },

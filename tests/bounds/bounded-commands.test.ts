@@ -112,7 +112,7 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
 ];
 
 test.each(repeated)(
-  '%s are judged without a look at all of them',
+  '%s are judged without reading all of them',
   (_, { command, rows, put, inputs, outcome }) => {
     const [small, large] = [rowsOf(rows / scale ** 3, put), rowsOf(rows, put)];
     expect(new Set(run(large, command, inputs))).toEqual(new Set([outcome]));

@@ -4,8 +4,8 @@ export const scale = 16;
 /** In ms. Work of less time delays no caller; the square of 16,000 characters takes ten times as long. */
 const unnoticed = 8;
 /**
- * Sixteen times as much input takes sixteen times as long, and of work that grows with the square 256 times. Between them is
- * room for what a machine adds, such as collecting more garbage.
+ * Sixteen times as much input takes sixteen times as long. Quadratic work takes 256 times as long. The limit between
+ * them leaves room for extra work of the machine, such as more garbage collection.
  */
 const mostGrowth = 64;
 /** On a busy machine single runs take any time: the shortest of some is the work itself. */

@@ -1,4 +1,4 @@
-/** Texts that rules of one line stumble over: runs of what they look for, and what nearly is it. */
+/** Texts that are hard for regular expressions of one line: runs of the searched text, and of nearly that text. */
 const units = {
   blanks: ' ',
   tabs: '\t',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What of a JSON schema decides how much may be sent. */
+/** The parts of a JSON schema that limit the size of an input. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -23,7 +23,7 @@ const mostCharacters = 1_000_000;
 interface Size {
   /** A text of so many characters. */
   readonly text: (length: number) => string;
-  /** Of the greatest length of each text. */
+  /** The share of the greatest length of each text. */
   readonly part: number;
   /** Most items of a list. */
   readonly items: number;
@@ -60,7 +60,7 @@ export const inputOf = (type: z.ZodMiniType, { text, part, items }: Size): unkno
   return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema);
 };
 
-/** Of several kinds the one that takes most. */
+/** Returns the heaviest of several kinds. */
 const weight = ({ type, maxLength, const: only, enum: some }: Schema): number => {
   if (only !== undefined || type === 'null') return 0;
   if (some) return 1;

@@ -16,7 +16,7 @@ const imports = (file: string, other: string): boolean =>
     ([, name = '']) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)) === other,
   );
 
-/** What a heading is called in a link, as GitHub does it. */
+/** The anchors of the headings in a link, as GitHub makes them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -28,7 +28,7 @@ const anchorsOf = (text: string): string[] =>
 describe.each(documents)('%s', (path) => {
   const text = textOf(path);
 
-  test('its links lead somewhere, and a decision is called by its number', () => {
+  test('its links lead to existing pages, and a decision is named by its number', () => {
     const links = [...text.matchAll(/\[([^\]]*)\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
       .map(([, label = '', to = '']) => ({ label, to }))
       .filter(({ to }) => !/^\w+:/.test(to));
@@ -41,20 +41,20 @@ describe.each(documents)('%s', (path) => {
     expect(misnamed).toEqual([]);
   });
 
-  test('its links to a heading find it', () => {
+  test('its links to headings find them', () => {
     const links = [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)]
       .map(([, to = '', heading = '']) => ({ to: to === '' ? path : join(dirname(path), to), heading }))
       .filter(({ to }) => to.endsWith('.md'));
     expect(links.filter(({ to, heading }) => !anchorsOf(textOf(to)).includes(heading))).toEqual([]);
   });
 
-  test('its commands are there', () => {
+  test('its commands exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('its files are there', () => {
+  test('its files exist', () => {
     const named = [...text.matchAll(/`((?:domain|server|web|tests|scripts|bench|docs)\/[\w./-]+)`/g)];
     expect(named.map(([, file = '']) => file).filter((file) => !has(file))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each(documents)('%s', (path) => {
 describe('docs/architecture.md', () => {
   const text = textOf('docs/architecture.md');
 
-  test('each file of the way of a scan is there, and imports one of its step or the step before, or is imported', () => {
+  test('each file on the way of a scan exists, and imports or is imported by a file of its own step or the step before', () => {
     const way = text.slice(
       text.indexOf('## How a scan travels'),
       text.indexOf('Another process on the same'),
@@ -89,7 +89,7 @@ describe('docs/architecture.md', () => {
     expect(count).toBeGreaterThan(40);
   });
 
-  test('each folder has its line in the tree', () => {
+  test('each folder has a line in the tree', () => {
     const folders = [
       ...new Set(
         sources
@@ -101,7 +101,7 @@ describe('docs/architecture.md', () => {
   });
 });
 
-test('every setting stands in docs/operating.md, every variable of the tests in CONTRIBUTING.md, and no other', () => {
+test('every setting is in docs/operating.md, every variable of the tests in CONTRIBUTING.md, and no other', () => {
   const namesIn = (text: string): string[] => [...new Set(text.match(/REGDESK_[A-Z\d_]+\b/g))].toSorted();
   const isOfTests = (name: string): boolean => name.startsWith('REGDESK_TEST_');
   const settings = namesIn(textOf('server/config/settings.ts'));

@@ -15,7 +15,7 @@ import { button, countKept, menuLink, panel, whenRowsAreKept } from './screens.t
 
 const desk = deskForFile();
 
-/** Ended elsewhere, known here (design.md section 6). */
+/** A session that ends on another device is known here within this time. */
 const atOnce = { timeout: 2_000 };
 
 const phoneField = (page: Page): Locator => page.getByLabel(loginWords.phone);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.2 AA (design.md section 11). */
+/** WCAG 2.2 AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No page has frames. axe stays loaded in a page until the page is reloaded. */

@@ -12,7 +12,7 @@ import { button, countKept, holdsText, spaced, typeCode, unmarked, whenRowsAreKe
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: phones.otherAdmin }) });
 const path = `/account/${sampleEvent}/admins`;
 
-/** A right that ended is gone from the device (design.md section 6). */
+/** A device loses an ended right within this time. */
 const atOnce = { timeout: 2_000 };
 const context = { viewport: phoneScreen };
 

@@ -28,14 +28,14 @@ const throughTree = (eventId: string, store: EventStore): EventStore => {
 };
 
 describe('the demo event', () => {
-  it('is the same for the same seed and size, and another for another seed', () => {
+  it('is the same for the same seed and size, and different for another seed', () => {
     const made = demoEvent({ delegates: 200, seed: 7 });
     expect(demoEvent({ delegates: 200, seed: 7 })).toEqual(made);
     expect(demoEvent({ delegates: 200, seed: 8 }).rows.delegates).not.toEqual(made.rows.delegates);
     expect(made.rows.delegates).toHaveLength(200);
   });
 
-  it('has serials, codes and marks as the desk itself gives them', () => {
+  it('has serials, codes and marks as the desk itself creates them', () => {
     const { rows } = demoEvent({ delegates: 1000, seed: 1 });
     expect(rows.serials.map(({ serial }) => serial)).toEqual(rows.serials.map((_, index) => index + 1));
     expect(new Set(rows.serials.map(({ code }) => code)).size).toBe(rows.serials.length);
@@ -46,7 +46,7 @@ describe('the demo event', () => {
     expect(rows.transactions.length).toBeGreaterThan(700);
   });
 
-  it('has families that fit together, and an age for each', () => {
+  it('has consistent families, and an age for each person', () => {
     const { rows } = demoEvent({ delegates: 500, seed: 2 });
     for (const { age, dateOfBirth } of rows.delegates) expect(age === null).toBe(dateOfBirth !== '');
     const of = new Map(rows.delegates.map((delegate) => [delegate.delegateId, delegate]));
@@ -57,7 +57,7 @@ describe('the demo event', () => {
     }
   });
 
-  it('comes back from its tree as it was, with nothing to repair', () => {
+  it('is the same after an export and import, with nothing to repair', () => {
     const { eventId, rows } = demoEvent({ delegates: 300, seed: 3 });
     expect(sortedRows(throughTree(eventId, storeOf(rows)))).toEqual(sortedRows(storeOf(rows)));
     const { events } = parseTree(demoTree({ delegates: 300, seed: 3 }));
@@ -65,7 +65,7 @@ describe('the demo event', () => {
   });
 });
 
-/** Commands that leave behind what the realtime database has no place for: freed serials, marks of those who left. */
+/** Commands that leave data without a place in the realtime database: freed serials, and marks of deleted people. */
 const change = (store: EventStore, random: Random, count: number): number => {
   let done = 0;
   for (let turn = 0; turn < count; turn++) {
@@ -108,8 +108,8 @@ const change = (store: EventStore, random: Random, count: number): number => {
   return done;
 };
 
-describe('an event that was worked on', () => {
-  it.each([1, 2, 3, 4, 5])('comes back from its export as it was (seed %i)', (seed) => {
+describe('an event in which people have worked', () => {
+  it.each([1, 2, 3, 4, 5])('is the same after an export and import (seed %i)', (seed) => {
     const random = new Random(seed);
     const store = storeOf(demoEvent({ delegates: 60, seed }).rows);
     expect(change(store, random, 600)).toBeGreaterThan(150);

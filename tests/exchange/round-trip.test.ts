@@ -33,8 +33,8 @@ const withoutBroken = (tree: object, { broken }: ParsedTree): object => {
 // Two hundred trees, each read twice, on a machine that does other things as well.
 const timeoutMs = 60_000;
 
-describe('an export of what was imported', { timeout: timeoutMs }, () => {
-  it('equals the tree but for what design.md section 9 allows, and gives the same rows, for any tree', () => {
+describe('an export of an imported tree', { timeout: timeoutMs }, () => {
+  it('equals the tree except for the permitted changes, and gives the same rows, for any tree', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
         const parsed = parseTree(tree);
@@ -46,7 +46,7 @@ describe('an export of what was imported', { timeout: timeoutMs }, () => {
     );
   });
 
-  it('equals the sample, which holds no event that cannot be read', () => {
+  it('equals the sample, which contains no unreadable event', () => {
     const text = readFileSync('tests/data/rtdb-export.json', 'utf8');
     const parsed = parseTree(text);
     expect(parsed.broken).toEqual([]);
@@ -55,7 +55,7 @@ describe('an export of what was imported', { timeout: timeoutMs }, () => {
     expect(rowsOf(parseTree(JSON.stringify(written)))).toBe(rowsOf(parsed));
   });
 
-  it('survives a name of 64 kB and one of nothing but spaces', () => {
+  it('survives a name of 64 kB and a name of spaces only', () => {
     const name = `${'ನ'.repeat(21_845)}x`;
     const user = (fullName: string): unknown => ({ details: { fullName } });
     const tree = {

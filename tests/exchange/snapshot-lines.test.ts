@@ -42,7 +42,7 @@ function* cut(whole: string, length: number): Generator<string> {
   for (let start = 0; start < whole.length; start += length) yield whole.slice(start, start + length);
 }
 
-test('read by lines it says what it says as one JSON text, however it was cut on the way', async () => {
+test('a snapshot read by lines equals the same one JSON text, at whatever places it was cut in transit', async () => {
   const whole = await written();
   const parsed = JSON.parse(whole) as Snapshot;
   expect(parsed).toMatchObject({ eventId: 'e1', tables: { companions: { rows: [] } } });
@@ -55,7 +55,7 @@ test('read by lines it says what it says as one JSON text, however it was cut on
   }
 });
 
-test('what is not whole is refused, wherever it ends; so is what is no snapshot', async () => {
+test('an incomplete snapshot is refused, wherever it ends; so is a text that is no snapshot', async () => {
   const whole = await written();
   for (const length of [0, 1, 40, 5_000, whole.length / 2, whole.length - 4, whole.length - 1])
     expect(() => read([whole.slice(0, length)])).toThrow('not whole');

@@ -95,7 +95,7 @@ const parties: readonly Party[] = [
   ['', 'Ravi Q', '9840155552', 'Sri Devi'],
   ['', 'Kumar', ''],
 ];
-/** Their lines stand apart only where companions stand right below. */
+/** Their rows can be distinguished only where companions are right below. */
 const namesakes: readonly Party[] = [...parties, ['', 'Ravi Q', '9840155553', 'Latha']];
 
 test.each<[ListChoice['companions'], readonly Party[]]>([
@@ -139,7 +139,7 @@ test.each<[string, ListChoice['companions'], readonly Party[], number]>([
   );
 });
 
-test('rows with cards: the delegate’s is given, a companion’s is told of', async () => {
+test('rows with cards: the delegate’s card is given, a companion’s card is reported', async () => {
   const lines = [
     'Serial No,Name,Type,Accompanies,Category,Code',
     '7,Asha,Delegate,,PG,CODE222227',
@@ -157,7 +157,7 @@ test('rows with cards: the delegate’s is given, a companion’s is told of', a
   });
 });
 
-test('a list of others, in which accompanies are names of companions, has no rows of companions', async () => {
+test('a foreign list in which "accompanies" means names of companions has no rows of companions', async () => {
   const file = new TextEncoder().encode('Name,Phone,Accompanies\nAsha,9840155551,"Ravi, Meena"\n');
   const [row] = await previewOf(emptyEvent(), file);
   expect(row).toMatchObject({

@@ -16,7 +16,7 @@ import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 
-/** Names as they are, and as somebody who means harm writes them. Line ends are not part of a name (model/input.ts). */
+/** Ordinary names, and names written by an attacker. Line ends are not part of a name (model/input.ts). */
 const awkward = [
   'Rao, Asha',
   'Asha "Ash" Rao',
@@ -93,7 +93,7 @@ const phones = {
   none: () => '',
 };
 
-/** Everybody is told from the others by the city at least; who shares a phone by the name. */
+/** Each person differs from the others at least by the city, and people with the same phone by the name. */
 const delegateOf = (given: Person, index: number): Delegate => ({
   ...blankDelegate(`p${index}`),
   salutation: given.name === '' ? '' : given.salutation,
@@ -201,7 +201,7 @@ const imported = async (file: Uint8Array<ArrayBuffer>, form: ListForm): Promise<
   return store;
 };
 
-/** What a list says of everybody; the rows of people set neither serial nor payment. */
+/** The fields of each person in a list. The rows of people set neither serial nor payment. */
 const told = (store: EventStore, form: ListForm): string[][] => {
   const notSet = form === 'rows' ? [] : ['serial', 'code', 'payment'];
   const keys = columnKeys.filter((key) => !notSet.includes(key));
@@ -215,7 +215,7 @@ const told = (store: EventStore, form: ListForm): string[][] => {
 };
 
 test.each(['people', 'rows'] as const)(
-  'an exported list, imported into an empty event as %s, is the same people',
+  'an exported list, imported into an empty event as %s, gives the same people',
   async (form) => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
@@ -243,7 +243,7 @@ test.each([false, true])(
   },
 );
 
-test.each(awkward)('one called %s comes back', async (called) => {
+test.each(awkward)('a person called %s is the same after an export and import', async (called) => {
   const one = {
     salutation: '',
     companions: [called],

@@ -12,7 +12,7 @@ import { unpackZip } from '#web/sheets/unpack-zip.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** Names as they are, and as somebody who means harm writes them. */
+/** Ordinary names, and names written by an attacker. */
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.constantFrom(
@@ -43,7 +43,7 @@ const rows = fc
 /** Line ends inside a cell come out as one kind; halves of surrogate pairs cannot be written as bytes. */
 const written = (text: string): string => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll('\0', '');
 
-test('what our CSV files hold is read as it was written, whatever the cells hold', async () => {
+test('our CSV files are read as they were written, whatever the cells contain', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (given) => {
       const cells = [['Name', ...(given[0] ?? []).slice(1)], ...given].map((row) => [
@@ -86,7 +86,7 @@ test.each([
   ['empty rows between', 'a\n\nb\n\n\n', [['a'], [''], ['b']]],
 ])('%s', (_name, text, expected) => expect(readSheetText(text).rows).toEqual(expected));
 
-test('a workbook: numbers, days, texts of every script', async () => {
+test('a workbook is read with its numbers, days and texts of every script', async () => {
   const born = new Date(Date.UTC(1985, 8, 18));
   const data = [
     ['Name', 'Phone', 'DOB', 'Veg'],
@@ -104,7 +104,7 @@ test('a workbook: numbers, days, texts of every script', async () => {
   ]);
 });
 
-test('of a workbook the first sheet that holds something is read, and any other by its name', async () => {
+test('the first sheet with content is read from a workbook, and any other by its name', async () => {
   const sheets = [
     { sheet: 'Cover', data: [] },
     { sheet: 'Delegates', data: [['Name'], ['Asha']] },
@@ -118,7 +118,7 @@ test('of a workbook the first sheet that holds something is read, and any other 
   expect(await read('வருகை')).toEqual({ rows: [['Name'], ['Ravi']], worksheets: { names, chosen: 'வருகை' } });
 });
 
-test('a workbook with one sheet that holds something has no others to choose', async () => {
+test('a workbook with content in one sheet offers no choice of sheets', async () => {
   const sheets = [
     { sheet: 'Delegates', data: [['Name'], ['Asha']] },
     { sheet: 'Sheet2', data: [[null], ['']] },
@@ -156,7 +156,7 @@ test('merged ranges of a forged workbook fill no more than the sheet has', () =>
   expect(withMergedValues(given, [...ranges, { top: 0, bottom: 5, column: 16_383 }])).toEqual(given);
 });
 
-test('of a workbook the sheet that looks like people is read before an explanation', async () => {
+test('a sheet that looks like people is read before a sheet with an explanation', async () => {
   const sheets = [
     { sheet: 'Read me', data: [['How to fill this list'], ['Name: as on the badge'], ['Thank you']] },
     {
@@ -221,7 +221,7 @@ test('50,000 people and a row with the names of columns are within the limit', a
   expect(await problemOf(utf8(`Name\n${'A\n'.repeat(50_000)}`))).toBeNull();
 });
 
-test('an archive that unpacks to more than it may is given up on the way', async () => {
+test('an archive that unpacks to more than the limit is refused during unpacking', async () => {
   const zeros = new Blob([new Uint8Array(1024 * 1024)]).stream();
   const packed = new Uint8Array(
     await new Response(zeros.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
@@ -254,6 +254,6 @@ const archiveOf = (path: string, packed: Uint8Array): Bytes => {
   return bytes;
 };
 
-test('the guard of our own files is taken away, one and no more', () => {
+test('the guard of our own files is removed, one and no more', () => {
   expect(parseDelimited("'=1,''=1,'x\n").rows[0]).toEqual(['=1', "'=1", "'x"]);
 });

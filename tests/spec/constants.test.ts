@@ -68,7 +68,7 @@ describe('section 9, business constants and limits', () => {
     expect([least - 1, least, most, most + 1].map(takes)).toEqual([false, true, true, false]);
   });
 
-  test('bulk ID page without a template: every element is where the specification puts it, nothing on another', () => {
+  test('bulk ID page without a template: every element is at its place in the specification, and none overlaps another', () => {
     const printable = {
       card: {
         serial: 142,

@@ -5,7 +5,7 @@ interface Sentence {
   readonly decision: string;
 }
 
-/** Where the product does not do what spec.md says: it contradicts itself there, or would harm people's data. */
+/** Deviations from the specification, where it contradicts itself or would harm people's data. */
 export const specDeviations: readonly (Sentence & { readonly because: 'contradiction' | 'harm' })[] = [
   {
     section: 2,
@@ -27,7 +27,7 @@ export const specDeviations: readonly (Sentence & { readonly because: 'contradic
   },
 ];
 
-/** Times of spec.md section 9 that are kept as the longest wait: nothing waits for them. */
+/** Times of the specification, section 9, that are only an upper limit: the product never waits for them. */
 export const specBounds: readonly Sentence[] = [
   { section: 9, says: 'Search debounce: 1000 ms', decision: '008-search-at-once.md' },
   { section: 9, says: 'Account creation delay: 3000 ms', decision: '009-account-at-once.md' },

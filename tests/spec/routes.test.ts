@@ -30,7 +30,7 @@ const registered: readonly Registered[] = globSync('**/*routes.ts*', { cwd: web 
   });
 });
 
-/** '/users/view/$userId' and 'users/view/{user_id}' alike: '/users/view/*'. */
+/** Turns '/users/view/$userId' and 'users/view/{user_id}' into the same shape: '/users/view/*'. */
 const shapeOf = (path: string): string =>
   `/${path.replace(/^\//, '')}`.replaceAll(/\$\w+|\{\w+\}/g, '*').replace(/(.)\/$/, '$1');
 const shapes = registered.map(({ path }) => shapeOf(path));
@@ -39,7 +39,7 @@ test.each(specRoutes)("section 2: '%s' is a screen", (path) => {
   expect(shapes.filter((shape) => shape === shapeOf(path)).length).toBeGreaterThan(0);
 });
 
-test("section 2: what stays open without an event ('' is the event selector there)", () => {
+test("section 2: the routes that stay open without an event ('' is the event selector there)", () => {
   const reduced = registered.filter(({ isReduced }) => isReduced).map(({ path }) => shapeOf(path));
   expect(reduced).toEqual(
     expect.arrayContaining(specReducedRoutes.filter((path) => path !== '').map(shapeOf)),

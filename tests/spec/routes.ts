@@ -1,4 +1,4 @@
-/** The routes of spec.md section 2, as it writes them. */
+/** The routes of the specification, section 2, as it writes them. */
 export const specRoutes: readonly string[] = [
   '',
   'companies',
@@ -35,5 +35,5 @@ export const specRoutes: readonly string[] = [
   'payments',
 ];
 
-/** Of who has no event, or no access to it (spec.md section 2). */
+/** The routes for an account without an event, or without access to it (the specification, section 2). */
 export const specReducedRoutes: readonly string[] = ['', 'select', 'events', 'events/{id}'];

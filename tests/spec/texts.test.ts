@@ -19,7 +19,7 @@ const users = [
   ...sourcesOf('domain/**/*.ts', /\.test\.ts$|core\/text\/|-words\.ts$/),
 ];
 
-/** What the files of words export: { usersWords, scanWords, … }. */
+/** The exports of the files of words: { usersWords, scanWords, … }. */
 const words: Record<string, unknown> = {};
 for (const path of globSync('domain/**/*-words.ts', { cwd: repository }))
   Object.assign(words, await import(join(repository, path)));
@@ -64,7 +64,7 @@ test.each([...specTexts, ...specNames])('section $section: $text', (row) => {
   expect(row.at.filter((path) => !isUsed(path))).toEqual([]);
 });
 
-test('each text is written once', () => {
+test('each text is written only once', () => {
   const written = specTexts
     // The one that begins with another text of the list, and is put together from it.
     .filter(({ at }) => !at.includes('messages.sendFailed'))
@@ -72,7 +72,7 @@ test('each text is written once', () => {
   expect(written.filter(({ times }) => times !== 1)).toEqual([]);
 });
 
-test('the list has no text twice', () => {
+test('the list contains no text twice', () => {
   const texts = specTexts.map(({ text }) => text);
   expect(texts).toHaveLength(new Set(texts).size);
 });

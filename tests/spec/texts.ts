@@ -1,12 +1,12 @@
 /** A text of the specification, and where `domain` has it. */
 export interface SpecText {
-  /** Of spec.md. */
+  /** The section of the specification. */
   readonly section: number;
-  /** Letter for letter; what stands in braces is filled in. */
+  /** Letter for letter. Values replace the text in braces. */
   readonly text: string;
   /** Paths in the files of words and in `messages`: `words.usersWords.none`. All of them give the text. */
   readonly at: readonly string[];
-  /** What the text's function is given, so that it gives the braces back. */
+  /** The arguments of the text's function that give the braces back. */
   readonly given?: readonly unknown[];
 }
 

@@ -35,7 +35,7 @@ const read = async (layout: Layout, movements: readonly Movement[], isNewestFirs
 };
 type Lines = Awaited<ReturnType<typeof read>>['lines'];
 
-/** What of a line is the same in every layout. */
+/** The facts of a line that are the same in every layout. */
 const facts = (lines: Lines): string[] =>
   lines
     .map((one) => {
@@ -54,7 +54,7 @@ const expected = (movements: readonly Movement[]): string[] =>
     .sort();
 
 describe.each(layouts.map((layout) => [layout.bank, layout] as const))('%s', (_bank, layout) => {
-  test.each([false, true])('gives the movements of a month; newest first: %s', async (isNewestFirst) => {
+  test.each([false, true])('has the movements of a month; newest first: %s', async (isNewestFirst) => {
     const { lines, gaps } = await read(layout, month, isNewestFirst);
     expect(facts(lines)).toEqual(expected(month));
     expect(gaps).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(layouts.map((layout) => [layout.bank, layout] as const))('%s', (_b
     expect(facts(lines)).toEqual(expected(rows));
   });
 
-  test('says at which row the balance does not add up, and by how much', async () => {
+  test('reports the row at which the balance is wrong, and by how much', async () => {
     const rows = [...month];
     const sheet = await readSheetFile(statementFile(layout, rows));
     const lines = [...readStatement(sheet, planOf(sheet))];
@@ -93,7 +93,7 @@ const someMovements = fc
   .array(anyMovement, { minLength: 1, maxLength: 12 })
   .map((rows) => rows.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
 
-test('whatever the movements, every layout gives the same rows in both orders, and their sum', async () => {
+test('every layout gives the same rows in both orders, and their sum, whatever the movements', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...layouts),

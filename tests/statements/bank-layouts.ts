@@ -1,6 +1,9 @@
 import { rupees } from '#domain/core/text/format.ts';
 
-/** Statements in the layouts of Indian banks, with invented people: what a bank's site hands out for the same movements. */
+/**
+ * Statements in the layouts of Indian banks, with invented people. They look like a bank's downloads for the same
+ * movements.
+ */
 
 export interface Movement {
   /** ISO. */
@@ -9,7 +12,7 @@ export interface Movement {
   readonly paise: number;
   /** 12 digits, or a UTR; '' for cash and charges. */
   readonly reference: string;
-  /** Of the payer, in capitals. */
+  /** The payer's name in capitals. */
   readonly name: string;
   /** The bank takes the payment of this reference back. */
   readonly isReversal: boolean;

@@ -25,7 +25,7 @@ const readLog = (server: SimulatedServer, found: string[]): Map<string, Logged> 
   return log;
 };
 
-/** What must never happen (design.md section 14), from what the devices were told. */
+/** The failures that must never happen, found from the answers that the devices got. */
 export const logBreaches = (server: SimulatedServer, devices: readonly SimulatedDevice[]): string[] => {
   const found: string[] = [];
   const log = readLog(server, found);
@@ -46,10 +46,10 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
       const ids = tries.get(firstId) ?? [firstId];
       const refused = new Set(ids.some((id) => listed.includes(id) || dismissed.has(id)) ? ids : []);
       found.push(...linkBreaches(log, ids));
-      // What came of the last try is what counts.
+      // The result of the last try counts.
       const id = ids.findLast((tried) => log.has(tried)) ?? firstId;
       const entry = log.get(id);
-      // A restore has taken it, and nobody promises to send it again.
+      // A restore has removed it, and no device promises to send it again.
       if (lost.has(id) && !isRepeated(device, name)) continue;
       if (outcome === 'waiting' && entry === undefined && !refused.has(id))
         found.push(`${deviceId} accepted ${name} ${id}; it is neither in the log nor set aside`);
@@ -57,7 +57,7 @@ export const logBreaches = (server: SimulatedServer, devices: readonly Simulated
         found.push(`${deviceId} accepted ${name} ${id}; it was refused and nobody is told`);
       if (outcome === 'done' && entry?.outcome.ok !== true)
         found.push(`${deviceId}: ${name} ${id} was told done`);
-      // A refusal for lack of rights is not kept (design.md section 5): a late repeat is judged by the rights of then.
+      // A refusal for a missing right is not stored: a late repeat is judged by the rights at that time.
       // The refusal may be on its way still when the repeat is done: then the rights have changed in between.
       const doneAt = entry?.serverAt ?? 0;
       const isLater = toldAt !== undefined && doneAt > toldAt;
@@ -94,7 +94,7 @@ const linkBreaches = (log: ReadonlyMap<string, Logged>, ids: readonly string[]):
   ];
 };
 
-/** By command id, what was answered in histories that a restore has ended. */
+/** By command id, the answers in histories that a restore has ended. */
 const lostAnswers = ({ database }: SimulatedServer): Map<string, string[]> => {
   const lost = new Map<string, string[]>();
   for (const { commandId: id, version, outcome } of database.lost.entries) {
@@ -104,7 +104,9 @@ const lostAnswers = ({ database }: SimulatedServer): Map<string, string[]> => {
   return lost;
 };
 
-/** What was done by the outbox is kept and sent again, unless the disk had no room or the event was taken away. */
+/**
+ * The outbox keeps its finished commands and sends them again, unless the disk was full or the event was taken away.
+ */
 const isRepeated = ({ hasBeenFull, wasGone }: SimulatedDevice, name: string): boolean =>
   registry.get(name)?.offline === true && !hasBeenFull && !wasGone;
 
@@ -119,10 +121,13 @@ const hasNewRights = (log: ReadonlyMap<string, Logged>, contact: string, from: n
       serverAt <= to,
   );
 
-/** On the way a message is late, or repeated by a proxy, by no more than this; the server tells whole seconds. */
+/** The longest delay of a message, or of its repetition by a proxy. The server sends its time in whole seconds. */
 const onTheWayMs = 15_000;
 
-/** Of two cards of one person only one mark of a record type stays: these move marks and take some away, nothing else does. */
+/**
+ * When two cards of one person join, only one mark of a record type stays. Only these commands move marks and remove
+ * some.
+ */
 const joinsCards = new Set(['delegate.merge', 'serial.assignExtra']);
 
 /**
@@ -194,7 +199,7 @@ const effectBreaches = (
       (countOf('delegate.add') + newRows + spot.length) -
       (countOf('delegate.delete') + countOf('delegate.merge')),
   );
-  // What a list says of companions may be there already.
+  // Companions in an imported list may already exist.
   if (imported.length === 0) {
     const added = done.filter(isNewCompanion).length;
     expect('companions', store.count('companions'), companions + added - countOf('companion.delete'));

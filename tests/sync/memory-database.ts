@@ -48,30 +48,30 @@ const violation = (constraint: string, table: string): DatabaseError => {
 };
 
 /**
- * One event's tables with what the server relies on in PostgreSQL: statements are all or nothing, keys and codes are
- * unique, the counter's row is locked by whoever changes it, and nobody sees what is not committed.
+ * One event's tables with the guarantees that the server needs from PostgreSQL. Statements are all or nothing. Keys
+ * and codes are unique. A writer locks the counter's row. Uncommitted changes are invisible.
  */
 export class MemoryDatabase implements View {
   version = 0;
   floor = 0;
   readonly tables = new Map<TableName, Map<string, StoredRow>>(tableNames.map((name) => [name, new Map()]));
   readonly tombstones = new Map<string, { table: TableName; key: string; version: number }>();
-  /** What each version held. */
+  /** The contents of each version. */
   readonly history = new Map<number, View>();
   /** In the order of commits. */
   readonly log: LoggedCommand[] = [];
-  /** Of histories that a restore has ended: what was in the log and is not any more, and which versions held it. */
+  /** The log entries and versions of histories that a restore has ended. */
   readonly lost = { entries: [] as LoggedCommand[], versions: new Set<number>() };
   /** With these a history begins. */
   readonly beginnings = new Set<number>();
-  /** Told which tables a commit has touched. */
+  /** Called with the tables that a commit has changed. */
   onCommit: (tables: ReadonlySet<TableName>) => void = () => undefined;
   readonly #logged = new Map<string, LoggedCommand>();
   #lockedBy: object | null = null;
   #staged: ReadonlySet<string> = new Set();
   readonly #waiting: (() => void)[] = [];
 
-  /** Until nobody else holds the counter's row. */
+  /** Resolves when no other transaction locks the counter's row. */
   async untilUnlocked(): Promise<void> {
     while (this.#lockedBy !== null) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -83,7 +83,7 @@ export class MemoryDatabase implements View {
     this.#lockedBy = owner;
   }
 
-  /** Command ids that the lock's holder has written and not committed: another insert of them waits. */
+  /** Command ids that the lock's owner has written and not committed. Another insert of them waits. */
   stage(ids: Iterable<string>): void {
     this.#staged = new Set(ids);
   }
@@ -110,7 +110,7 @@ export class MemoryDatabase implements View {
     return { version: this.version, floor: this.floor, tables, tombstones: new Map(this.tombstones) };
   }
 
-  /** What `writes` would violate; null when they can be taken. */
+  /** The error that `writes` would cause, or null when they are valid. */
   violationOf(writes: readonly Write[]): DatabaseError | null {
     const put = new Map<string, boolean>();
     for (const write of writes) {
@@ -151,8 +151,8 @@ export class MemoryDatabase implements View {
   }
 
   /**
-   * Tombstones up to now are thrown away: who is older starts from a snapshot. The floor stands in the counter's row, so
-   * whoever has locked that reads to the end what there was.
+   * Deletes all tombstones up to now. Older devices start from a snapshot. The floor is in the counter's row, so a
+   * transaction that has locked the row still reads the tombstones to the end.
    */
   async forgetRemovals(): Promise<void> {
     await this.untilUnlocked();
@@ -182,7 +182,7 @@ export class MemoryDatabase implements View {
     this.onCommit(new Set(tableNames));
   }
 
-  /** What a process finds that loads the event now. */
+  /** The rows that a process finds when it loads the event now. */
   freshStore(): EventStore {
     const store = new EventStore();
     const changes = tableNames.flatMap((table) =>

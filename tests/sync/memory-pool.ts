@@ -13,7 +13,7 @@ interface Result {
   readonly rowCount: number;
 }
 
-/** What befalls the next write or COMMIT of a process. */
+/** The fault of a process's next write or COMMIT. */
 export type DatabaseFault = 'lostBefore' | 'lostAfter' | 'rolledBack' | 'crashBefore' | 'crashAfter';
 
 export interface PoolParts {
@@ -215,7 +215,7 @@ const found = (rows: readonly unknown[]): Result => ({ command: 'SELECT', rows, 
 const logged = (json: unknown): (Write & { kind: 'log' })[] =>
   (JSON.parse(json as string) as LoggedCommand[]).map((entry) => ({ kind: 'log', entry }));
 
-/** Exactly the table's columns: what has none is lost, as in PostgreSQL. */
+/** Keeps exactly the table's columns. Fields without a column are lost, as in PostgreSQL. */
 const stored = (table: TableName, row: AnyRow): AnyRow => {
   const sqlTable = sqlTables[table];
   return rowFromColumns(

@@ -9,7 +9,7 @@ import { inVirtualTime, SimulationClock } from './virtual-time.ts';
 const scannerAccount = accounts[2];
 const serial = 1;
 const hour = 3_600_000;
-/** The server tells its time in whole seconds, and a post is on its way for a moment. */
+/** The server sends its time in whole seconds, and a post takes a moment. */
 const toleranceMs = 2_000;
 
 /** All orders in which so many devices can come back. */
@@ -37,8 +37,8 @@ interface Gate {
 }
 
 /**
- * Gates lose the network, their clocks are set wrong before or after, each lets the same card pass in its own hour, and
- * they come back in `order`.
+ * Gates lose the network, and their clocks are set wrong before or after. Each lets the same card pass in its own
+ * hour, and they come back in `order`.
  */
 const returnInOrder = async (order: readonly number[], seed: number): Promise<void> => {
   const random = new Random(seed);
@@ -67,7 +67,7 @@ const returnInOrder = async (order: readonly number[], seed: number): Promise<vo
     for (const index of order) {
       clock.skip(random.whole(1, 20) * 60_000);
       (gates[index] as Gate).device.link.set('good');
-      // A backoff is over within this time, and whoever slept has asked again.
+      // Within this time a backoff ends, and a sleeping device sends its request.
       await clock.advance(40_000);
     }
     await clock.advance(40_000);
@@ -76,7 +76,8 @@ const returnInOrder = async (order: readonly number[], seed: number): Promise<vo
     const marks = [...server.database.freshStore().all('marks')];
     expect(marks.map((mark) => mark.deviceId)).toEqual([first?.device.deviceId]);
     expect(Math.abs((marks[0]?.markedAt ?? 0) - (first?.markedAt ?? 0))).toBeLessThan(toleranceMs);
-    // In the log as the conflict board finds them: refused because somebody was first, with their own times.
+    // The log has the entries as the conflict board finds them: refused because another gate was first, with their
+    // own times.
     const log = server.database.log.filter(({ name }) => name === 'record.mark');
     expect(log.map(({ deviceId }) => deviceId)).toEqual(
       [first, ...later].map((gate) => gate?.device.deviceId),
@@ -95,7 +96,7 @@ const returnInOrder = async (order: readonly number[], seed: number): Promise<vo
       expect(session?.outbox.size).toBe(0);
       expect(session?.board.state.refused.map(({ code }) => code)).toEqual(['alreadyMarked']);
     }
-    // Who only scans is not told whose phone it was.
+    // A scan-only member does not see the phone number of the other user.
     const shown = marks.map((mark) => ({ ...mark, markedBy: '' }));
     for (const { device } of gates) {
       const { session } = device.tab(0) ?? {};
@@ -107,11 +108,11 @@ const returnInOrder = async (order: readonly number[], seed: number): Promise<vo
 };
 
 describe('gates without network for hours, with wrong clocks, let the same card pass', () => {
-  test(`two, three and four, in all ${everyOrderOfFew.length} orders of return: one mark, the others on the board, none lost`, async () => {
+  test(`two to four gates, in all ${everyOrderOfFew.length} orders of return: one mark counts, the others are on the board, none is lost`, async () => {
     for (const [seed, order] of everyOrderOfFew.entries()) await returnInOrder(order, seed);
   });
 
-  test(`five to ten, in ${someOrdersOfMany.length} orders`, async () => {
+  test(`five to ten gates, in ${someOrdersOfMany.length} orders of return`, async () => {
     for (const [seed, order] of someOrdersOfMany.entries()) await returnInOrder(order, 1_000 + seed);
   });
 });

@@ -2,15 +2,18 @@ import type { Audience } from '#domain/model/table.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import { accounts, adminOnly, officeAccount, staffOnly } from './starting-event.ts';
 
-/** Rights that changed count everywhere within this time (design.md section 6). */
+/** Changed rights apply everywhere within this time. */
 const rightsWithinMs = 2_000;
 
 const watched = [...accounts, officeAccount];
 
-/** Reports into `breaches` whatever leaves the server and is above its receiver's rights, of now or just before. */
+/**
+ * Adds to `breaches` all data that leaves the server and exceeds the receiver's rights, both the current rights and
+ * those just before.
+ */
 export const watchRights = (server: SimulatedServer, breaches: string[]): void => {
   const { clock, database } = server;
-  /** Who may see what since when, newest last. */
+  /** Each account's audience since when, newest last. */
   const known = new Map(
     watched.map((account) => [
       account.accountId,

@@ -55,7 +55,7 @@ const differences = (name: string, content: Map<string, string>, expected: Map<s
     );
 };
 
-/** Whether a device has come to rest: what it shows could be compared now. */
+/** Why a device is not at rest, or null. Only the rows of a device at rest can be compared. */
 export const unrest = (server: SimulatedServer, device: SimulatedDevice): string | null => {
   const name = device.deviceId;
   if (device.link.underWay > 0) return `${name}: repeats under way`;
@@ -73,7 +73,7 @@ export const unrest = (server: SimulatedServer, device: SimulatedDevice): string
   return null;
 };
 
-/** Every tab shows what a fresh snapshot would hold, with the rights that the server gives. */
+/** Every tab must show the rows of a fresh snapshot, with the rights that the server gives. */
 export const shownBreaches = (server: SimulatedServer, device: SimulatedDevice): string[] => {
   const audience = server.audienceOf(device.account);
   if (audience === null) return [`${device.deviceId}: may see nothing at the end`];
@@ -87,7 +87,7 @@ export const shownBreaches = (server: SimulatedServer, device: SimulatedDevice):
   });
 };
 
-/** What a tab holds of the server's rows, effects taken off, is what the server had at that version. */
+/** A tab's server rows, without local effects, must be the server's rows at that version. */
 export const heldBreaches = (server: SimulatedServer, device: SimulatedDevice): string[] =>
   device.tabs.flatMap(({ session: { optimistic, board } }, index) => {
     const name = `${device.deviceId} tab ${index} at version ${optimistic.version}`;
@@ -98,7 +98,7 @@ export const heldBreaches = (server: SimulatedServer, device: SimulatedDevice): 
     return differences(name, held, contentFor(view, optimistic.audience));
   });
 
-/** What the browser has stored, if anything, opens as what the server had at that version. Its version, or null. */
+/** The browser's stored rows, if any, must be the server's rows at that version. Returns their version, or null. */
 export const storedBreaches = async (
   server: SimulatedServer,
   device: SimulatedDevice,
@@ -126,7 +126,7 @@ export const storedBreaches = async (
   return { version: store.version, breaches: [...unreadable, ...breaches] };
 };
 
-/** After all tabs are closed: what is stored is up to date, unless the disk was full at some time. */
+/** After all tabs are closed, the stored rows must be up to date, unless the disk was full at some time. */
 export const finallyStoredBreaches = async (
   server: SimulatedServer,
   device: SimulatedDevice,

@@ -29,7 +29,7 @@ export const tryHistory = async (seed: number): Promise<Failure | null> => {
     : { seed, ...(failing as { history: History; breaches: readonly string[] }) };
 };
 
-/** One line to run the same history again, one to keep it in seeds.test.ts, and what was wrong. */
+/** One line to run the same history again, one to keep it in seeds.test.ts, and the breaches. */
 export const describeFailure = ({ seed, history: { steps, seed: chance }, breaches }: Failure): string =>
   [
     `npm run simulate -- --histories 1 --seed ${seed}`,

@@ -7,7 +7,7 @@ interface Kept {
   readonly steps: readonly Step[];
 }
 
-/** Histories that failed once, as short as they could be made, by what they showed. */
+/** Histories that failed once, shortened as far as possible, by the failure that they showed. */
 const histories: Record<string, Kept> = {
   'rights that changed while there was no stream: rows for other eyes came as if nothing had happened': {
     seed: 3073014102,
@@ -94,7 +94,7 @@ const histories: Record<string, Kept> = {
   },
 };
 
-describe('histories that failed once', () => {
+describe('histories that once failed', () => {
   test.each(Object.entries(histories))('%s', async (_name, history) => {
     expect(await runHistory(history)).toEqual([]);
   });

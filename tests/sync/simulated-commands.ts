@@ -3,7 +3,7 @@ import type { RowOf, TableName } from '#domain/model/tables.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { adminOnly, memberRights, staffOnly, type Rights } from './starting-event.ts';
 
-/** What somebody could do who sees `reader`; `a` and `b` choose among what is there. */
+/** A possible command of a user who sees `reader`. `a` and `b` choose among its rows. */
 type Maker = (reader: Reader, a: number, b: number) => readonly [name: string, input: object];
 
 const pick = <T extends TableName>(reader: Reader, table: T, choice: number): RowOf<T> | undefined => {
@@ -49,7 +49,7 @@ const markBySerial: Maker = (reader, a, b) => {
 
 const uuidOf = (choice: number): string =>
   `017f22e2-79b0-7cc3-98c4-dc0c0c0739${String(choice).padStart(2, '0')}`;
-/** Few, so that what was paired is revoked and paired once more. */
+/** Few ids, so that a revoked pairing is paired again. */
 const pairingOf = (choice: number): string => `device-${uuidOf(choice % 2)}`;
 const listed = (choice: number) => ({
   details: { ...person(choice % 4), phone: String(9_200_000_000 + (choice % 4)) },
@@ -256,7 +256,7 @@ export const makers: Record<MakerName, Maker> = {
   malformed: () => ['record.mark', { recordTypeId: 'lunch', serial: 'one' }],
 };
 
-/** What the office does to a member's rights. */
+/** The office's change of a member's rights. */
 export const rightsCommand = (phone: string, rights: Rights): readonly [string, object] => {
   const given = memberRights[rights];
   return given === null

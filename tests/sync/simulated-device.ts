@@ -8,7 +8,7 @@ import type { SimulatedServer } from './simulated-server.ts';
 import { openMortalTab, type Death, type MortalTab } from './simulated-tab.ts';
 import { eventId } from './starting-event.ts';
 
-/** A command as a person gave it, and what the page was told. */
+/** A command as a person gave it, and the answer that the page got. */
 export interface Told {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Told {
   readonly at: number;
   /** The same, and when it was given once more. */
   readonly triedAt: number[];
-  /** `waiting`: accepted here; `gone`: the page died before it was told. */
+  /** `waiting`: accepted here; `gone`: the page died before it got the answer. */
   outcome: 'waiting' | 'done' | 'refused' | 'failed' | 'gone';
   code?: string;
   toldAt?: number;
@@ -41,11 +41,11 @@ export class SimulatedDevice {
   tabs: OpenTab[] = [];
   /** How far this device's clock is ahead of the true one, ms. */
   skew = 0;
-  /** When somebody set it, by the true clock. */
+  /** The times at which its clock was set, by the true clock. */
   readonly clockSteps: number[] = [];
-  /** Its storage refused something at some time: what is kept of the rows may be old. */
+  /** Its storage refused a write at some time, so the stored rows may be old. */
   hasBeenFull = false;
-  /** The event was taken away at some time: with its rows went what was kept of the commands that were done. */
+  /** The event was taken away at some time. The stored finished commands went with its rows. */
   wasGone = false;
   readonly #server: SimulatedServer;
   readonly #storageQueue = { freeAt: 0 };
@@ -125,7 +125,10 @@ export class SimulatedDevice {
     );
   }
 
-  /** At the end: whoever may see the event has it open, and not by a session that has left it. */
+  /**
+   * At the end: closes sessions that have left the event although the account has rights, and opens a tab if none is
+   * left.
+   */
   reopen(): void {
     for (const tab of this.tabs) {
       const isGone = tab.session.board.state.phase === 'gone';
@@ -136,7 +139,7 @@ export class SimulatedDevice {
 
   retryRefused({ session }: OpenTab): void {
     const ids = session.outbox.refused.map(({ command }) => command.id);
-    // A full disk is told to the page; here it stays as it was.
+    // The page is notified of a full disk. In the simulation nothing changes.
     session.retryRefused(ids).catch((error: unknown) => this.faults.push(error));
   }
 

@@ -14,7 +14,7 @@ import {
 } from '#web/sync/platform/transport.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
-/** What the network does to a device's messages; shares between 0 and 1, times in ms. */
+/** The network's effect on a device's messages. Shares are between 0 and 1, times in ms. */
 interface Weather {
   readonly lost: number;
   readonly repeated: number;
@@ -35,7 +35,7 @@ export type WeatherName = keyof typeof weathers;
 /** A late or repeated message comes within this time. */
 const latestMs = 8_000;
 
-/** What a device was answered, as it arrived there. */
+/** An answer as it arrived at the device. */
 export interface Acknowledged {
   readonly command: WireCommand;
   readonly answer: Answer;
@@ -118,7 +118,7 @@ export class SimulatedLink {
     return { answers, serverNow };
   }
 
-  /** A proxy sends a post once more: nobody hears the answer. */
+  /** A proxy repeats a post. Its answer is ignored. */
   #later(submit: () => Promise<unknown>): void {
     this.underWay++;
     this.#server.clock.after(this.#server.clock.random() * latestMs, () => {
@@ -140,7 +140,7 @@ export class SimulatedLink {
         listener.onAlive();
         parser.push(text);
       } catch (error) {
-        // As with fetch: what throws while a piece is read ends the stream.
+        // As with fetch: an exception during the reading of a piece ends the stream.
         ended.reject(error as Error);
       }
     };
@@ -157,7 +157,7 @@ export class SimulatedLink {
     };
     const leave = await this.#server.process(this.#place()).stream(this.#account, held, {
       message,
-      // The end comes behind what was sent before it.
+      // The end arrives after all earlier messages.
       end: () => clock.after(this.weather.longestMs, () => ended.resolve()),
     });
     const cut = (): void => ended.reject(lostOnTheWay());

@@ -28,7 +28,7 @@ export interface StreamSink {
   end(): void;
 }
 
-/** What a process has around it. */
+/** The environment of a process. */
 interface Surroundings {
   readonly clock: SimulationClock;
   readonly database: MemoryDatabase;
@@ -42,7 +42,7 @@ interface Surroundings {
 
 /**
  * One server process: the real HostedEvent (queue, batch runner, feed, snapshots) over the database in memory. Only
- * what `EventHosting` and the routes add around it is written here again: the poll, the signal, who may come in.
+ * the parts that `EventHosting` and the routes add are written here again: the poll, the signal, and the rights.
  */
 export class SimulatedProcess {
   readonly faults: DatabaseFault[] = [];

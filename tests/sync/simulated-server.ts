@@ -77,7 +77,7 @@ export class SimulatedServer {
     for (const process of this.#processes) if (process && process !== from) void process.follow(version);
   }
 
-  /** `GET /api/me`: what somebody is in the event now. */
+  /** `GET /api/me`: the account's current roles in the event. */
   rolesOf(account: VerifiedAccount): ReadonlySet<Role> {
     return rolesIn(this.database.freshStore(), account);
   }

@@ -15,7 +15,7 @@ export interface MortalTab {
 /** The longest that a browser's database takes for a transaction, ms. */
 const storageMs = 4;
 
-/** A tab whose storage takes its time and that can die at any moment: what it has not stored by then is lost. */
+/** A tab with slow storage that can die at any moment. Data that is not stored by then is lost. */
 export const openMortalTab = (
   browser: MemoryBrowser,
   clock: SimulationClock,

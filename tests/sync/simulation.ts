@@ -16,7 +16,7 @@ import {
 } from './rows-held.ts';
 import { inVirtualTime, SimulationClock } from './virtual-time.ts';
 
-/** Everybody is at rest within this time once the network is good: a backoff, a silent holder, a silent stream. */
+/** All devices are at rest within this time once the network is good: a backoff, a silent leader, a silent stream. */
 const restWithinMs = 180_000;
 
 /** Runs one history and returns every breach in words; an empty list is the proof. */
@@ -133,7 +133,7 @@ class Simulation {
     }
   }
 
-  /** Somebody at another desk, whose network is good. Resolves to whether an answer came. */
+  /** A command from another desk with a good network. Resolves to whether an answer came. */
   async #office([name, input]: readonly [string, object], place = 0): Promise<boolean> {
     const command = { id: this.#newId(), name, input, deviceAt: this.#clock.now() };
     try {
@@ -141,7 +141,7 @@ class Simulation {
       await process.submit(officeAccount, 'office', this.#clock.now(), [command]);
       return true;
     } catch {
-      // A process that is away or dies leaves its outcome open; nobody waits for it here.
+      // A stopped or dying process leaves the outcome open. The caller does not wait for it.
       return false;
     }
   }
@@ -161,7 +161,7 @@ class Simulation {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
 
-  /** The network is good again for everybody, and time passes until nothing moves any more. */
+  /** Makes the network good for all devices, and lets time pass until nothing moves any more. */
   async #heal(): Promise<void> {
     this.#server.disarm();
     for (const device of this.#devices) {

@@ -6,7 +6,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { MemoryDatabase, Write } from './memory-database.ts';
 
 export const eventId = 'simulated';
-/** Stands in every value that only staff may see, and must not reach a scanner. */
+/** Part of every value that only staff may see, and that must not reach a scanner. */
 export const staffOnly = 'staff-only';
 /** The same for what only the admin may see. */
 export const adminOnly = 'admin-only';
@@ -23,7 +23,7 @@ export const accounts: readonly VerifiedAccount[] = [
   account('9000000002'),
   account('9000000003'),
 ];
-/** Somebody at another desk, who may do everything. */
+/** An account at another desk with all rights. */
 export const officeAccount: VerifiedAccount = { ...account('9000000000'), isSuperAdmin: true };
 
 export const memberRights = {

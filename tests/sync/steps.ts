@@ -42,12 +42,12 @@ export type Step = { readonly wait: number } & (
   | { readonly do: 'storage'; readonly on: number; readonly isFull: boolean }
   | { readonly do: 'again' | 'retryRefused' | 'dismiss'; readonly on: number; readonly tab: number }
   | { readonly do: 'floor' }
-  /** A restore puts back what the last backup has, or the beginning. */
+  /** A restore returns to the last backup, or to the beginning. */
   | { readonly do: 'backup' | 'restore' }
 );
 
 export interface History {
-  /** Of all that chance decides beside the steps: delays, losses, jitter. */
+  /** The seed for all random events other than the steps: delays, losses, jitter. */
   readonly seed: number;
   readonly steps: readonly Step[];
 }

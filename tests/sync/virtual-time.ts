@@ -5,8 +5,8 @@ import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 const beginning = 1_790_000_000_000;
 
 /**
- * Virtual time for server and browsers. Settling takes a real turn of the event loop, since the server makes its
- * snapshots in such turns and a chain of promises may have any length.
+ * Virtual time for server and browsers. Settling takes a real turn of the event loop. The server makes its snapshots
+ * in such turns, and a chain of promises may have any length.
  */
 export class SimulationClock extends MemoryClock {
   #atWork = 0;
@@ -20,7 +20,7 @@ export class SimulationClock extends MemoryClock {
     while (this.#atWork > 0);
   }
 
-  /** Virtual time stands still until this is over. */
+  /** Virtual time does not pass until this work ends. */
   async holding<T>(work: Promise<T>): Promise<T> {
     this.#atWork++;
     try {
@@ -35,7 +35,9 @@ export class SimulationClock extends MemoryClock {
   }
 }
 
-/** What the server's own code asks the process for; the browser's code gets its clock from its platform. */
+/**
+ * The timers that the server's own code takes from the process. The browser's code gets its clock from its platform.
+ */
 const replaced = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
 
 type Cancel = (() => void) & { unref(): Cancel };

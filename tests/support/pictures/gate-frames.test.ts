@@ -6,7 +6,7 @@ import { readByLooks } from './read-picture.ts';
 it.each<[FrameKind, number]>([
   ['noisy', 1],
   ['small', 1],
-])('reads a card that is %s (%i) by another look', async (kind, number) => {
+])('another look reads a card that is %s (%i)', async (kind, number) => {
   const { code, picture } = gateFrame(kind, number);
   const { looks, texts } = await readByLooks(picture);
   expect(texts).toEqual([code]);

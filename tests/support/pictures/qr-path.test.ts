@@ -18,7 +18,7 @@ function paint({ path, size }: { path: string; size: number }, scale: number): G
 
 describe('qrPath', () => {
   it.each(['7QK4M2XWPR', '2222222222', 'ZZZZZZZZZZ', '0', 'https://desk.example/pair?t=8fK2', 'नमस्ते'])(
-    'draws %s so that a scanner reads it',
+    'draws %s so that a scanner can read it',
     async (text) => {
       expect(await readPicture(paint(qrPath(text), 4))).toEqual([text]);
     },
