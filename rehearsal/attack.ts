@@ -24,8 +24,9 @@ interface Attacked {
 const againMs = 200;
 
 /**
- * Past the application, with a volunteer's own session: forged and foreign codes, a card twice, a payment, another event.
- * The server has to refuse each one by itself, and what it gives a volunteer must hold nothing that one may not see.
+ * Attacks outside the application, with a volunteer's own session: forged and foreign codes, a card twice, a payment,
+ * another event. The server must refuse each one on its own. Its answers to a volunteer must contain only what the
+ * volunteer may see.
  */
 export const attack = async ({ host, scratch, ledger, random }: AttackParts): Promise<Attacked> => {
   const { eventId } = scratch;
@@ -101,7 +102,7 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
   return { tried: refused.length + tries.length, lookedAt, breaches };
 };
 
-/** The server may just be away: whoever attacks tries again. */
+/** The server may be away for a moment, so the attacker tries again. */
 const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
   for (;;) {
     try {

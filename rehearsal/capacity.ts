@@ -53,8 +53,8 @@ interface CapacityParts {
 const refinements = 2;
 
 /**
- * Twice as many scanners at each step, every one with its open stream and a card every three seconds, until one step does
- * not hold, the cards run out or `most` is reached; then in between.
+ * Doubles the scanners at each step, each with its open stream and a card every three seconds. It ends when a step
+ * does not hold, the cards run out or `most` is reached. Then it tries steps in between.
  */
 export const findCapacity = async ({ tell, ...parts }: CapacityParts): Promise<CapacityStep[]> => {
   const steps: CapacityStep[] = [];

@@ -15,7 +15,7 @@ const eventId = '-OER6m5R4G_pHEbMCNjB';
 const asked = { eventId, withPeople: true, delegates: 50, scanners: 4, factor: 1_000, seed: 3 };
 const people = 50;
 
-/** With what a young event has: numbers that wait for somebody, a person without a code, a record type for nobody yet. */
+/** A young event: freed serials, a person without a code, a record type without categories. */
 const youngEvent = () => {
   const store = smallEvent(eventId, people);
   const [first] = store.all('serials');

@@ -8,7 +8,7 @@ import { readRowsSince } from '#server/db/statements/event-statements.ts';
 import { cloneEvent } from '#server/event/clone-event.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-/** What of an existing event comes into the scratch event. */
+/** The parts of an existing event that are copied into the scratch event. */
 export interface CopiedEvent {
   readonly name: string;
   readonly event: Partial<EventRow>;
@@ -42,7 +42,7 @@ const peopleOf = (store: EventStore): CopiedEvent['people'] => ({
   serials: [...store.all('serials')].map((serial) => ({ ...serial, extra: null })),
 });
 
-/** What a gate shows of a person, and whether money is owed. */
+/** Keeps the fields that a gate shows of a person, and whether money is owed. */
 const withoutContacts = (delegate: Delegate): Delegate => {
   const { delegateId, salutation, fullName, categoryId, label, foodPreference, companyId } = delegate;
   const { isPaid, paymentMethod } = delegate;

@@ -12,7 +12,7 @@ interface CrewParts {
   readonly seed: number;
 }
 
-/** Everybody of the team with the event open on a device. */
+/** The whole team, each member with the event open on a device. */
 export interface Crew {
   readonly admin: GateDevice;
   readonly desks: readonly GateDevice[];
@@ -30,7 +30,7 @@ export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Prom
   const { team, eventId } = scratch;
   const { address } = host;
   let opened = 0;
-  // Each has its own choices: what the others do, and when, changes none of them.
+  // Each device has its own random choices, so that the others' actions and times do not change them.
   const open = (name: string, person: ScratchPerson): GateDevice =>
     new GateDevice({
       name,
@@ -52,7 +52,7 @@ export const openCrew = async ({ host, scratch, ledger, seed }: CrewParts): Prom
   return { admin, desks, treasurer, secretaries, board, scanners, revoked, all };
 };
 
-/** Everything that a device holds is sent and answered, and everybody has seen the last change. */
+/** Waits until each device's commands are sent and answered, and all devices show the last change. */
 export const comeToRest = async ({ all, revoked }: Crew, host: Host, scratch: Scratch): Promise<void> => {
   const resting = all.filter((device) => device !== revoked);
   await untilTrue(

@@ -21,7 +21,7 @@ export interface DayParts {
   readonly factor: number;
   readonly seed: number;
   readonly tell: (line: string) => void;
-  /** Told the minute of the day, every now and then. */
+  /** Called now and then with the minute of the day. */
   readonly onMinute: (minute: number) => void;
 }
 
@@ -34,14 +34,14 @@ export interface DayResult {
   readonly revokedMs: number;
   /** Commands that the scanners without network held when it came back. */
   readonly heldOffline: number;
-  /** What was tried past the application, and the rows that a volunteer was given. */
+  /** The number of attacks outside the application, and of the rows that a volunteer got. */
   readonly attacked: { readonly tried: number; readonly lookedAt: number };
 }
 
 /** Minutes from the desk to a gate. */
 const wayMinutes = 2;
 
-/** The whole day, from the doors' opening until everything that was done is answered and everybody has seen it. */
+/** The whole day, from the doors' opening until all commands are answered and all devices show the last change. */
 export const runDay = async (parts: DayParts): Promise<DayResult> => {
   const crew = await openCrew(parts);
   try {

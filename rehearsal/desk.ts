@@ -5,7 +5,7 @@ import type { GateQueue } from './queue.ts';
 import { untilTrue } from './until-true.ts';
 import type { Treasurer } from './treasurer.ts';
 
-/** What a person at the desk takes (measured at real events). */
+/** The time of one person at the desk (measured at real events). */
 const secondsPerVisit = 18;
 
 export interface NewCard {
@@ -18,7 +18,7 @@ interface DeskParts {
   readonly treasurer: Treasurer;
   readonly clock: DayClock;
   readonly queue: GateQueue<PlannedVisit>;
-  /** Somebody leaves with a card. */
+  /** Called when a person leaves with a card. */
   readonly onCard: (card: NewCard) => void;
 }
 
@@ -43,7 +43,7 @@ const register = async ({ device, treasurer, onCard }: DeskParts, visit: Planned
     const { serial, code } = await device.do<Issued>(command, input);
     // By its code: the number may have been a free one, which is shown too.
     const isShown = (): boolean => device.session.optimistic.shown.get('serials', serial)?.code === code;
-    // As the page's button does: it prints what is shown, and the frame comes a moment behind the answer.
+    // Prints the shown row, as the page's button does. The frame comes a moment after the answer.
     await untilTrue(isShown, `${device.name} does not show serial ${serial}`);
     await device.do('card.print', { serials: [serial], reason: '' });
     onCard({ visit, code });

@@ -18,12 +18,12 @@ interface DeviceOptions {
   readonly random: Random;
 }
 
-/** How long somebody waits before pressing again what has found no connection. */
+/** The pause before a user presses a button again after a failed connection. */
 const againMs = 200;
 
 /**
- * Somebody's phone or laptop with the event open: the web application's own session, store, outbox and wire, with
- * storage in memory, over real HTTP. Its network can be taken away.
+ * A phone or laptop with the event open: the web application's own session, store, outbox and wire, with storage in
+ * memory, over real HTTP. Its network can be taken away.
  */
 export class GateDevice {
   readonly name: string;
@@ -58,7 +58,7 @@ export class GateDevice {
     });
   }
 
-  /** What went wrong inside the application. */
+  /** Errors inside the application. */
   get faults(): readonly unknown[] {
     return this.#tab.faults;
   }
@@ -76,7 +76,9 @@ export class GateDevice {
     this.#tab.setOnline(isOnline);
   }
 
-  /** Scans a card as the scan page does: the verdict from here, and a refused one told to the log. */
+  /**
+   * Scans a card as the scan page does. The verdict comes from this device, and a refused scan is sent to the log.
+   */
   async scan(recordTypeId: string, code: string): Promise<void> {
     if (this.isGone) return;
     const begunAt = performance.now();

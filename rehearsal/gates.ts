@@ -7,7 +7,7 @@ import { untilTrue } from './until-true.ts';
 /** From card to card. */
 const secondsPerScan = 3;
 
-/** A scanner each, with people queueing before it. Whose scanner is gone goes to the first gate. */
+/** One scanner for each gate, with a queue of people. The queue of a lost scanner goes to the first gate. */
 export class Gates {
   readonly #scanners: readonly GateDevice[];
   readonly #clock: DayClock;
@@ -30,7 +30,7 @@ export class Gates {
     this.#queues[isOpen ? scan.gate : 0]?.put(scan);
   }
 
-  /** Somebody who is there at the scan's minute. */
+  /** Adds a person who arrives at the scan's minute. */
   async putLater(scan: PlannedScan): Promise<void> {
     this.#onTheWay++;
     await this.#clock.until(scan.minute);
@@ -45,7 +45,7 @@ export class Gates {
     );
   }
 
-  /** Everybody is still served. */
+  /** Closes after all people are served. */
   async close(): Promise<void> {
     await untilTrue(() => this.#onTheWay === 0, 'cards are still on their way to a gate');
     // The first one last: a queue may still move there.

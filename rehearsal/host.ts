@@ -8,7 +8,7 @@ export interface Host {
   readonly pid: () => number | undefined;
   /** kill -9, and a new start at the same address; ms until it listens again. Null: it is not ours to kill. */
   readonly restart: (() => Promise<number>) | null;
-  /** Lines of the server's log that tell of an error; null: it is not ours to read. */
+  /** Error lines of the server's log. Null: this process cannot read the log. */
   errors(): string[] | null;
   stop(): Promise<void>;
 }

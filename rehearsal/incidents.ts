@@ -22,7 +22,7 @@ export interface IncidentParts {
   readonly tell: (line: string) => void;
 }
 
-/** What goes wrong during the day, each at its moment. */
+/** The incidents of the day, each at its moment. */
 export class Incidents {
   /** ms of each kill until the server listened again. */
   readonly outages: number[] = [];
@@ -30,7 +30,7 @@ export class Incidents {
   revokedMs = 0;
   /** Commands that the scanners without network held when it came back. */
   heldOffline = 0;
-  /** What was tried past the application, and what the server gave of its rows then. */
+  /** The number of attacks outside the application, and of the rows that the server returned. */
   attacked = { tried: 0, lookedAt: 0 };
   readonly #parts: IncidentParts;
   readonly #killAfterMs: number;

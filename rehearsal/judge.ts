@@ -10,7 +10,7 @@ import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scratch } from './scratch-event.ts';
 
-/** Whether every device shows what the database holds for it; whose right was taken away shows nothing any more. */
+/** Whether every device shows the database's rows for it. A device whose right was taken away must show nothing. */
 export const judgeShown = async (pool: Pool, scratch: Scratch, { all, revoked }: Crew): Promise<Judged> => {
   const database = await freshLoad(pool, scratch.eventId);
   const breaches: string[] = [];
@@ -33,7 +33,7 @@ interface DayJudging {
   readonly host: Host;
 }
 
-/** What must never happen (design.md section 14), each from what the clients were answered and what the database holds. */
+/** Judges each promise from the clients' answers and the database. */
 export const judgeDay = async (parts: DayJudging): Promise<Judged[]> => {
   const { pool, scratch, ledger, day, compared, host } = parts;
   const { crew } = day;
@@ -74,7 +74,7 @@ export const judgeDay = async (parts: DayJudging): Promise<Judged[]> => {
   ];
 };
 
-/** No serial is freed in the day, so a holder's marks of one record type are at most one. */
+/** No serial is freed during the day, so a person has at most one mark of each record type. */
 const doubleMarks = (store: Awaited<ReturnType<typeof freshLoad>>): string[] => {
   const seen = new Set<string>();
   const found: string[] = [];

@@ -43,9 +43,8 @@ const receivedIn = (store: EventStore): Map<string, number> => {
 };
 
 /**
- * What the people of the rehearsal would write down themselves: what they asked for and what they were answered. It
- * reads nothing of the server but its answers ({@link enterUnanswered} has the one exception), and is compared with the
- * database at the end.
+ * The record that the people of the rehearsal would write themselves: their requests and the answers. It reads only
+ * the server's answers, except in {@link enterUnanswered}, and is compared with the database at the end.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
@@ -53,13 +52,13 @@ export class Ledger {
   readonly calmWaits: number[] = [];
   /** The same where one was. */
   readonly disturbedWaits: number[] = [];
-  /** By performance.now(), of every answer. */
+  /** The time of every answer, by performance.now(). */
   readonly answeredAt: number[] = [];
   readonly breaches: { readonly promise: PromiseName; readonly text: string }[] = [];
-  /** Refusals that a device gave by itself, by code. */
+  /** Refusals by the devices themselves, by code. */
   readonly turnedAway = new Map<string, number>();
   readonly refused = new Map<string, number>();
-  /** Cards that were printed anew, and people of the list. */
+  /** The number of reprinted cards, and of people from the list. */
   reprints = 0;
   imported = 0;
   readonly #given = new Map<string, Given>();
@@ -70,7 +69,7 @@ export class Ledger {
   readonly #log = new Map<string, number>();
   readonly #entered = new Map<string, Entered>();
   readonly #isMarked = new Set<string>();
-  /** Numbers that wait for a holder: the next ones get them before a new number is made. */
+  /** Freed serials. They are given again before a new number is created. */
   readonly #freeSerials: Set<number>;
   /** Paise received, by how they were paid. */
   readonly #received: Map<string, number>;
@@ -120,7 +119,7 @@ export class Ledger {
     add(this.turnedAway, code);
   }
 
-  /** Accepted and not answered, of those that may still be. */
+  /** Accepted commands without an answer, except the excused ones. */
   waiting(isExcused: (by: string) => boolean): string[] {
     return [...this.#given]
       .filter(([, { isWaiting, by }]) => isWaiting && !isExcused(by))
@@ -128,8 +127,8 @@ export class Ledger {
   }
 
   /**
-   * Whose right is taken away loses the event at once, and with it the answers that are on their way. Enters what the
-   * server's log says of that person's unanswered commands, so that the counts can be compared.
+   * A person whose right is taken away loses the event at once, and with it the answers in transit. This adds the
+   * outcomes of that person's unanswered commands from the server's log, so that the counts can be compared.
    */
   async enterUnanswered(pool: Pool, eventId: string, by: string): Promise<void> {
     const open = [...this.#given].filter(([id, given]) => given.by === by && !this.#answers.has(id));

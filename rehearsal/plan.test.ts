@@ -27,7 +27,7 @@ test('two thirds arrive in the first half hour', () => {
   expect(Math.max(...minutes)).toBeLessThan(moments.lunch);
 });
 
-test('the day holds all that goes wrong at a gate, and everybody without a card comes to a desk', () => {
+test('the day contains every problem of a gate, and each person without a card comes to a desk', () => {
   const { scans, visits } = planDay(given);
   const ours = new Set(rows.serials.map(({ code }) => code));
   const foreign = new Set(foreignRows.serials.map(({ code }) => code));
@@ -67,7 +67,7 @@ describe('a copied event', () => {
   const store = storeOf(source.rows);
   const made = { ...size, delegates: 120 };
 
-  test('brings its set-up and no people; what the day needs beyond that is made', () => {
+  test('brings its set-up and no people; the other needs of the day are generated', () => {
     const copied = copyEvent(store, 'rehearsal-3', { withPeople: false });
     const scratch = scratchRows('rehearsal-3', made, staff, copied);
     const { categories, recordTypes, feePlans, templates, companies } = scratch.rows;

@@ -5,28 +5,28 @@ import type { Parts } from './scratch-rows.ts';
 
 /** A card that is held before a gate. */
 export interface PlannedScan {
-  /** Of the day, from the doors' opening. */
+  /** The minute of the day, from the doors' opening. */
   readonly minute: number;
   readonly gate: number;
   readonly recordTypeId: string;
   readonly code: string;
 }
 
-/** Somebody in the queue of the desks. */
+/** A person in the queue of the desks. */
 export interface PlannedVisit {
   readonly minute: number;
   readonly kind: 'collect' | 'spot' | 'reprint';
   /** '' for a spot registration. */
   readonly delegateId: string;
-  /** Of the card that was lost; 0 for whoever has none yet. */
+  /** The serial of the lost card; 0 for a person without a card. */
   readonly serial: number;
   readonly name: string;
   readonly categoryId: string;
   readonly isPaid: boolean;
   readonly amountPaise: number;
-  /** How the treasurer takes what is missing; a cheque is cleared before the card is given. */
+  /** How the treasurer takes the missing amount. A cheque is cleared before the card is given. */
   readonly method: 'Cash' | 'UPI' | 'Cheque';
-  /** Somebody comes along and is registered too. */
+  /** A companion who is registered too. */
   readonly companionName: string;
   /** Where the card is scanned afterwards. */
   readonly gate: number;
@@ -36,7 +36,7 @@ export interface PlannedVisit {
 export interface Plan {
   readonly scans: readonly PlannedScan[];
   readonly visits: readonly PlannedVisit[];
-  /** A person of the list each, whose city a secretary puts right. */
+  /** For each edit a person of the list, whose city a secretary corrects. */
   readonly edits: readonly { readonly minute: number; readonly delegateId: string; readonly city: string }[];
   readonly imported: readonly { readonly fullName: string; readonly phone: string }[];
 }
@@ -49,7 +49,7 @@ export const moments = {
   revoke: 45,
   lunch: 180,
   offlineFrom: 190,
-  /** Half of the scanners come back with what they hold, and the server is killed once more. */
+  /** Half of the scanners come back with their waiting marks, and the server is killed again. */
   offlineTo: 210,
   end: dayMinutes,
 } as const;
@@ -130,7 +130,7 @@ export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput)
     rows.serials.filter(({ kind }) => kind === 'delegate').map(({ delegateId }) => delegateId),
   );
   for (const { serial, code, kind } of rows.serials) {
-    // Whoever has no code has no card yet.
+    // A person without a code has no card yet.
     if (kind === 'extra' || kind === 'free' || code === '') continue;
     const minute = arrivalMinute(random);
     scan(minute, parts.kit, code);
@@ -150,7 +150,7 @@ export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput)
     delegateId: random.pick(rows.delegates).delegateId,
     city: random.pick(cities),
   }));
-  // Numbers that nobody of the list has.
+  // Numbers of no person in the list.
   const imported = Array.from({ length: Math.ceil(rows.delegates.length / 5) }, (_, index) => ({
     fullName: `Late List Person ${index + 1}`,
     phone: String(6_000_000_000 + index * 7_919),

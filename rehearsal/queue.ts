@@ -1,4 +1,4 @@
-/** People who wait for whoever is free next, first come, first served. */
+/** A queue of people for the next free place, first come, first served. */
 export class GateQueue<T> {
   readonly #waiting: { readonly item: T; readonly since: number }[] = [];
   readonly #idle: ((item: T | null) => void)[] = [];
@@ -18,12 +18,12 @@ export class GateQueue<T> {
     } else this.#waiting.push({ item, since: performance.now() });
   }
 
-  /** Closed, and everybody has been taken. */
+  /** The queue is closed and empty. */
   get isDone(): boolean {
     return this.#isClosed && this.#waiting.length === 0;
   }
 
-  /** Null: closed, and nobody waits any more. */
+  /** Null: the queue is closed and empty. */
   take(): Promise<T | null> {
     const next = this.#waiting.shift();
     if (next) {

@@ -41,7 +41,7 @@ export const rehearse = async (parts: RehearsalParts): Promise<Report> => {
   const { all: devices } = day.crew;
   const promises: Judged[] = [];
   const compared: Compared[] = [];
-  // The day's devices leave before the search: what they show is compared as it is now.
+  // The day's devices leave before the search, so their rows are compared now.
   await withPool(async (pool) => void promises.push(await judgeShown(pool, scratch, day.crew)));
   await Promise.all(devices.map(({ session }) => session.close()));
   const dayWaits = spreadOf(ledger.calmWaits);

@@ -18,7 +18,7 @@ const eventIds = async (): Promise<string[]> => {
   return found.rows.map(({ id }) => id);
 };
 
-test('on a server that stays, what a killed rehearsal left goes before the next; what one at work has stays', async () => {
+test('on a running server, the data of a killed rehearsal is removed before the next; that of a running one stays', async () => {
   const { pool } = database;
   await saveEvent(pool, 'ours', smallEvent('ours', 3));
   const clear = (found: readonly string[]) => removeDesertedEvents(pool, found);

@@ -13,7 +13,7 @@ import { importTree } from '#server/exchange/import-tree.ts';
 import type { CopiedEvent } from './copied-event.ts';
 import { scratchName, scratchRows, type Parts, type ScratchSize, type Staff } from './scratch-rows.ts';
 
-/** Somebody of the scratch event's team, signed in. */
+/** A signed-in member of the scratch event's team. */
 export interface ScratchPerson {
   readonly phone: string;
   readonly accountId: string;
@@ -48,7 +48,7 @@ const foreignDelegates = 60;
 
 const foreignOf = (eventId: string): string => `${eventId}-foreign`;
 
-/** No phone of India begins with 1: nobody's own account is taken. */
+/** No Indian phone number begins with 1, so no real account is used. */
 const phonePrefix = '1';
 const phoneOf = (run: number, index: number): string =>
   `${phonePrefix}${String(run).padStart(6, '0')}${String(index).padStart(3, '0')}`;
@@ -84,7 +84,7 @@ const treeEvent = (eventId: string, rows: EventRows): TreeEvent => ({
 
 interface ScratchParts {
   readonly size: ScratchSize;
-  /** Gives what is copied into the event of this id; null: everything is made. */
+  /** Returns the data that is copied into the event of this id. Null: all data is generated. */
   readonly copy: (eventId: string) => Promise<CopiedEvent | null>;
 }
 
@@ -157,7 +157,7 @@ const signIn = async (pool: Pool, phones: readonly string[], rows: EventRows): P
   return { admin, desks, treasurer, secretaries, board, scanners };
 };
 
-/** Tells a server that runs on: nobody has the scratch events open any more. */
+/** Notifies a running server that no device has the scratch events open any more. */
 export const withdrawScratch = async (
   address: string,
   { eventId, foreignEventId, team }: Scratch,
@@ -186,7 +186,7 @@ export const removeScratch = (
     await client.query('DELETE FROM accounts WHERE starts_with(phone, $1)', [phonePrefix + run]);
   });
 
-/** The same for the scratch events of these ids, whose rehearsals were killed. */
+/** Removes the scratch events of these ids, whose rehearsals were killed. */
 export const removeDesertedEvents = async (pool: Pool, eventIds: readonly string[]): Promise<void> => {
   const ours = eventIds.filter((id) => /^rehearsal-\d{1,6}$/.test(id));
   for (const eventId of ours) await removeScratch(pool, { eventId, foreignEventId: foreignOf(eventId) });

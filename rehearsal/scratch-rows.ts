@@ -8,7 +8,7 @@ import { companionShare } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import type { CopiedEvent } from './copied-event.ts';
 
-/** What the day does with which record type and category. */
+/** The record types and categories of the parts of the day. */
 export interface Parts {
   readonly kit: string;
   readonly breakfast: string;
@@ -17,11 +17,11 @@ export interface Parts {
   readonly workshop: string;
   /** Kept free of the day's marks, for the search for the most scanners. */
   readonly spare: readonly string[];
-  /** Of who registers at a desk, and of the list that is imported. */
+  /** The category of people who register at a desk, and of the imported list. */
   readonly spotCategoryId: string;
 }
 
-/** What each part of the day is called: in a made event, and how a copied one's is known. */
+/** The name of each part of the day in a generated event, and the pattern that finds it in a copied one. */
 const partNames = [
   ['kit', 'Registration kit', /kit|bag|registration/i],
   ['breakfast', 'Breakfast', /breakfast/i],
@@ -30,7 +30,7 @@ const partNames = [
 ] as const;
 const spareNames = ['Gala dinner', 'Tea', 'Valediction'];
 const workshopName = 'Workshop: airway';
-/** Of a made event, whose record types are otherwise for everybody. */
+/** For a generated event. Its other record types are for all categories. */
 const someOnly: Readonly<Record<string, readonly string[]>> = {
   'Gala dinner': ['delegates', 'orgcomm', 'speaker'],
   [workshopName]: ['pg', 'speaker'],
@@ -123,7 +123,10 @@ const withSetUp = (made: EventRows, { event, setUp, people }: CopiedEvent): Even
   };
 };
 
-/** Gives each part of the day a record type of the event, by its name, else the next one; what it lacks is made. */
+/**
+ * Gives each part of the day a record type of the event, by its name or else the next one. Missing record types are
+ * generated.
+ */
 const dayParts = (rows: EventRows): { recordTypes: RecordType[]; parts: Parts } => {
   const categories = inOrder(rows.categories);
   const everyone = categories.map(({ categoryId }) => categoryId);

@@ -31,7 +31,7 @@ test.each(promiseNames)('the promise is kept: %s', (name) => {
   expect(judged?.checked).toBeGreaterThan(0);
 });
 
-test.each(happeningNames)('the day had what it must have: %s', (name) => {
+test.each(happeningNames)('the day had all its required parts: %s', (name) => {
   expect(report.happened[name]).toBeGreaterThan(0);
 });
 
@@ -45,7 +45,7 @@ test('every record type is counted, and the money of each way to pay', () => {
 
 test('the number of the verdict is one that was tried', () => {
   expect(report.capacity.map(({ scanners }) => scanners)).toContain(20);
-  // A busy machine may not hold even those: the words follow what was measured.
+  // A busy machine may not hold even those. The words must match the measurement.
   const { holds, noMoreTried, nothing } = rehearsalWords.verdict;
   expect(report.verdict).toBe(report.holdsScanners === 20 ? holds(20) + noMoreTried : nothing);
   expect(reportLines(report).at(-1)).toBe(`Verdict: ${report.verdict}.`);

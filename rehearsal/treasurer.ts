@@ -15,7 +15,7 @@ const mistakeEvery = 12;
 const refundEvery = 9;
 const refundedShare = 0.25;
 
-/** Takes the money of whoever the desks send, one after the other, and puts mistakes right. */
+/** Takes the money of the people whom the desks send, one after the other, and corrects mistakes. */
 export class Treasurer {
   readonly #device: GateDevice;
   #turn: Promise<unknown> = Promise.resolve();

@@ -30,11 +30,11 @@ export interface WholeParts {
   readonly options: RehearsalOptions;
   /** Cards that each scanner takes in a step of the search. */
   readonly turns: number;
-  /** What is copied into the scratch event of this id; null: everything is made. */
+  /** Returns the data that is copied into the scratch event of this id. Null: all data is generated. */
   readonly copy: (eventId: string) => Promise<CopiedEvent | null>;
   readonly tell: (line: string) => void;
   readonly onMinute?: (minute: number) => void;
-  /** Ends the rehearsal early; what it made is removed all the same. */
+  /** Ends the rehearsal early. Its data is still removed. */
   readonly signal: AbortSignal;
 }
 
@@ -92,8 +92,8 @@ const interrupted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * The whole rehearsal on the running server at `address`, over its database; the scratch events of those that were
- * killed go first.
+ * The whole rehearsal on the running server at `address`, over its database. First it removes the scratch events of
+ * killed rehearsals.
  */
 export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts): Promise<Report> => {
   const presence = await pool.connect();
@@ -110,8 +110,8 @@ export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts)
 };
 
 /**
- * The whole rehearsal with a server and a database of its own in a new folder under `parent`, which is removed; with it
- * those of rehearsals that were killed.
+ * The whole rehearsal with its own server and database in a new folder under `parent`. It removes that folder, and
+ * those of killed rehearsals.
  */
 export const rehearseApart = async (parent: string, parts: WholeParts): Promise<Report> => {
   await removeDeserted(parent);

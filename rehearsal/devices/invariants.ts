@@ -5,7 +5,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 
-/** A client's record of what it sent and what it was answered. */
+/** A client's record of a command and its answer. */
 export interface Acknowledged {
   readonly command: WireCommand;
   readonly answer: Answer;
@@ -36,9 +36,9 @@ export const contentOf = (store: EventStore): Record<string, string> =>
   );
 
 /**
- * What of that which must never happen (design.md section 14) shows in the clients' acknowledgements and the database:
- * acknowledged commands that are lost or done twice, two holders, two marks. Every breach in words. What takes devices
- * and servers to judge, `brokenPromises` judges (promises.ts), and this as well; fault tests end with that.
+ * The failures that the clients' acknowledgements and the database can show: lost or repeated acknowledged commands,
+ * two owners, two marks. Each breach is one text. `brokenPromises` (promises.ts) adds the failures that need devices
+ * and servers; fault tests end with that.
  */
 export const breaches = async (
   pool: Pool,
@@ -51,11 +51,11 @@ interface Breaches {
   readonly acknowledged: string[];
   /** Two holders of one serial or code. */
   readonly holders: string[];
-  /** Two acknowledged marks of one record type and holder, or one that is not there. */
+  /** Two acknowledged marks of one record type and person, or one that is missing. */
   readonly marks: string[];
 }
 
-/** The same, by what was promised. */
+/** The same breaches, grouped by promise. */
 export const breachesByPromise = async (
   pool: Pool,
   eventId: string,

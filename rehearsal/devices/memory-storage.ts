@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxStorage, RefusedItem, SentAgain } from '#web/sync/platform/outbox-storage.ts';
 import type { RowStorage, StoredBase, StoredChunk } from '#web/sync/platform/row-storage.ts';
 
-/** What a browser keeps of one event and account, in memory; values are copied as IndexedDB would. */
+/** A browser's storage for one event and account, in memory. Values are copied as in IndexedDB. */
 export class MemoryOutboxStorage implements OutboxStorage {
   #waiting: OutboxItem[] = [];
   #refused: RefusedItem[] = [];

@@ -22,13 +22,13 @@ export interface NodeDevice {
   readonly name: string;
   readonly account: VerifiedAccount;
   readonly session: EventSession;
-  /** What the application reported as its own fault. */
+  /** Errors that the application reported as its own. */
   readonly faults: readonly unknown[];
-  /** Answers that arrived here, with what they answer. */
+  /** Answers that arrived at the device, with their commands. */
   readonly acknowledged: readonly Acknowledged[];
   /** Every text that the server has sent it, whatever was made of it here. */
   readonly sent: ReadonlySet<string>;
-  /** What the page was told to be accepted. */
+  /** The ids of the commands that the page accepted. */
   readonly accepted: readonly string[];
   mark(serial: number): Promise<void>;
 }
@@ -37,10 +37,10 @@ interface DeviceOptions {
   readonly deviceId: string;
   readonly eventId: string;
   readonly account: VerifiedAccount;
-  /** The rows as they are at the beginning: they say what the account may do. */
+  /** The rows at the beginning. They define the account's rights. */
   readonly store: EventStore;
   readonly fetch: typeof fetch;
-  /** What an earlier tab of the same device has kept. */
+  /** The data stored by an earlier tab of the same device. */
   readonly browser?: MemoryBrowser;
   /** How far the device's clock is ahead, ms. */
   readonly skew?: number;

@@ -1,7 +1,7 @@
-/** Pino's number of a line that tells of an error. */
+/** Pino's level of an error line. */
 const errorLevel = 50;
 
-/** Lines of a server's output that tell of an error. */
+/** The error lines of a server's output. */
 export const errorLines = (output: string): string[] =>
   output.split('\n').filter((line) => {
     try {

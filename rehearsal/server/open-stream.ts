@@ -1,6 +1,6 @@
 export interface OpenStream {
   readonly status: number;
-  /** What has come so far. */
+  /** The text received so far. */
   readonly text: () => string;
   /** Resolves when the server has ended it, or it was closed. */
   readonly ended: Promise<void>;

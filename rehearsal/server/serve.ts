@@ -5,7 +5,7 @@ import { builtWeb, startServer } from '#server/main.ts';
  * A server process of the tests: as `npm start`, without the build, `--lan` included. `--api-only` leaves the web application out;
  * REGDESK_TEST_WEB names another folder of it.
  */
-// Whoever started it is gone, perhaps killed: nobody else would end it. Its PostgreSQL goes with it.
+// The parent process has ended, perhaps killed. No other process would end this one. Its PostgreSQL ends with it.
 process.on('disconnect', () => process.exit(1));
 const server = await startServer({
   config: loadConfig(process.env, { isOnLan: process.argv.includes('--lan') }),

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 
 const serve = resolve(import.meta.dirname, 'serve.ts');
 /**
- * A first start makes the database. A rehearsal beside a server starts its own with the lowest priority, which a busy
- * machine may keep waiting for minutes. A server that ends is noticed at once.
+ * A first start creates the database. A rehearsal next to a server starts its own server with the lowest priority,
+ * and a busy machine may delay that for minutes. A server that ends is noticed at once.
  */
 const startTimeoutMs = 300_000;
 
