@@ -31,7 +31,7 @@ export interface BrowserBench extends BenchServer {
 
 interface DemoLoad {
   readonly eventId: string;
-  /** Rows of all tables: what a first open fetches. */
+  /** Rows of all tables that a first open fetches. */
   readonly rows: number;
 }
 
@@ -119,7 +119,7 @@ export const openList = async (page: Page, url: string): Promise<number> => {
     [rowSelector, searchSelector] as const,
   );
   await page.goto(url, { waitUntil: 'commit' });
-  // Heard of, not asked for with each frame: the asking would make frames that nobody else needs.
+  // Uses an observer, because a check in each frame would create frames that the page does not need.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -5,8 +5,8 @@ import { connectTo } from '#tests/support/servers/connect-to.ts';
 const timeoutMs = 60_000;
 
 /**
- * One keep-alive connection that posts and waits, by hand over a socket: on two cores that carry server and database
- * too, an HTTP library on this side would be most of what is measured.
+ * One keep-alive connection that posts and waits, written over a socket. On two cores that also run server and
+ * database, an HTTP library on this side would be most of the measured time.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
- * A process of its own with many devices, each with a session of its own, that leave an event's feed and come back,
- * each from its last version. By hand over sockets: on two cores an HTTP library would be most of what is measured.
+ * A separate process with many devices, each with its own session. They leave an event's feed and come back, each
+ * from its last version. Written over sockets: on two cores an HTTP library would be most of the measured time.
  */
 export type CrowdOrder =
   | {
@@ -11,11 +11,11 @@ export type CrowdOrder =
         readonly address: string;
         readonly eventId: string;
         readonly cookies: readonly string[];
-        /** The version that all begin with; those who were here before keep theirs. */
+        /** The version from which all new devices begin. Returning devices keep their version. */
         readonly since: number;
         /** They come one after the other within this time, ms. */
         readonly withinMs: number;
-        /** Whoever has this version is current. */
+        /** A device with this version is current. */
         readonly target: number;
       };
     }
@@ -57,7 +57,7 @@ const follow = (
       );
       socket.on('data', (chunk) => {
         const text = rest + chunk.toString('latin1');
-        // A version may be cut in two by the network: what follows the last line break waits for the next piece.
+        // The network may cut a version in two. The text after the last line break waits for the next piece.
         const end = text.lastIndexOf('\n');
         rest = text.slice(end + 1);
         isOpen ||= text.startsWith('HTTP/1.1 200');
@@ -96,7 +96,7 @@ const leave = async (withinMs: number): Promise<CrowdReport> => {
     sockets.map(async (_, index) => {
       await wait((index * withinMs) / sockets.length);
       const socket = sockets[index];
-      // Cut on purpose: nobody comes again before it is told to.
+      // Cut on purpose. The device comes back only with the next order.
       sockets[index] = undefined;
       socket?.destroy();
     }),

@@ -1,9 +1,9 @@
 import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
- * A process of its own that follows an event with many devices, by hand over sockets. Told by its parent:
- * {address, path, cookie, devices}. Tells {ready}, and on {report} the arrivals: for each frame's version how many
- * devices had it and when the last one did, in ms of the wall clock.
+ * A separate process that follows an event with many devices, written over sockets. Its parent sends {address, path,
+ * cookie, devices}. It answers {ready}, and on {report} the arrivals: for each frame's version, the number of devices
+ * that had it and the time of the last one, in ms of the wall clock.
  */
 interface Order {
   readonly address?: string;
@@ -27,7 +27,7 @@ const follow = ({ address = '', path = '', cookie = '' }: Order): Promise<void> 
     socket.on('data', (chunk) => {
       const at = now();
       const text = rest + chunk.toString('latin1');
-      // A version may be cut in two by the network: what follows the last line break waits for the next piece.
+      // The network may cut a version in two. The text after the last line break waits for the next piece.
       const end = text.lastIndexOf('\n');
       rest = text.slice(end + 1);
       if (text.startsWith('HTTP/1.1 200')) done();

@@ -7,7 +7,7 @@ export type Arrivals = readonly (readonly [number, { devices: number; lastAt: nu
 /** ms of the wall clock, the same in all processes of the machine. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** What the process of feed-readers.ts has seen so far, after a moment for what is on its way. */
+/** The arrivals at the process of feed-readers.ts so far, after a pause for frames in transit. */
 export const arrivalsOf = async (readers: ChildProcess): Promise<Arrivals> => {
   await new Promise((done) => setTimeout(done, 500));
   readers.send({ report: true });

@@ -1,10 +1,10 @@
-/** One measured figure; printed as a JSON line (design.md section 13). */
+/** One measured figure; printed as a JSON line. */
 export interface Figure {
   readonly scenario: string;
   readonly figure: string;
   readonly value: number;
   readonly unit: string;
-  /** As in '≥ 10000' or '≤ 30'; absent for what is told beside. */
+  /** For example '≥ 10000' or '≤ 30'. Absent for figures without a goal. */
   readonly goal?: string;
   readonly reference?: string;
 }

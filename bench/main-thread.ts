@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What Chromium counts of a page by processor time, whatever else the machine does. */
+/** Makes Chromium count a page's work by processor time, independently of other work on the machine. */
 export const countPage = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -27,7 +27,7 @@ export const heapInUse = async (session: CDPSession): Promise<number> => {
   return metric(session, 'JSHeapUsedSize');
 };
 
-/** What a page holds once its garbage is collected. */
+/** A page's memory after garbage collection. */
 export interface HeldByPage {
   /** Bytes of JavaScript. */
   readonly heap: number;

@@ -22,7 +22,7 @@ const countingWasm = `
   }
 `;
 
-/** What a page's worker holds, asked of Chromium through the page's session. */
+/** The memory of a page's worker, requested from Chromium through the page's session. */
 export class WorkerMemory {
   readonly #session: CDPSession;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
@@ -60,7 +60,7 @@ export class WorkerMemory {
 
   /** Bytes that are in use once garbage is collected, and bytes of all wasm memories. */
   async held(): Promise<{ workerHeap: number; wasm: number }> {
-    // What wasm made for a picture goes when its finalizer has run, which is a task after the collection.
+    // The memory of wasm for a picture is freed when its finalizer has run, which is a task after the collection.
     for (let round = 0; round < 3; round++) {
       await this.#ask('HeapProfiler.collectGarbage');
       await this.#ask('Runtime.evaluate', {

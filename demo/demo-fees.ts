@@ -8,7 +8,7 @@ const slabs = [
   { slabId: 'spot', name: 'Late and spot', lastDay: '2026-11-22' },
 ] as const;
 
-/** Rupees of the three slabs; '' in place of a category: of every other one. */
+/** Rupees of the three slabs. '' instead of a category id means every other category. */
 const rupees: readonly [who: string, categoryId: string, early: number, regular: number, spot: number][] = [
   [delegateFee, '', 7_080, 8_850, 11_800],
   [delegateFee, 'pg', 3_540, 4_130, 5_900],
@@ -45,7 +45,7 @@ interface Payer {
   readonly day: string;
 }
 
-/** What one person pays who pays on that day, in paise. */
+/** The fee of one person who pays on that day, in paise. */
 export const demoFee = ({ categoryId, companion, day }: Payer): number => {
   const who =
     companion === null ? delegateFee : (bandOf(demoFees.bands, companion.age)?.bandId ?? companionFee);

@@ -17,12 +17,12 @@ export interface DrawnPayment {
   readonly status: 'paid' | 'failed' | 'pending';
   /** From 0 up to 1: whether it was the whole fee. */
   readonly luck: number;
-  /** Null for what the desk has entered. */
+  /** Null for entries by the desk. */
   readonly gateway: Gateway | null;
 }
 
 interface Gateway {
-  /** Of the month. */
+  /** The day of the month. */
   readonly day: number;
   readonly time: string;
   readonly mode: string;
@@ -50,7 +50,7 @@ const overShare = 0.02;
 const refundShare = 0.02;
 const correctedShare = 0.01;
 
-/** Enters what invented people have paid, so that what is due looks as at a real desk. */
+/** Enters the payments of invented people, so that the amounts due look as at a real desk. */
 export class DemoMoney {
   readonly #random: Random;
   readonly #rows: OpenRows;
@@ -68,7 +68,7 @@ export class DemoMoney {
     for (const payment of party.payments) this.#addPayment(party, payment);
     const { isPaid } = party.delegate;
     const hasPaid = party.payments.some(({ status }) => status === 'paid');
-    // Of those whose money did not come by the gateway the desk has entered most; some have brought a cheque.
+    // The desk has entered most payments that did not come by the gateway. Some people have brought a cheque.
     const luck = this.#random.next();
     if (isPaid && !hasPaid && luck < enteredShare)
       this.#addPayment(party, { status: 'paid', luck, gateway: null });
@@ -200,7 +200,7 @@ export const addReceipts = (rows: OpenRows, count: number): void => {
   rows.receipts.push(...draft.all('receipts'));
 };
 
-/** What receipts of these people are made from. */
+/** The rows from which receipts of these people are made. */
 const rowsOf = (rows: OpenRows, delegateIds: ReadonlySet<string>): EventRows => {
   const own = ({ delegateId }: { readonly delegateId: string }): boolean => delegateIds.has(delegateId);
   const transactions = rows.transactions.filter(own);

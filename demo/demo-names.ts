@@ -1,4 +1,4 @@
-/** Who may sign in to the demo event, and as what. */
+/** The phones that can sign in to the demo event, by role. */
 export const demoPhones = {
   admin: '9000000000',
   scan: '9000000021',
@@ -6,7 +6,7 @@ export const demoPhones = {
   read: '9000000023',
 } as const;
 
-/** Names by region, and the cities with their states and first pincodes; whoever bears a combination of them is invented. */
+/** Names by region, and cities with their states and first pincodes. Every combination is an invented person. */
 export const regions = [
   {
     share: 5,
@@ -246,13 +246,13 @@ export const companyNames = [
   'Vindhya Healthcare',
   'Malabar Labs',
 ];
-/** Who pays for people of theirs. */
+/** Companies that pay for their people. */
 export const hospitals = [
   'District Hospital, Hassan',
   'Lotus Heart Centre',
   'Sunrise Multispeciality Hospital',
 ];
-/** Who comes along: of which gender, and how many years older than who brings them; null for either. */
+/** The companions: their gender, and how many years older than the delegate they are; null for either gender. */
 export const relationships = [
   { share: 4, name: 'Spouse', gender: null, older: [-6, 6] },
   { share: 2, name: 'Son', gender: 'Male', older: [-38, -25] },

@@ -16,7 +16,7 @@ import type { Random } from '#demo/random.ts';
 type Gender = (typeof genders)[number];
 type Place = Region['places'][number];
 
-/** Of the demo event. */
+/** The year of the demo event. */
 const year = 2026;
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
@@ -82,7 +82,7 @@ export class DemoPeople {
     this.#money.add({ delegate, companions, payments });
   }
 
-  /** Cards that nobody holds yet. */
+  /** Adds cards without a person. */
   addExtras(count: number): void {
     for (let made = 0; made < count; made++)
       this.#addSerial({ kind: 'extra', delegateId: '', categoryId: 'spot' });

@@ -20,7 +20,7 @@ export const halvesPng = (width: number, height: number): Promise<Buffer> =>
 export const halvesWebp = (width: number, height: number): Promise<Buffer> =>
   halves(width, height).webp().toBuffer();
 
-/** Where and by what a phone took its picture; `Canary` must not come back. */
+/** A picture with the place and device of a phone. `Canary` must not be in the stored image. */
 export const phoneJpeg = (width: number, height: number, orientation = 1): Promise<Buffer> =>
   halves(width, height)
     .withExif({

@@ -67,7 +67,7 @@ describe('on a database', () => {
     expect(await accounts()).toHaveLength(2);
   });
 
-  test('the list names everybody who has the right, and why', async () => {
+  test('the list names every account that has the right, and why', async () => {
     expect(await admin({ ...env, REGDESK_SUPER_ADMINS: '' }, 'list')).toEqual(
       done('There is no super admin.\n'),
     );
@@ -84,7 +84,7 @@ describe('on a database', () => {
     );
   });
 
-  test('who is named by the settings cannot be revoked, and is told where to look', async () => {
+  test('a super admin named by the settings cannot be revoked, and the message names the setting', async () => {
     await addAccount('owner', '9000000004', 'owner@example.org');
     await admin(env, 'grant', '9000000004');
     expect(await admin(env, 'revoke', '9000000004')).toEqual(
@@ -106,7 +106,7 @@ describe('on a database', () => {
     expect((await admin(env, 'budget', '9000000005')).problems).toMatch(/^Usage/);
   });
 
-  test('whom nobody knows cannot be revoked or signed out', async () => {
+  test('an unknown account cannot be revoked or signed out', async () => {
     const unknown = refused('No account has the phone 9000000009.');
     expect(await admin(env, 'revoke', '9000000009')).toEqual(unknown);
     expect(await admin(env, 'sign-out', '9000000009')).toEqual(unknown);
@@ -131,7 +131,7 @@ describe('on a database', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('a foreign number makes nobody a super admin; the forms of an Indian one mean the same', async () => {
+  test('a foreign number makes no account a super admin; all forms of an Indian number mean the same', async () => {
     expect(await admin(env, 'grant', '+44 7911 123456')).toEqual(
       refused('"+44 7911 123456" is a foreign phone, with which nobody can sign in.'),
     );
@@ -139,7 +139,7 @@ describe('on a database', () => {
     expect(await admin(env, 'grant', '+91 90000 00002')).toEqual(done('9000000002 is a super admin now.\n'));
   });
 
-  test('contacts lists phones of teams that were cut, and those that nobody has proved', async () => {
+  test('contacts lists shortened phones of teams, and phones that no account has verified', async () => {
     await saveEvent(database.pool, 'physicon', smallEvent('physicon', 1));
     await addAccount('anita', '9000000002', 'anita@example.org');
     for (const [contact, extra] of [
@@ -163,7 +163,7 @@ describe('on a database', () => {
   });
 });
 
-describe('beside a running server on the embedded database', () => {
+describe('with a running server on the embedded database', () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -178,11 +178,11 @@ describe('beside a running server on the embedded database', () => {
   const run = (...args: string[]): Promise<Ended> => admin({ REGDESK_DATA: dataDir }, ...args);
   const get = (path: string, cookie: string): Promise<Response> =>
     fetch(`${server.address}${path}`, { headers: { cookie } });
-  /** Of somebody who has just signed in for the first time. */
+  /** The event of an account that has just signed in for the first time. */
   const eventOf = async (cookie: string): Promise<string> =>
     ((await (await get('/api/me', cookie)).json()) as { currentEventId: string }).currentEventId;
 
-  test('a grant opens all events at the first sign-in; a revocation ends what is open', async () => {
+  test("a grant opens all events at the first sign-in; a revocation ends open sessions' access", async () => {
     const eventId = await eventOf(await server.signIn('9000000001'));
     expect(await run('grant', '9000000002')).toMatchObject({ code: 0 });
     const cookie = await server.signIn('9000000002');
@@ -191,7 +191,7 @@ describe('beside a running server on the embedded database', () => {
     expect(await run('revoke', '9000000002')).toMatchObject({ code: 0 });
     expect(await stream.text()).toContain('event: gone');
     expect((await get(`/api/events/${eventId}/snapshot`, cookie)).status).toBe(404);
-    // Still signed in, with what is its own.
+    // The account is still signed in, and has its own event.
     const own = await eventOf(cookie);
     expect((await get(`/api/events/${own}/snapshot`, cookie)).status).toBe(200);
   });

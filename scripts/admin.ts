@@ -43,7 +43,7 @@ const missing = (contact: string): UsageError =>
       : `No account has the phone ${contact}.`,
   );
 
-/** Somebody who has never signed in gets an account: the first sign-in with the phone finds it. */
+/** An account that has never signed in is created. The first sign-in with the phone finds it. */
 const grant: Action = async (pool, contact) => {
   const account = await inTransaction(pool, async (client) => {
     if (!contact.includes('@'))
@@ -73,7 +73,7 @@ const signOut: Action = async (pool, contact) => {
   return [`${contact} is signed out on all devices; there were ${ended}.`];
 };
 
-/** For somebody whose passkeys are lost. Sign-ins for which one was shown would keep its rights, so they end. */
+/** For an account that has lost its passkeys. Sessions that used one would keep its rights, so they end. */
 const resetPasskeys: Action = async (pool, contact) => {
   const accountId = await readAccountId(pool, contact);
   if (accountId === null) throw missing(contact);

@@ -8,10 +8,12 @@ const minuteMs = 60_000;
 const waves = [1, 0, 2, 3, 2, 4, 6, 5, 8, 7, 9, 6, 4, 5, 3, 2, 3, 1, 2, 1];
 const gates = ['gate-1', 'gate-2', 'gate-3'];
 
-/** People who come to a record within the last hour, through three gates; who had it already is turned away. */
+/**
+ * People arrive at a record within the last hour, through three gates. People who already have the mark are refused.
+ */
 export const letArrive = async (page: Page, eventId: string, recordTypeId: string): Promise<void> => {
   const url = new URL(`/api/events/${eventId}/commands`, page.url()).href;
-  // By the page's clock, which stands still for the pictures.
+  // Uses the page's clock, which does not move while the pictures are taken.
   const now = await page.evaluate(() => Date.now());
   const times = waves.flatMap((count, wave) =>
     Array.from({ length: count }, () => now - (waves.length - wave) * 2 * minuteMs),

@@ -5,7 +5,9 @@ const told = {
   accounts: 'accounts',
 } as const;
 
-/** What a backup holds, as far as a person can check it: '2 events, 1200 delegates, 3288 marks, 5 accounts'. */
+/**
+ * The contents of a backup, as far as a person can check them: '2 events, 1200 delegates, 3288 marks, 5 accounts'.
+ */
 export const backupLine = (rows: Readonly<Record<string, number>>): string =>
   Object.entries(told)
     .map(([table, name]) => `${rows[table] ?? 0} ${name}`)

@@ -33,7 +33,7 @@ const fingerprint = async (): Promise<string> => {
 
 const compressed = /\.(js|css|html|svg|wasm|json|webmanifest)$/;
 
-/** A compressed copy beside each text file, so that the server never compresses the same file twice. */
+/** Puts a compressed copy next to each text file, so that the server never compresses the same file twice. */
 const compressFiles = async (): Promise<void> => {
   for await (const file of glob('**/*', { cwd: webRoot })) {
     if (!compressed.test(file)) continue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runStep, type Step } from './run-step.ts';
 
-/** What must hold of the sources before any test runs: format, lint with the folder boundaries, types, dead code. */
+/** The checks of the sources before any test runs: format, lint with the folder boundaries, types, dead code. */
 export const checks: readonly Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint and boundaries', command: 'oxlint', args: ['--deny-warnings'] },
@@ -18,7 +18,7 @@ export const checks: readonly Step[] = [
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs the checks; the names of those that failed. */
+/** Runs the checks. Returns the names of the failed ones. */
 export const runChecks = async (): Promise<string[]> => {
   const failed: string[] = [];
   for (const check of checks) if (!(await runStep(check))) failed.push(check.name);

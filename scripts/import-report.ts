@@ -75,13 +75,13 @@ export const writeReport = async (
   return file;
 };
 
-/** What was not imported, and why; empty when all was. */
+/** The parts that were not imported, and why. Empty when all was imported. */
 export const importProblems = (tree: ParsedTree, result: ImportResult): string[] => [
   ...tree.broken.map(({ message }) => `Not imported: ${message}`),
   ...result.refused.map(({ event, reason }) => `Not imported: ${nameOf(event)} ${reason}`),
 ];
 
-/** What is lost when these events are replaced. */
+/** The data that is lost when these events are replaced. */
 export const useLines = (uses: readonly EventUse[]): string[] =>
   uses.map(({ eventId, name, changes, marks }) => {
     const counted = changes === 1 ? '1 change' : `${wholeNumber(changes)} changes`;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The paths of the documented server are those of this checkout and of a folder of the test. */
+/** Replaces the paths of the documented server by this checkout and a folder of the test. */
 const here = (text: string): string =>
   text.replaceAll('/var/lib/regdesk', root).replaceAll('/srv/regdesk', repository);
 

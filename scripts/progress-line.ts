@@ -2,7 +2,7 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 
 const stepPercent = 25;
 
-/** A line that tells how far something is: rewritten in place on a terminal, in a few steps in a log file. */
+/** A progress line: rewritten in place on a terminal, or written in a few steps to a log file. */
 export class ProgressLine {
   readonly #label: string;
   #lastPercent = -1;

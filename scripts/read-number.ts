@@ -5,7 +5,7 @@ interface NumberGiven {
   readonly text: string;
   readonly least: number;
   readonly most: number;
-  /** Told below what is wrong. */
+  /** Printed below the error. */
   readonly usage: string;
 }
 

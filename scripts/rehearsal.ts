@@ -25,7 +25,7 @@ interface Arguments {
   readonly withPeople: boolean;
   /** The address of a running server; undefined for one that is started here. */
   readonly on: string | undefined;
-  /** Undefined: nothing is written, since whoever started this process takes the report. */
+  /** Undefined: nothing is written, because the parent process takes the report. */
   readonly folder: string | undefined;
 }
 
@@ -103,7 +103,7 @@ const stop = (): void => stopping.abort();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 // The server that started it is gone.
 process.on('disconnect', stop);
-// Of a day that was stopped much is still under way, and fails; nobody waits for it.
+// When a day is stopped, much work is still in progress and fails. Its errors are ignored.
 process.on('unhandledRejection', (error) => {
   if (!stopping.signal.aborted) throw error;
 });
@@ -126,7 +126,7 @@ const run = async (given: Arguments): Promise<Report> => {
     if (report === undefined) throw new Error('The rehearsal gave no report.');
     return report;
   }
-  // On the disk that carries the conference: what a folder in memory does says little.
+  // Uses the disk of the conference's data. A folder in memory would not show its real speed.
   const { dataDir } = loadConfig(process.env);
   return rehearseApart(prepareDataDir(dataDir), parts);
 };
@@ -144,5 +144,5 @@ await runCommand(async () => {
     process.exitCode = 130;
   }
 });
-// Of a day that failed much is still under way; nobody waits for it.
+// When a day fails, much work is still in progress. The process does not wait for it.
 process.exit();

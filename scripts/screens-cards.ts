@@ -4,7 +4,7 @@ import { cardPrintWords } from '#domain/print/card-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { shown, button, type Cast, type Shot } from './screens-shot.ts';
 
-/** What is printed, and what is counted. */
+/** Screens of printed cards and of counts. */
 export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
   {
     name: 'id-card',

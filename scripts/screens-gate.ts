@@ -6,7 +6,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { letArrive } from './arrivals.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
-/** What stands at a gate, and what tells of it. */
+/** Screens at a gate, and screens that report about it. */
 export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast): readonly Shot[] => [
   {
     name: 'info-scan',

@@ -7,7 +7,7 @@ import { paymentReportWords } from '#domain/money/reports/payment-report-words.t
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
-/** Two lines of people whom the event does not know, one that proves an entry, one that is no payment. */
+/** Two lines of people unknown to the event, one that proves an entry, one that is no payment. */
 const statementOf = ({ day, bankReference, rupees }: Cast['transfer']): string =>
   `Txn Date,Description,Ref No./Cheque No.,Debit,Credit
 14-05-2026,UPI/CR/413412345678/ASHA RAO/SBIN/9000012345@ybl,,,"2,500.00"

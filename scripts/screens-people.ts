@@ -11,7 +11,7 @@ import {
 } from '#domain/people/people-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
-/** Numbers and addresses that nobody has. */
+/** Numbers and addresses that belong to no person. */
 const sampleList = `Name of the delegate,Mobile No.,E-mail id,Town,Veg/NonVeg
 Dr. Asha Rao,90000 12345,asha.rao@example.org,Pune,Veg
 ஆஷா சுப்பிரமணியன்,+971 50 000 0000,,Chennai,NV

@@ -1,7 +1,7 @@
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
-/** What an event consists of. */
+/** The parts of an event. */
 export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
   { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },
   {

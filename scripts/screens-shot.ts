@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface Cast {
   readonly eventId: string;
   readonly delegateId: string;
-  /** Of that delegate. */
+  /** That delegate's phone. */
   readonly phone: string;
   /** Paid, and without a serial. */
   readonly waitingId: string;

@@ -11,7 +11,7 @@ import { setupScreens } from './screens-setup.ts';
 import { eventsScreens } from './screens-events.ts';
 import { button, type Cast, type Shot } from './screens-shot.ts';
 
-/** What everybody sees first. */
+/** The first screens of a user. */
 const first: readonly Shot[] = [
   {
     name: 'login',
@@ -81,7 +81,7 @@ export const screensOf = (cast: Cast): readonly Shot[] => [
     title: 'Page not found',
     path: '/nothing-here',
     prepare: async (page) => {
-      // It stands before the event's rows are there, goes for them, and comes again.
+      // The heading appears before the event's rows are loaded, disappears while they load, and appears again.
       await page.getByRole('banner').getByText('PHYSICON 2026').waitFor();
       await page.getByRole('heading', { name: commonWords.pageNotFound }).waitFor();
     },

@@ -35,7 +35,9 @@ const lunch = '3';
 const kit = '1';
 const superAdmin = '9000000009';
 
-/** Who is shown: a delegate with serial and two companions along, one who paid and waits for a serial. */
+/**
+ * The people in the pictures: a delegate with serial and two companions, and a paid delegate who waits for a serial.
+ */
 const castOf = (): Cast => {
   const { eventId, rows } = demoEvent(demo);
   const withSerial = new Map(rows.serials.map((serial) => [serial.companionId || serial.delegateId, serial]));
@@ -77,7 +79,9 @@ const castOf = (): Cast => {
 const folder = await mkdtemp(join(tmpdir(), 'regdesk-screens-'));
 const appsServer = createServer((_request, response) => response.end(JSON.stringify(apps)));
 
-/** All screens at one width in one theme, over a server with data of its own: scanning marks somebody. */
+/**
+ * Takes all screens at one width in one theme, with a server and data of their own, because scanning marks a person.
+ */
 const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme: string): Promise<void> => {
   const dataDir = join(folder, `${width}-${theme}`);
   execFileSync('cp', ['-a', join(folder, 'demo'), dataDir]);
@@ -138,7 +142,7 @@ const answerAtTime = (time: string): void => {
   };
 };
 
-/** One page with all pictures, phone beside desk. */
+/** One page with all pictures, the phone's next to the desk's. */
 const indexOf = (shots: readonly Shot[]): string => {
   const picture = (name: string, width: number, theme: string): string =>
     `<img src="${name}-${width}-${theme}.png" alt="${name}, ${width} px, ${theme}" width="${width === 390 ? 180 : 590}">`;

@@ -11,7 +11,9 @@ const modules = join(root, 'node_modules');
 const lock = join(root, 'package-lock.json');
 const stamp = join(modules, '.regdesk-installed');
 
-/** The lock says what is installed; a node_modules made for another platform or by another user's copy does not fit. */
+/**
+ * The lock file defines the packages. A node_modules for another platform or of another user's copy does not match.
+ */
 const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform} ${process.arch}\n`;
 
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let root: string;
 
-/** A checkout whose only package is a `node` from a folder beside it, so that the real npm needs no network. */
+/** A checkout whose only package is a `node` from a folder next to it, so that the real npm needs no network. */
 beforeEach(() => {
   root = join(mkdtempSync(join(tmpdir(), 'regdesk setup ')), 'check out');
   mkdirSync(join(root, 'scripts'), { recursive: true });
@@ -112,7 +112,7 @@ test.each([
   }
 });
 
-test('a failing npm is told in a sentence', () => {
+test('a failing npm is reported in a sentence', () => {
   writeFileSync(join(root, 'package-lock.json'), '{}');
   const { status, stderr } = setUp();
   expect(status).toBe(1);

@@ -25,6 +25,6 @@ test.each([
     { ...whatsapp, ...provider },
     'Sign in with Example, or with a phone number; the one-time code comes by WhatsApp.',
   ],
-])('the hint at the start says what is true: %o', (env, hint) => {
+])('the hint at the start matches the settings: %o', (env, hint) => {
   expect(signInHint(loadConfig(env))).toBe(hint);
 });

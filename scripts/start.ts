@@ -7,7 +7,7 @@ import { signInHint } from './sign-in-hint.ts';
 const sameSignalMs = 500;
 const parentCheckMs = 1000;
 
-/** Under a service manager every line may be wanted as JSON, as those of the server's own log are. */
+/** Under a service manager, every line can be JSON, as in the server's own log. */
 const printAs =
   (format: Config['logFormat']) =>
   (line: string): void =>
@@ -29,7 +29,8 @@ try {
   print(`${signInHint(config)} For an example: npm run demo`);
   let stopsAt: number | null = null;
   const stop = (): void => {
-    // Whoever asks again does not want to wait; npm passes on a Ctrl-C that the terminal has sent already.
+    // A second signal means that the user does not want to wait. npm passes on a Ctrl-C that the terminal has already
+    // sent.
     if (stopsAt !== null && performance.now() - stopsAt > sameSignalMs) process.exit(1);
     if (stopsAt !== null) return;
     stopsAt = performance.now();
@@ -46,7 +47,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm passes these signals on; when it is killed, nobody else would end the server that it has started.
+  // npm passes these signals on. When npm is killed, no other process would end the server that it has started.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => process.ppid === parent || stop(), parentCheckMs).unref();

@@ -36,14 +36,17 @@ const playwright = (flaky: number): string =>
 test.each([
   { flaky: 2, sentence: '6 passed, 1 failed, 2 skipped' },
   { flaky: 3, sentence: '4 passed, 4 failed, 2 skipped' },
-])('of browser tests, $flaky passed at the second try: $sentence', ({ flaky, sentence }) => {
-  const count = countOf(playwrightCount, playwright(flaky), false);
-  expect(sentenceOf(count)).toBe(sentence);
-  expect(count.troubles).toEqual([
-    'Failed: scan.test.ts:7 unexpected\nlost',
-    'Passed only at the second try: scan.test.ts:7 flaky\nlate',
-  ]);
-});
+])(
+  'browser tests of which $flaky passed at the second try are reported as: $sentence',
+  ({ flaky, sentence }) => {
+    const count = countOf(playwrightCount, playwright(flaky), false);
+    expect(sentenceOf(count)).toBe(sentence);
+    expect(count.troubles).toEqual([
+      'Failed: scan.test.ts:7 unexpected\nlost',
+      'Passed only at the second try: scan.test.ts:7 flaky\nlate',
+    ]);
+  },
+);
 
 test('counts of all runners are one', () => {
   const count = { passed: 1, failed: 2, skipped: 3, troubles: ['lost'] };

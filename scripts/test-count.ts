@@ -5,7 +5,7 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, and what passed only at the second try, each with the error it met. */
+  /** The tests that failed, and those that passed only at the second try, each with its error. */
   readonly troubles?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Count {
  */
 const secondTries = 2;
 
-/** What a runner's JSON report says, as far as it is counted here. */
+/** The counts in a runner's JSON report. */
 type ReportForm = z.ZodMiniType<Count>;
 
 export const vitestCount: ReportForm = z.pipe(
@@ -104,7 +104,9 @@ const parsed = (form: ReportForm, report: string | null): Count | null => {
   }
 };
 
-/** A report that is missing or broken is a failure, whatever the runner's exit code: nobody knows what ran. */
+/**
+ * A missing or broken report is a failure, whatever the runner's exit code, because it is unknown which tests ran.
+ */
 export const countOf = (form: ReportForm, report: string | null, succeeded: boolean): Count => {
   const count = parsed(form, report);
   if (count === null) return { passed: 0, failed: 1, skipped: 0 };

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.ts';
 import { runStep } from './run-step.ts';
 import { countOf, playwrightCount, sentenceOf, sumOf, vitestCount, type Count } from './test-count.ts';
 
-/** Databases of tests live and die in memory where there is plenty of it: half of what they cost is the disk. */
+/** Databases of tests live in memory where there is plenty of it: half of their time is disk access. */
 const memory = '/dev/shm';
 const enoughBytes = 8 * 1024 ** 3;
 const hasMemory = await statfs(memory).then(

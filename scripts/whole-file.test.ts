@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = (): string => join(folder, 'one.backup');
 const rows = async (file: Writable): Promise<void> => pipeline(['rows'], file);
 
-test('the file is the owner’s alone, and while it is written nobody could foresee its name', async () => {
+test('only the owner can read the file, and its name during writing is unpredictable', async () => {
   const names: string[] = [];
   for (const isForced of [false, true])
     await writeWholeFile({ path: path(), isForced }, async (file) => {
@@ -57,7 +57,7 @@ test('it reports what other users can do to the file, and nothing in a private f
   ]);
 });
 
-test('a link that somebody put there before is replaced, and what it leads to stays as it is', async () => {
+test('a link placed there by another user is replaced, and its target stays unchanged', async () => {
   const other = join(folder, 'other');
   writeFileSync(other, 'kept', { mode: 0o666 });
   symlinkSync(other, path());

@@ -19,7 +19,7 @@ export const writeWholeFile = async (
   { path, isForced }: WholeFile,
   write: (file: Writable) => Promise<void>,
 ): Promise<void> => {
-  // Of a name that nobody can foresee, and new: in a shared folder another user could have put a file or a link there.
+  // The name is unpredictable and new. In a shared folder another user could have put a file or a link there.
   const unfinished = `${path}.${randomBytes(8).toString('hex')}.unfinished`;
   if (!isForced) await refuseExisting(path);
   const handle = await open(unfinished, 'wx', 0o600).catch((error: unknown) => {

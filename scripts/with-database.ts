@@ -4,12 +4,12 @@ import { ConfigError, loadConfig, type Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Something that the person at the terminal can put right; told without a stack. */
+/** An error that the user at the terminal can fix. It is printed without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** A path as it was typed: npm runs scripts in the package's folder and tells in INIT_CWD where it was called. */
+/** A path as the user typed it. npm runs scripts in the package's folder, and INIT_CWD is the caller's folder. */
 export const typedPath = (path: string): string =>
   isAbsolute(path) ? path : resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
@@ -42,7 +42,7 @@ export const withDatabase = async (
   }
 };
 
-/** Runs a whole command; what goes wrong is one clear line and exit code 1. */
+/** Runs a whole command. An error becomes one clear line and exit code 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** A chunk with everything that it imports at once; what it loads later does not count. */
+/** A chunk with all its static imports. Chunks loaded later do not count. */
 const withImports = (chunks: Chunks, names: readonly string[], found = new Set<string>()): Set<string> => {
   for (const name of names) {
     const chunk = chunks.get(name);

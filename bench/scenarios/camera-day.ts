@@ -20,9 +20,9 @@ const looks = 22_000;
 const frameMs = 40;
 
 /**
- * A gate's camera for as long as tens of thousands of looks last: frames of the fake camera go through grabbing, worker,
- * wasm and verdict as at a gate, but the next one is there as soon as the last was read, and its time is a frame later. What
- * grows with the looks, in the page, the worker, the wasm or pictures that nobody closed, shows in the process.
+ * A gate's camera for tens of thousands of looks. Frames of the fake camera go through grabbing, worker, wasm and
+ * verdict as at a gate. The next frame is there as soon as the last was read, with a time one frame later. Growth per
+ * look shows in the process: in the page, the worker, the wasm or unclosed pictures.
  */
 export const cameraDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();

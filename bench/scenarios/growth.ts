@@ -5,7 +5,9 @@ import { rounded, type Figure } from '../figure.ts';
 import { measureMarks, Places } from '../marks.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
-/** Paced below saturation, as gates are: what grows with the event must show, not the queue of a full server. */
+/**
+ * Paced below saturation, as gates are. The figures must show growth with the event, not the queue of a full server.
+ */
 const callers = 20;
 const opensPerSecond = 5;
 const seconds = 8;
@@ -44,7 +46,8 @@ const markWhileOpening = async (
 ): Promise<number> => {
   const eventId = await newEvent(people);
   const url = `${server.address}/api/events/${eventId}/snapshot`;
-  // Taken off the wire and left compressed: what a device does with it is the device's own time, not this process's.
+  // Read from the network and left compressed. The device's own work would take time on the device, not in this
+  // process.
   const open = async (): Promise<void> => {
     const [answer] = (await once(
       get(url, { headers: { cookie, 'accept-encoding': 'zstd' } }),

@@ -12,7 +12,7 @@ import { quantile, rounded, type Figure } from '../figure.ts';
 import { commandsPath, Places, postBody } from '../marks.ts';
 
 const people = 50_000;
-/** Those who are there already, at the gate while the list is added. */
+/** The people who already exist, and are scanned at the gate while the list is added. */
 const there = 10_000;
 const callers = 10;
 /** Between a caller's answer and its next scan, as at a busy gate. */
@@ -127,7 +127,7 @@ const watchLongTasks = (page: Page): Promise<void> =>
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...((window as Watched).benchTasks ?? [])));
 
-/** Callers that scan one after the other until they are told to end. */
+/** Callers that scan one after the other until they are stopped. */
 class Marks {
   #waits: number[] = [];
   #isEnding = false;
@@ -143,7 +143,7 @@ class Marks {
     return marks;
   }
 
-  /** What was measured so far, which does not count any more. */
+  /** Returns the waits measured so far, which no longer count. */
   forget(): readonly number[] {
     const waits = this.#waits;
     this.#waits = [];

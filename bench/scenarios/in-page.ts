@@ -40,9 +40,9 @@ export const inPage = async function* (): AsyncGenerator<Figure> {
 };
 
 /**
- * What the page's main thread works on because of one delegate's new name: from before the change is posted until its
- * row is painted, less what the same wait costs without a change. Processor time, as Chromium counts it for all tasks
- * of the page: frame from the stream, store, views, React, style, layout.
+ * The work of the page's main thread for one delegate's new name. It is measured from before the post until the row
+ * is painted, minus the cost of the same wait without a change. It is processor time, as Chromium counts it for all
+ * tasks of the page: frame from the stream, store, views, React, style, layout.
  */
 const changeFromElsewhere = async function* (
   page: Page,

@@ -13,11 +13,11 @@ const callers = 10;
 const marksInPost = 2;
 const pauseMs = 195;
 const seconds = 15;
-/** A day in the hall, minute by minute, after half an hour in which the page gets what it needs. */
+/** A day in the hall, minute by minute, after half an hour in which the page loads its data. */
 const warmUpMinutes = 30;
 const minutes = 8 * 60;
 
-/** The live board beside a hundred marks a second; and a day on which it hangs in the hall and nobody comes. */
+/** The live board during a hundred marks a second, and during a day in the hall without arrivals. */
 export const liveBoard = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
   try {

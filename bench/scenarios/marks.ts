@@ -11,7 +11,7 @@ const seconds = 8;
 /** Some hundred single marks, so that their p99 is not the worst of them. */
 const loneSeconds = 15;
 
-/** Marks by single posts and from outboxes, beside bare INSERTs on the same PostgreSQL in the same run. */
+/** Marks by single posts and from outboxes, compared with bare INSERTs on the same PostgreSQL in the same run. */
 export const marks = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   const { server, cookie, database, newEvent } = bench;

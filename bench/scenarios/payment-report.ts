@@ -12,9 +12,9 @@ const rounds = 3;
 const words = paymentReportWords;
 
 /**
- * The whole payment report, the sums with their plots and what is due: from the press that leads to it in All
- * Transactions, and from the navigation of a new tab with the rows in IndexedDB, until it is painted. The median of
- * three fresh profiles on disk.
+ * The whole payment report: the sums with their plots, and the amounts due. It is measured until it is painted, from
+ * the press on its link in All Transactions, and from the navigation of a new tab with the rows in IndexedDB. The
+ * median of three fresh profiles on disk.
  */
 export const paymentReport = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
@@ -52,7 +52,7 @@ export const paymentReport = async function* (): AsyncGenerator<Figure> {
   }
 };
 
-/** What must stand there. */
+/** The tables that must be visible. */
 const tables = [words.perDay, words.perCompany, words.expected].map((name) => `table[aria-label="${name}"]`);
 
 /** Runs in the page: notes the press, and the task after the frame that paints the last of the tables. */

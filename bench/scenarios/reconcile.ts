@@ -20,7 +20,7 @@ const nameOf = (person: number): string =>
   `${wordOf(given, person)} ${wordOf('K S Devi Prasad Mohan Bala Chandra', person >> 4)} ${wordOf(family, person >> 2)}`;
 const phoneOf = (person: number): string => String(9_000_000_000 + person);
 
-/** A third names a phone, a third the person alone, a third nobody. */
+/** A third of the lines name a phone, a third only the person, a third no person. */
 const narrationOf = (line: number, person: number): string =>
   [
     `UPI/CR/${413_410_000_000 + line}/${nameOf(person)}/SBIN/${phoneOf(person)}@ybl/Reg`,
@@ -49,7 +49,7 @@ const eventWithLines = (): EventStore => {
   return store;
 };
 
-/** From the rows to the queues: what a treasurer waits for who opens the page. */
+/** From the rows to the queues: the time that a treasurer waits after opening the page. */
 export const reconcile = async function* (): AsyncGenerator<Figure> {
   const store = eventWithLines();
   const begunAt = performance.now();

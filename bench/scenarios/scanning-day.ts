@@ -13,8 +13,9 @@ const people = hours * marksAnHour + 1;
 const minutesAnHour = 60;
 
 /**
- * A gate's page from morning to evening: card after card from a scanner that types, an outage each hour, and the timers
- * of eight hours, which pass at once. What grows but the rows of the marks, a page opened anew shows.
+ * A gate's page from morning to evening: card after card from a scanner that types, an outage each hour, and the
+ * timers of eight hours, which pass at once. A newly opened page shows the growth that does not come from the rows of
+ * the marks.
  */
 export const scanningDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
@@ -64,7 +65,7 @@ const scan = (page: Page, serial: number): Promise<void> =>
 
 /** Runs in the page. */
 const typeAndWait = async ({ code, shown }: { code: string; shown: string }): Promise<void> => {
-  // The clock of the test tells an event's time when it is asked for, however late that is.
+  // The test's clock returns an event's time at the call, however late the call is.
   const at = performance.now();
   for (const key of [...code, 'Enter']) {
     const stroke = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

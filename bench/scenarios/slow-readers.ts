@@ -21,8 +21,8 @@ const changesPerSecond = 20;
 const bytesOfChange = 40_000;
 const secondsPerRun = 8;
 /**
- * A run without and one beside them, each time in the other order: what the machine does meanwhile falls on both of a pair,
- * and the median leaves out the pair on which it did not.
+ * A run without and one with slow readers, each pair in the other order. Other work of the machine affects both runs
+ * of a pair, and the median leaves out the pair where it does not.
  */
 const pairs = 7;
 
@@ -47,7 +47,7 @@ const body = (step: number): string =>
     })),
   );
 
-/** Whether twenty phones that hardly read what they are sent cost the others anything. */
+/** Whether twenty phones that hardly read their data slow down the others. */
 export const slowReaders = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   const readers = fork(join(import.meta.dirname, '../feed-readers.ts'));
