@@ -70,8 +70,6 @@ export const companiesWords = {
   },
   addNew: (count: number) => (count === 1 ? 'Add 1 company' : `Add ${count} companies`),
   nothingNew: 'Nothing in this list is new.',
-  tooManyToOrder: (most: number) =>
-    `The order can be changed while there are no more than ${most} companies.`,
   added: (done: number, total: number) => `${done} of ${total} companies added`,
   stop: 'Stop',
 } as const;
@@ -163,6 +161,7 @@ export const orderingWords = {
   putDown: (name: string, place: number, total: number) =>
     `${name} is put down at place ${place} of ${total}.`,
   left: (name: string) => `${name} is left where it was.`,
+  tooManyToOrder: (most: number) => `The order can be changed while there are no more than ${most} entries.`,
 } as const;
 
 export const setupWords = {

@@ -12,8 +12,10 @@ interface Unsaved {
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
   toastError(toastWords.error(mayPass(code) && code !== 'conflict' ? text : code));
 
+export type SaveOutcome = { readonly ok: true } | Unsaved;
+
 /** 'Data saved', or why not; true when it was saved. */
-export const tellSaved = (outcome: { readonly ok: true } | Unsaved): boolean => {
+export const tellSaved = (outcome: SaveOutcome): boolean => {
   if (outcome.ok) toastDone(toastWords.dataSaved);
   else tellUnsaved(outcome);
   return outcome.ok;

@@ -7,14 +7,9 @@ import { categoriesInOrder } from '#domain/event/categories.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { tellSaved } from '#web/components/save-outcome.ts';
-import { SortableRows } from '#web/components/sortable-rows.tsx';
+import { OrderedList } from '#web/components/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Rows } from '#web/ui/lists/rows.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -27,38 +22,31 @@ export function CategoriesPage() {
   const categories = useQuery(categoriesInOrder, []);
   const mayEdit = useCan('editSetup');
   const [order] = useCommand('category.order');
-  const list = { label: words.title, items: categories, keyOf: ({ categoryId }: Category) => categoryId };
-  const add = mayEdit && (
-    <ButtonLink icon={Plus} link={(slot) => <Link to="/categories/add" {...slot} />}>
-      {words.add}
-    </ButtonLink>
-  );
   return (
-    <Sheet width="table">
-      <PageHeader title={words.title} count={categories.length} actions={add} />
-      {categories.length === 0 ? (
-        <Empty>{words.none}</Empty>
-      ) : mayEdit ? (
-        <SortableRows
-          {...list}
-          nameOf={({ name }) => name}
-          onOrder={async (categoryIds) => tellSaved(await order({ categoryIds: [...categoryIds] }))}
-          renderRow={(category, handle) => <CategoryRow category={category} isLink handle={handle} />}
-        />
-      ) : (
-        <Rows {...list} renderRow={(category) => <CategoryRow category={category} />} />
-      )}
-    </Sheet>
+    <OrderedList
+      title={words.title}
+      items={categories}
+      keyOf={({ categoryId }) => categoryId}
+      mayEdit={mayEdit}
+      add={
+        <ButtonLink icon={Plus} link={(slot) => <Link to="/categories/add" {...slot} />}>
+          {words.add}
+        </ButtonLink>
+      }
+      empty={words.none}
+      onOrder={(categoryIds) => order({ categoryIds })}
+      renderRow={(category, handle) => <CategoryRow category={category} isLink={mayEdit} handle={handle} />}
+    />
   );
 }
 
 interface CategoryRowProps {
   readonly category: Category;
-  readonly isLink?: boolean;
+  readonly isLink: boolean;
   readonly handle?: ReactNode;
 }
 
-function CategoryRow({ category, isLink = false, handle }: CategoryRowProps) {
+function CategoryRow({ category, isLink, handle }: CategoryRowProps) {
   const { categoryId, name, order } = category;
   const row = useView(
     ({ people }) => people.overview().rows.find((counted) => counted.categoryId === categoryId),

@@ -5,13 +5,13 @@ import { recordTypesOnlyFor } from '#domain/event/record-types.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { listOf, wholeNumber } from '#domain/core/text/format.ts';
-import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
+import type { DeleteQuestion } from '#web/components/item-page.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
-import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
@@ -19,16 +19,12 @@ const words = categoriesWords;
 /** The select's value for 'No category': ids hold no slash. */
 const none = '/none';
 
-interface DeleteCategoryProps {
+interface DeleteCategoryProps extends DeleteQuestion {
   readonly category: Category;
-  readonly onStart: () => void;
-  readonly onRefused: () => void;
-  readonly onDeleted: () => void;
-  readonly onClose: () => void;
 }
 
 /** 'Delete this item?', and what happens to its people: they go to another category, or none, or nothing is deleted. */
-export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClose }: DeleteCategoryProps) {
+export function DeleteCategory({ category, remove, onClose }: DeleteCategoryProps) {
   const { categoryId, name } = category;
   const [run] = useCommand('category.delete');
   const [chosen, setChosen] = useState('');
@@ -40,17 +36,10 @@ export function DeleteCategory({ category, onStart, onRefused, onDeleted, onClos
 
   const confirm = async () => {
     setAsked(use);
-    onStart();
-    const outcome = await run({ categoryId, ...(isUsed && { moveTo: chosen === none ? '' : chosen }) });
-    if (outcome.ok) {
-      toastDone(toastWords.deleted);
-      onDeleted();
-      return true;
-    }
-    setAsked(undefined);
-    onRefused();
-    toastError(outcome.text);
-    return false;
+    const moveTo = chosen === none ? '' : chosen;
+    const isDeleted = await remove(() => run({ categoryId, ...(isUsed && { moveTo }) }));
+    if (!isDeleted) setAsked(undefined);
+    return isDeleted;
   };
   return (
     <ConfirmDialog

@@ -1,40 +1,26 @@
 import type { Company } from '#domain/model/company.ts';
-import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import type { DeleteQuestion } from '#web/components/item-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { peopleId } from './company-people.tsx';
 
 const words = companiesWords;
 
-interface DeleteCompanyProps {
+interface DeleteCompanyProps extends DeleteQuestion {
   readonly company: Company;
-  readonly onStart: () => void;
-  readonly onRefused: () => void;
-  readonly onDeleted: () => void;
-  readonly onClose: () => void;
 }
 
-/** 'Delete this item?', or why not and the way to those who are in the way. */
-export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose }: DeleteCompanyProps) {
+/** 'Delete this item?', or why not and the way to the delegates of the company. */
+export function DeleteCompany({ company, remove, onClose }: DeleteCompanyProps) {
   const { companyId, name } = company;
   const [run] = useCommand('company.delete');
   const count = useQuery((reader) => reader.by('delegates', 'companyId', companyId).length, [companyId]);
-  const confirm = async () => {
-    onStart();
-    const outcome = await run({ companyId });
-    if (outcome.ok) {
-      toastDone(toastWords.deleted);
-      return onDeleted();
-    }
-    onRefused();
-    toastError(outcome.text);
-  };
   const close = (isOpen: boolean) => !isOpen && onClose();
   if (count === 0) {
     return (
@@ -44,7 +30,7 @@ export function DeleteCompany({ company, onStart, onRefused, onDeleted, onClose 
         title={words.deleteQuestion}
         confirmLabel={commonWords.delete}
         cancelLabel={commonWords.cancel}
-        onConfirm={confirm}
+        onConfirm={async () => void (await remove(() => run({ companyId })))}
       >
         {name}
       </ConfirmDialog>

@@ -8,14 +8,9 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { tellSaved } from '#web/components/save-outcome.ts';
-import { SortableRows } from '#web/components/sortable-rows.tsx';
+import { OrderedList } from '#web/components/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Rows } from '#web/ui/lists/rows.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
@@ -28,43 +23,35 @@ export function RecordsPage() {
   const recordTypes = useQuery(recordTypesInOrder, []);
   const mayEdit = useCan('editSetup');
   const [order] = useCommand('recordType.order');
-  const list = {
-    label: words.title,
-    items: recordTypes,
-    keyOf: ({ recordTypeId }: RecordType) => recordTypeId,
-  };
-  const add = mayEdit && (
-    <ButtonLink icon={Plus} link={(slot) => <Link to="/records/add" {...slot} />}>
-      {words.add}
-    </ButtonLink>
-  );
   return (
-    <Sheet width="table">
-      <PageHeader title={words.title} count={recordTypes.length} actions={add} />
-      {!mayEdit && <p className={`pad ${styles['hint']}`}>{words.loginToAdd}</p>}
-      {recordTypes.length === 0 ? (
-        <Empty>{words.none}</Empty>
-      ) : mayEdit ? (
-        <SortableRows
-          {...list}
-          nameOf={({ name }) => name}
-          onOrder={async (recordTypeIds) => tellSaved(await order({ recordTypeIds: [...recordTypeIds] }))}
-          renderRow={(recordType, handle) => <RecordRow recordType={recordType} isLink handle={handle} />}
-        />
-      ) : (
-        <Rows {...list} renderRow={(recordType) => <RecordRow recordType={recordType} />} />
+    <OrderedList
+      title={words.title}
+      items={recordTypes}
+      keyOf={({ recordTypeId }) => recordTypeId}
+      mayEdit={mayEdit}
+      add={
+        <ButtonLink icon={Plus} link={(slot) => <Link to="/records/add" {...slot} />}>
+          {words.add}
+        </ButtonLink>
+      }
+      empty={words.none}
+      onOrder={(recordTypeIds) => order({ recordTypeIds })}
+      renderRow={(recordType, handle) => (
+        <RecordRow recordType={recordType} isLink={mayEdit} handle={handle} />
       )}
-    </Sheet>
+    >
+      {!mayEdit && <p className={`pad ${styles['hint']}`}>{words.loginToAdd}</p>}
+    </OrderedList>
   );
 }
 
 interface RecordRowProps {
   readonly recordType: RecordType;
-  readonly isLink?: boolean;
+  readonly isLink: boolean;
   readonly handle?: ReactNode;
 }
 
-function RecordRow({ recordType, isLink = false, handle }: RecordRowProps) {
+function RecordRow({ recordType, isLink, handle }: RecordRowProps) {
   const { recordTypeId, name, order, categoryIds } = recordType;
   const { done, total } = useView(({ marks }) => marks.counts(recordTypeId), [recordTypeId]);
   const categories = useQuery(

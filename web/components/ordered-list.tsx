@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { orderingWords } from '#domain/event/setup-words.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Rows } from '../ui/lists/rows.tsx';
+import { VirtualList } from '../ui/lists/virtual-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useDevice } from '../ui/use-device.ts';
+import { tellSaved, type SaveOutcome } from './save-outcome.ts';
+import { SortableRows } from './sortable-rows.tsx';
+
+/** Nobody drags a row to its place among more, and drawing all of them would be felt. */
+const mostToDrag = 300;
+
+interface OrderedListProps<T extends { readonly name: string }> {
+  readonly title: string;
+  readonly items: readonly T[];
+  /** Those that a search found; undefined: all. */
+  readonly found?: readonly T[] | undefined;
+  readonly keyOf: (item: T) => string;
+  readonly mayEdit: boolean;
+  /** How to add one, for those who may edit. */
+  readonly add: ReactNode;
+  readonly search?: ReactNode;
+  readonly empty: string;
+  readonly onOrder: (keys: string[]) => Promise<SaveOutcome>;
+  /** The row, with the handle by which it is moved. */
+  readonly renderRow: (item: T, handle?: ReactNode) => ReactNode;
+  /** Above the rows. */
+  readonly children?: ReactNode;
+}
+
+/** The page of an event's things that have an order. An admin moves them by mouse, finger or keyboard. */
+export function OrderedList<T extends { readonly name: string }>(props: OrderedListProps<T>) {
+  const { title, items, found, keyOf, mayEdit, add, search, empty, onOrder, renderRow, children } = props;
+  const device = useDevice();
+  const shown = found ?? items;
+  const isTooLong = items.length > mostToDrag;
+  const list = { label: title, items: shown, keyOf };
+  return (
+    <Sheet width="table">
+      <PageHeader title={title} count={items.length} actions={mayEdit && add} search={search} />
+      {children}
+      {mayEdit && isTooLong && <p className="pad t2">{orderingWords.tooManyToOrder(mostToDrag)}</p>}
+      {shown.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : isTooLong ? (
+        <VirtualList
+          {...list}
+          estimateHeight={device === 'desktop' ? 40 : 67}
+          renderRow={(item) => renderRow(item)}
+        />
+      ) : mayEdit && found === undefined ? (
+        <SortableRows
+          {...list}
+          nameOf={({ name }) => name}
+          onOrder={async (keys) => tellSaved(await onOrder([...keys]))}
+          renderRow={renderRow}
+        />
+      ) : (
+        <Rows {...list} renderRow={(item) => renderRow(item)} />
+      )}
+    </Sheet>
+  );
+}
