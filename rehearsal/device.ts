@@ -3,7 +3,8 @@ import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/feed/http-transport.ts';
 import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { CommandFailure } from '#web/sync/outbox/online-commands.ts';
-import { TransportFailure, type Transport } from '#web/sync/platform/transport.ts';
+import type { Transport } from '#web/sync/platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { realClock } from '#rehearsal/devices/node-device.ts';
 import type { Random } from '#demo/random.ts';
 import type { Ledger } from './ledger.ts';
@@ -113,7 +114,7 @@ export class GateDevice {
 
   #through(http: Transport): Transport {
     const signalOf = (signal: AbortSignal): AbortSignal => {
-      if (!this.#isUp) throw new TransportFailure('network', 'noConnection');
+      if (!this.#isUp) throw new RequestFailure('network', 'noConnection');
       return AbortSignal.any([signal, this.#cut.signal]);
     };
     return {

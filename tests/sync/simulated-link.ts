@@ -5,13 +5,8 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
 import { SseParser } from '#web/sync/feed/sse-parser.ts';
 import { SnapshotReader } from '#web/sync/feed/snapshot-reader.ts';
-import {
-  TransportFailure,
-  type ChangesListener,
-  type FetchedRows,
-  type Held,
-  type Transport,
-} from '#web/sync/platform/transport.ts';
+import type { ChangesListener, FetchedRows, Held, Transport } from '#web/sync/platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** The network's effect on a device's messages. Shares are between 0 and 1, times in ms. */
@@ -41,7 +36,7 @@ export interface Acknowledged {
   readonly answer: Answer;
 }
 
-const lostOnTheWay = (): TransportFailure => new TransportFailure('network', 'noConnection');
+const lostOnTheWay = (): RequestFailure => new RequestFailure('network', 'noConnection');
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 /** The network between one device and the server's processes. */

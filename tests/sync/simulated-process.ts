@@ -13,7 +13,8 @@ import { openChangeStream, rightsCheckMs } from '#server/http/streams/change-str
 import { OpenStreams } from '#server/http/answers/drain.ts';
 import { PastChanges } from '#server/http/streams/past-changes.ts';
 import { Sweep } from '#server/http/guard/sweep.ts';
-import { TransportFailure, type Held } from '#web/sync/platform/transport.ts';
+import type { Held } from '#web/sync/platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { memoryPool, type DatabaseFault } from './memory-pool.ts';
 import { eventId } from './starting-event.ts';
@@ -87,7 +88,7 @@ export class SimulatedProcess {
   die(): void {
     this.isDead = true;
     this.#closePool();
-    this.died.reject(new TransportFailure('network', 'noConnection'));
+    this.died.reject(new RequestFailure('network', 'noConnection'));
     for (const end of this.#ends) end();
   }
 
@@ -114,7 +115,7 @@ export class SimulatedProcess {
       return JSON.parse(text) as Answer[];
     } catch (error) {
       if (error instanceof OutcomeUnknown)
-        throw new TransportFailure('unknown', 'unavailable', { cause: error });
+        throw new RequestFailure('unknown', 'unavailable', { cause: error });
       throw error;
     }
   }
@@ -183,7 +184,7 @@ export class SimulatedProcess {
   async #visit(account: VerifiedAccount): Promise<{ hosted: HostedEvent; rights: Rights }> {
     const hosted = await this.#alive(this.hosted);
     const rights = hosted.rightsOf(account);
-    if (rights === null) throw new TransportFailure('noAccess', 'eventNotFound');
+    if (rights === null) throw new RequestFailure('noAccess', 'eventNotFound');
     return { hosted, rights };
   }
 

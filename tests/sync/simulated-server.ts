@@ -1,6 +1,6 @@
 import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import type { Audience } from '#domain/model/table.ts';
-import { TransportFailure } from '#web/sync/platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { MemoryDatabase, type Backup } from './memory-database.ts';
 import type { DatabaseFault } from './memory-pool.ts';
 import { SimulatedProcess } from './simulated-process.ts';
@@ -35,7 +35,7 @@ export class SimulatedServer {
   /** The process that a request reaches; throws when none answers there. */
   process(place: number): SimulatedProcess {
     const process = this.#processes[place % 2];
-    if (!process) throw new TransportFailure('network', 'noConnection');
+    if (!process) throw new RequestFailure('network', 'noConnection');
     return process;
   }
 

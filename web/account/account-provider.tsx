@@ -12,7 +12,8 @@ import type { Me } from '#domain/core/me.ts';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { wipeAccount, wipeOtherAccounts } from '#web/sync/storage/idb-rows.ts';
 import { askSnapshotAhead } from '#web/sync/feed/snapshot-ahead.ts';
-import { ApiFailure, callApi, onSessionEnd, workFor } from '../net/call-api.ts';
+import { callApi, onSessionEnd, setPageAccount } from '../net/call-api.ts';
+import { RequestFailure } from '../net/request-failure.ts';
 import { forgetEventHere } from './chosen-event.ts';
 import { isSessionOver } from './session-end.ts';
 import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey } from './me.ts';
@@ -34,7 +35,7 @@ export interface AccountActions {
    */
   refresh(): Promise<boolean>;
   /**
-   * Ends the session on the server, wipes, and loads the page anew. Throws an ApiFailure when the server cannot be
+   * Ends the session on the server, wipes, and loads the page anew. Throws an RequestFailure when the server cannot be
    * reached: then nothing has ended.
    */
   endSession(reach: SignOutReach, wipe: () => Promise<void>): Promise<void>;
@@ -60,7 +61,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
         if (turn !== lastTurn.current) return true;
         if (me === null) {
           endHere();
-          workFor(null);
+          setPageAccount(null);
           setState({ phase: 'signedOut' });
           return true;
         }
@@ -68,12 +69,12 @@ export function AccountProvider({ children }: { children: ReactNode }) {
         if (readKeptMe() === null && currentEventId !== null && isOpen)
           askSnapshotAhead(currentEventId, account.id);
         keepMeHere(me);
-        workFor(me.account.id);
+        setPageAccount(me.account.id);
         setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
         return true;
       },
       (error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
         if (turn === lastTurn.current) setState(unanswered);
         return false;
       },
@@ -123,7 +124,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     const endIfOver = async (): Promise<void> => {
       if (!isSessionOver(accountId) || (await refresh()) || !isSessionOver(accountId)) return;
       endHere();
-      workFor(null);
+      setPageAccount(null);
       setState({ phase: 'signedOut' });
     };
     const watch = setInterval(() => void endIfOver(), endCheckMs);
@@ -196,7 +197,7 @@ const firstState = (): AccountState => {
     endHere();
     return { phase: 'signedOut' };
   }
-  workFor(me.account.id);
+  setPageAccount(me.account.id);
   return { phase: 'signedIn', me };
 };
 

@@ -5,7 +5,7 @@ const addressOf = (eventId: string): string => `/api/events/${encodeURIComponent
 
 /**
  * Opens the event (spec.md section 4, Event membership): writes the account's choice, stores it in this browser and
- * loads the page anew at `path`. Throws an ApiFailure, and then nothing has changed here.
+ * loads the page anew at `path`. Throws an RequestFailure, and then nothing has changed here.
  */
 export const openEvent = async (chosen: ChosenEvent, path = '/'): Promise<void> => {
   await callApi('/api/select', { method: 'POST', body: { eventId: chosen.eventId } });

@@ -10,7 +10,8 @@ import type { PasskeyStepName } from '#domain/model/accounts/passkey.ts';
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { ApiFailure, callApi } from '../net/call-api.ts';
+import { callApi } from '../net/call-api.ts';
+import { RequestFailure } from '../net/request-failure.ts';
 
 const words = passkeysWords;
 
@@ -46,7 +47,7 @@ export const addPasskey = async (name: string): Promise<void> => {
 
 /** What a person reads when a passkey was not made or shown. A fault of ours is thrown on. */
 export const textOfPasskeyFailure = (error: unknown): string => {
-  if (error instanceof ApiFailure) return error.text;
+  if (error instanceof RequestFailure) return error.text;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return words.alreadyHere;
   // The person cancelled, waited too long, or the device has none: browsers do not say which.

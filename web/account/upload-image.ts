@@ -1,8 +1,9 @@
+import { jsonOf } from '#domain/core/text/json-of.ts';
 import { imageFolder, type ImagePurpose } from '#domain/model/fields/image.ts';
-import { serverSilenceMs, watchSilence } from '#web/net/silence.ts';
-import { ApiFailure, failureOf, pageHeaders } from '../net/call-api.ts';
+import { RequestFailure } from '../net/request-failure.ts';
+import { upload } from '../net/upload.ts';
 
-interface Upload {
+interface ImageUpload {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
   /** From 0 to 1. */
@@ -10,27 +11,14 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-/** Sends an image; the path under which it is kept. By XMLHttpRequest, since `fetch` does not tell how much is sent. */
-export const uploadImage = (image: Blob, { eventId, purpose, onProgress, signal }: Upload): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const path = imageFolder(eventId, purpose).slice(0, -1);
-    request.open('POST', path);
-    request.responseType = 'json';
-    for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
-    const watch = watchSilence(serverSilenceMs, () => request.abort());
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch.heard();
-      onProgress(loaded / total);
-    });
-    request.addEventListener('loadend', watch.stop);
-    request.addEventListener('load', () => {
-      const answer = request.response as { readonly address?: unknown } | null;
-      if (request.status === 201 && typeof answer?.address === 'string') resolve(answer.address);
-      else reject(failureOf(request.status, answer));
-    });
-    for (const end of ['error', 'timeout', 'abort'])
-      request.addEventListener(end, () => reject(new ApiFailure(0, 'noConnection')));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(image);
-  });
+/** Sends an image and gives the path under which it is kept. */
+export const uploadImage = async (
+  image: Blob,
+  { eventId, purpose, onProgress, signal }: ImageUpload,
+): Promise<string> => {
+  const path = imageFolder(eventId, purpose).slice(0, -1);
+  const answer = jsonOf(await upload({ path, body: image, onSent: onProgress, signal }));
+  const { address } = (answer ?? {}) as { readonly address?: unknown };
+  if (typeof address !== 'string') throw new RequestFailure('network', 'unavailable');
+  return address;
+};

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { toastError } from '#web/ui/overlay/toast.tsx';
-import { ApiFailure } from '../net/call-api.ts';
+import { RequestFailure } from '../net/request-failure.ts';
 
 export interface ApiAction {
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ export const useApiAction = (): ApiAction => {
       await work();
       return true;
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       toastError(error.text);
       return false;
     } finally {

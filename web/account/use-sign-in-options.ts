@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
-import { ApiFailure, callApi } from '../net/call-api.ts';
+import { callApi } from '../net/call-api.ts';
+import { RequestFailure } from '../net/request-failure.ts';
 
 /** How one can sign in on this server; null while that is not known. */
 export const useSignInOptions = (): SignInOptions | null => {
@@ -12,7 +13,7 @@ export const useSignInOptions = (): SignInOptions | null => {
       setOptions,
       (error: unknown) => {
         // The phone is there to sign in with; sending its code reports what is wrong.
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
       },
     );
     return () => gone.abort();

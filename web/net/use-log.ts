@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LogAccount, LogPart } from '#domain/model/log-entry.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { peopleAddress } from './log-address.ts';
 
 /** Of any log that comes in pages. */
@@ -19,7 +20,7 @@ interface Log<Page extends AnyPage> {
   readonly readAt: number | null;
   readonly isLoading: boolean;
   /** Why the page that was asked for last is not there. */
-  readonly failure: ApiFailure | null;
+  readonly failure: RequestFailure | null;
   /** The next page; the first one again where that failed. */
   loadMore(): void;
 }
@@ -30,7 +31,7 @@ interface Log<Page extends AnyPage> {
  */
 export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: string) => string): Log<Page> => {
   const [pages, setPages] = useState<Page | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [readAt, setReadAt] = useState<number | null>(null);
   const next = pages?.next ?? undefined;
@@ -47,7 +48,7 @@ export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: stri
           },
           (error: unknown) => {
             if (signal?.aborted) return;
-            if (!(error instanceof ApiFailure)) throw error;
+            if (!(error instanceof RequestFailure)) throw error;
             setFailure(error);
           },
         )
@@ -86,7 +87,7 @@ export const useLogPeople = (eventId: string): readonly LogAccount[] => {
       (found) => setPeople(found.people),
       (error: unknown) => {
         // The list below says that the server does not answer.
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
       },
     );
     return () => left.abort();

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentLink } from '#domain/model/payment-link.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -74,7 +75,7 @@ export const usePaymentLink = ({
       .then(
         (made) => setLinkId(made.linkId),
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setProblem(error.text);
         },
       )

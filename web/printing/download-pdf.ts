@@ -1,6 +1,8 @@
 import { lastPdfProgress, type PdfProgress } from '#domain/print/pdf-progress.ts';
-import { ApiFailure, failureOf, pageHeaders } from '#web/net/call-api.ts';
-import { watchSilence } from '#web/net/silence.ts';
+import { hasType } from '#web/net/ask-server.ts';
+import { askAsPage } from '#web/net/call-api.ts';
+import { failureOf, RequestFailure } from '#web/net/request-failure.ts';
+import { pdfSilenceMs, watchSilence } from '#web/net/silence.ts';
 import { saveBlob } from '../device/save-file.ts';
 
 interface PdfRequest {
@@ -12,32 +14,31 @@ interface PdfRequest {
   onProgress(progress: PdfProgress): void;
 }
 
-/** A part of 200 sides takes a second or two; a busy server takes longer. Then it is stopped, here and there. */
-const stallMs = 120_000;
-
-/** Has our server draw a PDF and saves it; how it ended. Throws an ApiFailure. */
+/** Has our server draw a PDF and saves it. Gives the last progress. Throws a RequestFailure. */
 export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
   const silent = new AbortController();
-  const watch = watchSilence(stallMs, () => silent.abort());
+  const watch = watchSilence(pdfSilenceMs, () => silent.abort());
   try {
-    const response = await fetch(path, {
+    const asked = AbortSignal.any([signal, silent.signal]);
+    const response = await askAsPage(path, {
       method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...pageHeaders(path), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, silent.signal]),
+      body,
+      signal: asked,
+      lostCode: () => 'unavailable',
     });
     watch.heard();
-    const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
-    if (!response.ok || !isPdf || response.body === null)
+    if (!hasType(response, 'application/pdf') || response.body === null)
       throw failureOf(response.status, await response.json().catch(() => null));
     const { pieces, progress } = await readPieces(response.body, watch.heard, onProgress);
     saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
     return progress;
   } catch (error) {
-    if (error instanceof ApiFailure || signal.aborted) throw error;
-    if (silent.signal.aborted) throw new ApiFailure(0, 'pdfStalled', { seconds: stallMs / 1000 });
-    throw new ApiFailure(0, 'unavailable', {}, { cause: error });
+    if (signal.aborted) throw error;
+    if (silent.signal.aborted)
+      throw new RequestFailure('network', 'pdfStalled', { params: { seconds: pdfSilenceMs / 1000 } });
+    throw error instanceof RequestFailure
+      ? error
+      : new RequestFailure('network', 'unavailable', { cause: error });
   } finally {
     watch.stop();
   }

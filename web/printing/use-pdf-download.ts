@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { downloadPdf } from '#web/printing/download-pdf.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { toastError } from '../ui/overlay/toast.tsx';
@@ -31,7 +31,7 @@ export const usePdfDownload = (
       });
       if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
     } catch (error) {
-      if (error instanceof ApiFailure) toastError(error.text);
+      if (error instanceof RequestFailure) toastError(error.text);
       else if (!signal.aborted) throw error;
     } finally {
       setProgress(null);

@@ -1,16 +1,13 @@
 import { SheetError, type DataSheet } from '#domain/people/import/sheet.ts';
-import { watchSilence } from '#web/net/silence.ts';
+import { sheetSilenceMs, watchSilence } from '#web/net/silence.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
-
-/** Unpacking and parsing the largest workbook is one step: it takes seconds on a computer, and some ten times that on an old phone. */
-const silenceMs = 60_000;
 
 /** Reads a source in a worker of its own, so that the page stays quick; a SheetError says what is wrong with it. */
 export const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<DataSheet> => {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   const rows: (readonly string[])[] = [];
   return new Promise<DataSheet>((resolve, reject) => {
-    const watch = watchSilence(silenceMs, () => reject(new SheetError({ code: 'tooSlow' })));
+    const watch = watchSilence(sheetSilenceMs, () => reject(new SheetError({ code: 'tooSlow' })));
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', (event) =>
       reject(new Error(event.message || 'The reader did not load')),

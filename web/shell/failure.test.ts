@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { failureOf } from '#web/net/request-failure.ts';
 import { incidentOf } from './failure.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 test("a fault of the server is quoted by the id of the server's log", () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
-  expect(incidentOf(new ApiFailure(500, 'internal', { incident: '1f0c9a2b' }))).toBe('1f0c9a2b');
+  expect(incidentOf(failureOf(500, { code: 'internal', params: { incident: '1f0c9a2b' } }))).toBe('1f0c9a2b');
   expect(written).not.toHaveBeenCalled();
 });
 
@@ -16,6 +16,6 @@ test('a fault of the page has one number however often it is shown, and the cons
   const incident = incidentOf(error);
   expect(incident).toMatch(/^E-[0-9A-F]{8}$/);
   expect(incidentOf(error)).toBe(incident);
-  expect(incidentOf(new ApiFailure(404, 'eventNotFound'))).not.toBe(incident);
+  expect(incidentOf(failureOf(404, { code: 'eventNotFound' }))).not.toBe(incident);
   expect(written.mock.calls.filter(([said]) => said === incident)).toEqual([[incident, error]]);
 });

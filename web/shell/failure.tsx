@@ -1,5 +1,5 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 
@@ -10,7 +10,7 @@ const incidents = new WeakMap<object, string>();
  * console holds both, and each is logged once.
  */
 export const incidentOf = (error: unknown): string => {
-  if (error instanceof ApiFailure && error.incident !== null) return error.incident;
+  if (error instanceof RequestFailure && error.incident !== null) return error.incident;
   const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
   let incident = incidents.get(key);
   if (incident === undefined) {

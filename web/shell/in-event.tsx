@@ -4,7 +4,7 @@ import type { Capability } from '#domain/core/access.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { fetchMe } from '#web/account/me.ts';
 import { RolesContext, useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -119,7 +119,7 @@ const useStandingIn = (
         // Signed out meanwhile: the account's own state finds that out, and the login takes the place of this page.
         (answer) => (answer === null ? void refresh() : setMe(answer)),
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setProblem(error.text);
         },
       ),

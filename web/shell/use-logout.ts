@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAccountActions, useMe, type SignOutReach } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { wipeAccount } from '#web/sync/storage/idb-rows.ts';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
@@ -21,7 +21,7 @@ export const useLogout = (): ((reach?: SignOutReach) => Promise<boolean>) => {
         await endSession(reach, () => (session === null ? wipeAccount(accountId) : session.leave()));
         return true;
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
         toastError(error.text);
         return false;
       }

@@ -9,17 +9,12 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { frameOf, toWire } from '#domain/core/wire/wire-rows.ts';
 import { awaitRows } from '#web/sync/store/awaited-rows.ts';
-import {
-  TransportFailure,
-  type ChangesListener,
-  type FetchedRows,
-  type Held,
-  type Transport,
-} from '#web/sync/platform/transport.ts';
+import type { ChangesListener, FetchedRows, Held, Transport } from '#web/sync/platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Stream {
   readonly listener: ChangesListener;
-  end(failure?: TransportFailure): void;
+  end(failure?: RequestFailure): void;
 }
 
 /** One event on a server in memory, with a network that can be cut, and answers and frames that can be lost. */
@@ -36,7 +31,7 @@ export class MemoryServer {
   /** Simulates a server defect at this command. */
   failsOn: (command: WireCommand) => boolean = () => false;
   /** Rejects whole posts. */
-  refusesPost: (commands: readonly WireCommand[]) => TransportFailure | null = () => null;
+  refusesPost: (commands: readonly WireCommand[]) => RequestFailure | null = () => null;
   /** Changes a snapshot in transit. */
   spoilsSnapshot: (snapshot: Snapshot) => unknown = (snapshot) => snapshot;
   snapshots = 0;
@@ -77,8 +72,7 @@ export class MemoryServer {
   }
 
   cutStreams(): void {
-    for (const stream of Array.from(this.#streams))
-      stream.end(new TransportFailure('network', 'noConnection'));
+    for (const stream of Array.from(this.#streams)) stream.end(new RequestFailure('network', 'noConnection'));
   }
 
   dismiss(code: string): void {
@@ -105,7 +99,7 @@ export class MemoryServer {
         const answers = commands.map((command) => this.#answer(command));
         if (this.lostAnswers > 0) {
           this.lostAnswers--;
-          throw new TransportFailure('network', 'noConnection');
+          throw new RequestFailure('network', 'noConnection');
         }
         return { answers: structuredClone(answers), serverNow: this.#now() };
       },
@@ -133,7 +127,7 @@ export class MemoryServer {
       this.#reach();
       const stream = {
         listener,
-        end: (failure?: TransportFailure) => {
+        end: (failure?: RequestFailure) => {
           this.#streams.delete(stream);
           if (failure) reject(failure);
           else resolve();
@@ -179,7 +173,7 @@ export class MemoryServer {
   }
 
   #reach(): void {
-    if (!this.isReachable) throw new TransportFailure('network', 'noConnection');
+    if (!this.isReachable) throw new RequestFailure('network', 'noConnection');
   }
 }
 

@@ -2,7 +2,7 @@ import type { AccountLogPart } from '#domain/model/accounts/account-log.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { accountLogWords } from '#domain/event/account-log-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
-import type { ApiFailure } from '#web/net/call-api.ts';
+import type { RequestFailure } from '#web/net/request-failure.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -74,4 +74,4 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
 }
 
 /** Without an answer at all the reason is this device's network, as a rule. */
-const textOf = (failure: ApiFailure): string => (failure.status === 0 ? logWords.offline : failure.text);
+const textOf = (failure: RequestFailure): string => (failure.status === 0 ? logWords.offline : failure.text);

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import door from '#web/components/door-card.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -39,7 +39,7 @@ export function PairForm({ code, pair }: PairFormProps) {
       await pair({ code: asksCode ? typed : code, name });
     } catch (error) {
       setBusy(false);
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       setProblem(error.status === 0 ? words.offline : error.text);
       setRefused(isRefused || error.code === 'pairingGone');
     }

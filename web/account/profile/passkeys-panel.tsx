@@ -5,7 +5,7 @@ import { deviceName } from '#domain/core/text/device-name.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { addPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
 import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function PasskeysPanel() {
     let isOld = false;
     const isDone = await action.run(() =>
       work().catch((error: unknown) => {
-        isOld = error instanceof ApiFailure && error.code === 'signInAgain';
+        isOld = error instanceof RequestFailure && error.code === 'signInAgain';
         throw error;
       }),
     );

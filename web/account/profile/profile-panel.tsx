@@ -4,7 +4,7 @@ import { profileDetails } from '#domain/model/accounts/profile.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -51,7 +51,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
       toastDone(toastWords.profileSaved);
       await refresh();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       toastError(toastWords.profileFailed(error.text));
     } finally {
       setBusy(false);

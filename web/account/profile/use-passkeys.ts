@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PasskeyList } from '#domain/model/accounts/passkey.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { fetchPasskeys } from './profile-calls.ts';
 
@@ -25,7 +25,7 @@ export const usePasskeys = (): Passkeys => {
           return true;
         },
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setProblem(error.text);
           return false;
         },

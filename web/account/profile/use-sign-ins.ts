@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { fetchSignIns } from './profile-calls.ts';
 
@@ -33,7 +33,7 @@ export const useSignIns = (): SignIns => {
           return true;
         },
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setProblem(error.text);
           return false;
         },

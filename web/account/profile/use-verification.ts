@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';
 
 /** What the dialog shows: the code's cells, or why there are none. */
 type VerificationStep =
   | { readonly kind: 'code'; readonly sent: SentCode }
-  | { readonly kind: 'refused'; readonly contact: string; readonly failure: ApiFailure };
+  | { readonly kind: 'refused'; readonly contact: string; readonly failure: RequestFailure };
 
 export interface Verification {
   readonly step: VerificationStep | null;
   readonly isSending: boolean;
   /** Sends a code to the contact and opens the dialog. */
   start(contact: string): Promise<void>;
-  /** Another code. Throws an ApiFailure. */
+  /** Another code. Throws an RequestFailure. */
   sendAgain(contact: string): Promise<void>;
-  /** Throws an ApiFailure. */
+  /** Throws an RequestFailure. */
   verify(sent: SentCode, code: string): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export const useVerification = (): Verification => {
     try {
       await work();
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
+      if (!(failure instanceof RequestFailure)) throw failure;
       setStep({ kind: 'refused', contact, failure });
     }
   };

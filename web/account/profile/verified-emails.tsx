@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
@@ -31,7 +31,7 @@ export function VerifiedEmails() {
       toastDone(words.emailRemoved);
       await refresh();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       if (error.code === 'signInAgain') setMustSignIn(true);
       else toastError(error.text);
     }

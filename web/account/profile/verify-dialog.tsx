@@ -2,7 +2,7 @@ import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +62,6 @@ function CodeOf({ sent, verification }: { sent: SentCode; verification: Verifica
 }
 
 const textOf = (failure: unknown): string => {
-  if (!(failure instanceof ApiFailure)) throw failure;
+  if (!(failure instanceof RequestFailure)) throw failure;
   return failure.text;
 };

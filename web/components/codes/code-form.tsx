@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, useFieldControl } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -97,8 +97,8 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-const isRefusedCode = (failure: unknown): failure is ApiFailure =>
-  failure instanceof ApiFailure && failure.code === 'codeWrong';
+const isRefusedCode = (failure: unknown): failure is RequestFailure =>
+  failure instanceof RequestFailure && failure.code === 'codeWrong';
 
 /** A quiet way on, under the form's button. */
 export function UnderLink({ onClick, children }: { onClick: () => void; children: string }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginPhone } from '#domain/model/accounts/sign-in.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { failureOf, RequestFailure } from '#web/net/request-failure.ts';
 import { digitsIn, phoneDigitsIn } from '#web/components/codes/one-time-digits.ts';
 import { phoneProblem, textOfFailure } from './one-time-code.ts';
 
@@ -39,26 +39,26 @@ describe('textOfFailure', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
-    [new ApiFailure(400, 'codeWrong'), 'Error verifying phone number'],
-    [new ApiFailure(400, 'phoneInvalid'), 'Please enter a valid 10 digit phone number'],
+    [failureOf(400, { code: 'codeWrong' }), 'Error verifying phone number'],
+    [failureOf(400, { code: 'phoneInvalid' }), 'Please enter a valid 10 digit phone number'],
     [
-      new ApiFailure(429, 'sendTooSoon', { seconds: 12 }),
+      failureOf(429, { code: 'sendTooSoon', params: { seconds: 12 } }),
       'Error verifying phone number: please wait 12 seconds before you ask for another code.',
     ],
     [
-      new ApiFailure(429, 'tooManyCodes', { minutes: 1 }),
+      failureOf(429, { code: 'tooManyCodes', params: { minutes: 1 } }),
       'Error verifying phone number: too many attempts. Please try again in 1 minute.',
     ],
     [
-      new ApiFailure(429, 'tooManyCodes', { minutes: 1300 }),
+      failureOf(429, { code: 'tooManyCodes', params: { minutes: 1300 } }),
       'Error verifying phone number: too many attempts. Please try again in 22 hours.',
     ],
     [
-      new ApiFailure(0, 'unavailable'),
+      new RequestFailure('network', 'unavailable'),
       'Error verifying phone number: the sign-in service does not answer. Please try again.',
     ],
     [
-      new ApiFailure(500, 'internal', { incident: 'ab12' }),
+      failureOf(500, { code: 'internal', params: { incident: 'ab12' } }),
       'Error verifying phone number: Something went wrong. Please quote ab12.',
     ],
   ])('%s', (failure, text) => {
@@ -67,7 +67,7 @@ describe('textOfFailure', () => {
 
   it('says that there is no internet where the browser knows it', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(textOfFailure(new ApiFailure(0, 'unavailable'))).toBe(
+    expect(textOfFailure(new RequestFailure('network', 'unavailable'))).toBe(
       'Error verifying phone number: No internet. Please try again when you are connected.',
     );
   });

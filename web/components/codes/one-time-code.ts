@@ -2,7 +2,8 @@ import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import type { VerifiedCode } from '#domain/model/accounts/sign-in.ts';
 import { messages, type RefusalCode } from '#domain/core/text/messages.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { resendAfterMs } from '#web/components/codes/one-time-digits.ts';
 import { WorkStopped } from './solve-work.ts';
 
@@ -47,7 +48,7 @@ export const sendCode = async (
 };
 
 const challengeIn = (error: unknown): string | null => {
-  if (!(error instanceof ApiFailure) || error.code !== ('workNeeded' satisfies RefusalCode)) return null;
+  if (!(error instanceof RequestFailure) || error.code !== ('workNeeded' satisfies RefusalCode)) return null;
   return 'challenge' in error.params ? String(error.params.challenge) : null;
 };
 
@@ -69,12 +70,12 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
 /** 'Error verifying phone number: ' and the message (spec.md section 8), unless the refusal has a text of its own. */
 export const textOfFailure = (error: unknown): string => {
   if (error instanceof WorkStopped) return loginWords.workStopped;
-  if (!(error instanceof ApiFailure)) throw error;
+  if (!(error instanceof RequestFailure)) throw error;
   if (ownTexts.has(error.code)) return error.text;
   return messages.sendFailed({ reason: reasonOf(error) });
 };
 
-const reasonOf = ({ status, text }: ApiFailure): string => {
+const reasonOf = ({ status, text }: RequestFailure): string => {
   if (status !== 0) return text;
   return navigator.onLine ? 'noAnswer' : loginWords.offline;
 };

@@ -1,5 +1,5 @@
 import { workParts, type WorkProof } from '#domain/model/fields/proof-of-work.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 /** The person stopped the work, so no code was asked for. */
 export class WorkStopped extends Error {
@@ -26,7 +26,7 @@ export const solveWork = (challenge: string, { onProgress, signal }: WorkWatch):
       if (answers.length === workParts) resolve({ challenge, answers });
     });
     // Its file did not come: as with any other call without an answer.
-    worker.addEventListener('error', () => reject(new ApiFailure(0, 'unavailable')));
+    worker.addEventListener('error', () => reject(new RequestFailure('network', 'unavailable')));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());

@@ -4,7 +4,8 @@ import type { PaymentLink } from '#domain/model/payment-link.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone, toastError, toastInfo } from '#web/ui/overlay/toast.tsx';
@@ -39,7 +40,7 @@ export function CancelLink({ link: { linkId } }: { readonly link: PaymentLink })
       if (status === 'paid') toastInfo(words.paidMeanwhile);
       else toastDone(words.cancelled);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       toastError(error.text);
     } finally {
       setBusy(false);

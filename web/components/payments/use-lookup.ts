@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { lookUpAtBank, type LookedUp } from '../../net/use-bank.ts';
 
@@ -21,7 +21,7 @@ export const useLookup = (delegateId: string, transactionId: string): [Lookup, a
       (found) => setLookup({ phase: 'answered', found }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
         setLookup({ phase: 'failed', text: error.text });
       },
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { uploadImage } from '#web/account/upload-image.ts';
 import { prepareImage } from '#web/device/image-file.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
@@ -43,7 +43,7 @@ export const useImageUpload = (purpose: ImagePurpose): ImageUpload => {
       return address;
     } catch (error) {
       if (signal.aborted) return null;
-      if (!(error instanceof Refusal || error instanceof ApiFailure)) {
+      if (!(error instanceof Refusal || error instanceof RequestFailure)) {
         reportError(error);
         setState({ phase: 'refused', text: messageFor('imageUnreadable') });
         return null;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { connectionText } from '#web/shell/connection-text.ts';
 
 interface EventListState {
@@ -33,7 +34,7 @@ export const useEventList = (): EventListState => {
         return true;
       },
       (error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
         if (!isLast()) return false;
         setProblem(error.status === 0 ? connectionText(navigator.onLine) : error.text);
         if (error.code === 'signInRequired') void refresh();

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { ReadAt } from '#web/components/read-at.tsx';
@@ -75,4 +75,4 @@ export function LogList({ eventId, filters }: LogListProps) {
 }
 
 /** Without an answer at all the reason is this device's network, as a rule. */
-const textOf = (failure: ApiFailure): string => (failure.status === 0 ? words.offline : failure.text);
+const textOf = (failure: RequestFailure): string => (failure.status === 0 ? words.offline : failure.text);

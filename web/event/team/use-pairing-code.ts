@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { pairingCodeLifeMs } from '#domain/model/paired-device.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Offered {
   readonly code: string;
@@ -29,7 +30,7 @@ export const usePairingCode = (): {
       callApi<Offered>(`/api/events/${encodeURIComponent(eventId)}/pairing-codes`, { method: 'POST' }).then(
         (offered) => setShown({ ...offered, until: Date.now() + pairingCodeLifeMs }),
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setProblem(error.text);
         },
       ),

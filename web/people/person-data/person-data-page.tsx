@@ -5,7 +5,8 @@ import { isoDay } from '#domain/core/text/format.ts';
 import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { useApiAction } from '#web/account/use-api-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -82,7 +83,7 @@ export function PersonDataPage() {
 }
 
 const ignoreUnanswered = (error: unknown): void => {
-  if (!(error instanceof ApiFailure)) throw error;
+  if (!(error instanceof RequestFailure)) throw error;
 };
 
 function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Erasure) => void }) {

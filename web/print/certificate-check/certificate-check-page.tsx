@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PublicCertificate } from '#domain/model/certificate.ts';
 import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -88,7 +89,7 @@ const useAnswer = ({ eventId, token }: CertificateAddress): { answer: Answer; as
       ).then(
         (certificate) => setAnswer({ phase: 'real', certificate }),
         (error: unknown) => {
-          if (!(error instanceof ApiFailure)) throw error;
+          if (!(error instanceof RequestFailure)) throw error;
           setAnswer(error.status === 404 ? { phase: 'none' } : { phase: 'failed', text: error.text });
         },
       ),

@@ -11,7 +11,7 @@ import { cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useMe } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { downloadPdf } from '#web/printing/download-pdf.ts';
 import { printPage } from '#web/printing/print.ts';
@@ -121,7 +121,7 @@ export const useCardPrinting = (): CardPrinting => {
       if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       toastError(error.code === 'unavailable' ? words.pdfOffline : error.text);
     }
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedRehearsal, RehearsalAsked, ToldRehearsal } from '#domain/rehearsal/listed.ts';
-import { ApiFailure, callApi } from '#web/net/call-api.ts';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 
 const path = '/api/rehearsals';
@@ -23,7 +24,7 @@ export interface Rehearsals {
 }
 
 const told = (error: unknown): void => {
-  if (!(error instanceof ApiFailure)) throw error;
+  if (!(error instanceof RequestFailure)) throw error;
   toastError(error.text);
 };
 
@@ -51,7 +52,7 @@ export const useRehearsals = (): Rehearsals => {
         if (found.state !== 'running') await list();
       } catch (error) {
         // A moment without the server: the next look tells.
-        if (error instanceof ApiFailure && error.status === 0) return;
+        if (error instanceof RequestFailure && error.status === 0) return;
         told(error);
         setShownId(null);
       }
@@ -85,7 +86,7 @@ export const useRehearsals = (): Rehearsals => {
         setShownId(rehearsalId);
         return 'done';
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'scanningNow')
+        if (error instanceof RequestFailure && error.code === 'scanningNow')
           return { scanning: (error.params as { events: string }).events };
         told(error);
         return 'refused';

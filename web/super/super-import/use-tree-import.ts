@@ -4,7 +4,7 @@ import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
-import { ApiFailure } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { sendTree } from './send-tree.ts';
 
 const words = superImportWords;
@@ -81,7 +81,7 @@ export const useTreeImport = (): TreeImport => {
       await sendTree(chosen, { plan, onSent, onLine, signal });
       if (refusal !== null) setProblem({ tone: 'refused', text: refusal });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof RequestFailure)) throw error;
       // Another file has taken this one's place, or the page is gone.
       if (sending.current?.signal !== signal) return;
       setProblem(problemOf(error, plan, signal.aborted));
@@ -120,7 +120,11 @@ export const useTreeImport = (): TreeImport => {
 };
 
 /** Of an import that was cut nobody knows on this side whether its last step had begun. */
-const problemOf = (error: ApiFailure, { mode }: ImportPlan, isStopped: boolean): TreeImport['problem'] => {
+const problemOf = (
+  error: RequestFailure,
+  { mode }: ImportPlan,
+  isStopped: boolean,
+): TreeImport['problem'] => {
   if (isStopped) return { tone: 'pending', text: mode === 'import' ? words.stopped : words.checkStopped };
   if (mode === 'import' && error.status === 0) return { tone: 'refused', text: words.unknown };
   return { tone: 'refused', text: error.status === 0 ? words.notSent : error.text };

@@ -21,7 +21,7 @@ export const eventRequest = (
   { accountId, deviceId, now }: EventAsker,
   accept: string,
   init: RequestInit,
-): RequestInit => ({
+): RequestInit & { headers: Record<string, string> } => ({
   ...init,
   credentials: 'same-origin',
   cache: 'no-store',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Feed, type FeedListener } from './feed.ts';
 import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
-import { TransportFailure, type Transport } from '../platform/transport.ts';
+import type { Transport } from '../platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 const nothing = (): void => undefined;
 
@@ -22,11 +23,11 @@ test('a try that the end of an outage came too late for is followed by a short w
   /** Each ends a try, as a network that is away does after a while. */
   const fail: (() => void)[] = [];
   const transport: Transport = {
-    fetchSnapshot: () => Promise.reject(new TransportFailure('network', 'noConnection')),
-    postCommands: () => Promise.reject(new TransportFailure('network', 'noConnection')),
+    fetchSnapshot: () => Promise.reject(new RequestFailure('network', 'noConnection')),
+    postCommands: () => Promise.reject(new RequestFailure('network', 'noConnection')),
     openChanges: () =>
       new Promise((_done, reject) => {
-        fail.push(() => reject(new TransportFailure('network', 'noConnection')));
+        fail.push(() => reject(new RequestFailure('network', 'noConnection')));
       }),
   };
   const feed = new Feed({ transport, clock, listener });

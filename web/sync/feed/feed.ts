@@ -3,13 +3,8 @@ import { Backoff } from '../platform/backoff.ts';
 import type { Received } from '../store/optimistic-store.ts';
 import type { Clock } from '../platform/platform.ts';
 import { SnapshotFetch } from './snapshot-fetch.ts';
-import {
-  toFailure,
-  TransportFailure,
-  type FetchedRows,
-  type Held,
-  type Transport,
-} from '../platform/transport.ts';
+import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
+import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 
 /** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
 const silenceMs = 35_000;
@@ -85,7 +80,7 @@ export class Feed {
         await this.#once(signal);
       } catch (error) {
         if (signal.aborted) break;
-        if (!(error instanceof TransportFailure)) {
+        if (!(error instanceof RequestFailure)) {
           pause = this.#repair;
           this.#meetUnreadable(error);
         }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import { createHttpTransport } from './http-transport.ts';
-import { TransportFailure, type FetchedRows } from '../platform/transport.ts';
+import type { FetchedRows } from '../platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 const head = JSON.stringify({ protocol: protocolVersion, eventId: 'e1', audience: 'scan', version: 7 });
 const lines = [
@@ -57,7 +58,7 @@ test.each([
 ])('one that cannot be read is a fault, and is told: %s', async (_what, text) => {
   const failure = await fetchOf(text);
   expect(failure).toBeInstanceOf(Error);
-  expect(failure).not.toBeInstanceOf(TransportFailure);
+  expect(failure).not.toBeInstanceOf(RequestFailure);
 });
 
 test('one of another protocol asks for an update, whatever its rows are', async () => {

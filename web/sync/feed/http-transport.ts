@@ -1,12 +1,12 @@
 import { streamEvents, type Answer, type Frame } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { askServer, hasType } from '#web/net/ask-server.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
 import { SnapshotReader } from './snapshot-reader.ts';
 import { SseParser, type SseEvent } from './sse-parser.ts';
 import {
-  TransportFailure,
   type ChangesListener,
-  type FailureKind,
   type FetchedRows,
   type Posted,
   type Transport,
@@ -17,27 +17,6 @@ interface HttpTransportOptions extends EventAsker {
   readonly fetch?: typeof fetch;
 }
 
-const kindOf = (status: number): FailureKind => {
-  if (status === 401) return 'signInRequired';
-  if (status === 403 || status === 404) return 'noAccess';
-  if (status === 426) return 'outdated';
-  if (status === 429) return 'later';
-  if (status >= 500) return 'unknown';
-  return 'rejected';
-};
-
-/** A refusal of our server carries a code; an answer without one is a captive portal's or a proxy's. */
-const failureOf = async (response: Response): Promise<TransportFailure> => {
-  const body: unknown = await response.json().catch(() => null);
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000;
-  if (typeof code === 'string') return new TransportFailure(kindOf(response.status), code, { retryAfterMs });
-  return new TransportFailure(response.status >= 500 ? 'unknown' : 'network', 'unavailable');
-};
-
-const hasType = (response: Response, type: string): boolean =>
-  (response.headers.get('content-type') ?? '').startsWith(type);
-
 /** `Date` counts whole seconds: its middle is the best guess. */
 const serverNowOf = (response: Response): number | null => {
   const date = Date.parse(response.headers.get('date') ?? '');
@@ -45,17 +24,14 @@ const serverNowOf = (response: Response): number | null => {
 };
 
 /** The routes of one event over fetch (design.md section 6). */
-export const createHttpTransport = ({
-  fetch = globalThis.fetch.bind(globalThis),
-  ...asker
-}: HttpTransportOptions): Transport => {
+export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): Transport => {
   const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
-    const request = eventRequest(asker, accept, init);
-    const response = await fetch(eventUrl(asker, path), request).catch((error: unknown) => {
-      throw new TransportFailure('network', 'noConnection', { cause: error });
+    const response = await askServer(eventUrl(asker, path), {
+      ...eventRequest(asker, accept, init),
+      lostCode: () => 'noConnection',
+      ...(fetch && { fetch }),
     });
-    if (!response.ok) throw await failureOf(response);
-    if (!hasType(response, accept)) throw new TransportFailure('network', 'noConnection');
+    if (!hasType(response, accept)) throw new RequestFailure('network', 'noConnection');
     return response;
   };
 
@@ -63,7 +39,7 @@ export const createHttpTransport = ({
     try {
       return (await response.json()) as T;
     } catch (error) {
-      throw new TransportFailure('network', 'noConnection', { cause: error });
+      throw new RequestFailure('network', 'noConnection', { cause: error });
     }
   };
 
@@ -100,7 +76,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
   try {
     for (;;) {
       const piece = await reader.read().catch((error: unknown) => {
-        throw new TransportFailure('network', 'noConnection', { cause: error });
+        throw new RequestFailure('network', 'noConnection', { cause: error });
       });
       if (piece.done) return;
       yield decoder.decode(piece.value, { stream: true });
@@ -114,7 +90,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
 const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
   for await (const piece of textOf(response)) snapshot.push(piece);
-  if (!snapshot.isWhole) throw new TransportFailure('network', 'noConnection');
+  if (!snapshot.isWhole) throw new RequestFailure('network', 'noConnection');
   return snapshot.end();
 };
 

@@ -2,7 +2,8 @@ import type { TableName } from '#domain/model/tables.ts';
 import { protocolVersion, type Snapshot, type SnapshotTable } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { awaitRows } from '../store/awaited-rows.ts';
-import { TransportFailure, type FetchedRows } from '../platform/transport.ts';
+import type { FetchedRows } from '../platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 /** The line before the tables. */
 const headEnd = '"tables":{';
@@ -52,7 +53,7 @@ export class SnapshotReader {
     if (this.#head === null) {
       if (!line.endsWith(headEnd)) throw new Error('This is no snapshot');
       this.#head = JSON.parse(`${line}}}`) as Snapshot;
-      if (this.#head.protocol !== protocolVersion) throw new TransportFailure('outdated', 'clientOutdated');
+      if (this.#head.protocol !== protocolVersion) throw new RequestFailure('outdated', 'clientOutdated');
     } else if (line === ']}') this.#table = null;
     else if (line === '}}') this.#hasEnded = true;
     else if (this.#table === null) this.#begin(line);

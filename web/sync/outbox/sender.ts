@@ -6,7 +6,8 @@ import type { Outbox } from './outbox.ts';
 import type { OutboxNews, RefusedItem } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { OnlineCommand } from '../platform/tab-messages.ts';
-import { toFailure, TransportFailure, type Posted, type Transport } from '../platform/transport.ts';
+import type { Posted, Transport } from '../platform/transport.ts';
+import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 
 /** However long the server asks us to wait: it may have been started again since. */
 const longestPauseMs = 60_000;
@@ -152,7 +153,7 @@ export class Sender {
     await stored.catch((error: unknown) => this.#listener.onFault(error));
   }
 
-  async #fail(batch: Batch, failure: TransportFailure): Promise<void> {
+  async #fail(batch: Batch, failure: RequestFailure): Promise<void> {
     const ids = batch.commands.map(({ id }) => id);
     const single = ids.length === 1 ? ids[0] : undefined;
     if (failure.kind === 'network') return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { mark, SessionDesk } from '#tests/support/servers/session-desk.ts';
 import { CommandFailure } from './online-commands.ts';
-import { TransportFailure } from '../platform/transport.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
 
 let at: SessionDesk;
 beforeEach(() => {
@@ -181,7 +181,7 @@ describe('offline commands', () => {
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     const spoiled = session.outbox.next(1)[0]?.command.id;
     at.server.refusesPost = (commands) =>
-      commands.some(({ id }) => id === spoiled) ? new TransportFailure('rejected', 'invalidInput') : null;
+      commands.some(({ id }) => id === spoiled) ? new RequestFailure('rejected', 'invalidInput') : null;
     at.server.isReachable = true;
     await at.clock.advance(120_000);
     expect(marksOf(at.server.store)).toBe(2);
@@ -197,7 +197,7 @@ describe('offline commands', () => {
     let refused = 0;
     at.server.refusesPost = () => {
       refused++;
-      return new TransportFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
+      return new RequestFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
     };
     at.server.isReachable = true;
     await at.clock.advance(25_000);
@@ -211,7 +211,7 @@ describe('offline commands', () => {
 
   it('wait for a new sign-in', async () => {
     const { session } = await at.open();
-    at.server.refusesPost = () => new TransportFailure('signInRequired', 'signInRequired');
+    at.server.refusesPost = () => new RequestFailure('signInRequired', 'signInRequired');
     await mark(session, 1);
     await at.clock.advance(1_000);
     expect(session.board.state).toMatchObject({ waiting: 1, problem: 'signInRequired' });
@@ -284,7 +284,7 @@ describe('online commands', () => {
   it('fail at once when the server has too many', async () => {
     const { session } = await at.open();
     await at.clock.advance(2_000);
-    at.server.refusesPost = () => new TransportFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
+    at.server.refusesPost = () => new RequestFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });
     const failed = session.run('delegate.delete', { delegateId: 'd1' });
     const told = expect(failed).rejects.toMatchObject({ code: 'tooManyCommands' });
     await at.clock.advance(1_000);

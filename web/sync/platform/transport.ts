@@ -3,42 +3,6 @@ import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 
-/**
- * Why the server could not be asked. `network`: no answer, or not from our server. `unknown`: it may or may not have
- * been done, ask again with the same ids. `later`: the server has done nothing, and says when to come again. `rejected`:
- * the post as a whole is malformed in the server's eyes.
- */
-export type FailureKind =
-  | 'network'
-  | 'unknown'
-  | 'later'
-  | 'signInRequired'
-  | 'noAccess'
-  | 'outdated'
-  | 'rejected';
-
-export class TransportFailure extends Error {
-  readonly kind: FailureKind;
-  /** A code of `messages.ts`. */
-  readonly code: string;
-  /** With `later`: ms until the server takes it, at least. */
-  readonly retryAfterMs: number;
-
-  constructor(kind: FailureKind, code: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
-    super(`${kind}: ${code}`, options);
-    this.retryAfterMs = options.retryAfterMs ?? 0;
-    this.name = 'TransportFailure';
-    this.kind = kind;
-    this.code = code;
-  }
-}
-
-/** What was thrown by a transport, as a failure; a fault of ours counts as no answer, and is kept as the cause. */
-export const toFailure = (error: unknown): TransportFailure =>
-  error instanceof TransportFailure
-    ? error
-    : new TransportFailure('network', 'noConnection', { cause: error });
-
 export interface ChangesListener {
   /** The server accepted the stream, at this time of its clock; null when it did not say. */
   onOpen(serverNow: number | null): void;
@@ -66,7 +30,7 @@ export interface FetchedRows extends Held {
   readonly store: EventStore;
 }
 
-/** The way to one event on the server. The simulation has its own. Rejects with a {@link TransportFailure}. */
+/** The way to one event on the server. The simulation has its own. Rejects with a RequestFailure. */
 export interface Transport {
   /** Rejects with another error when the rows came whole, and cannot be read. */
   fetchSnapshot(signal: AbortSignal): Promise<FetchedRows>;

@@ -1,0 +1,82 @@
+import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
+
+/**
+ * Why our server gave no result. `network`: no answer, or not from our server. `unknown`: it may or may not have been
+ * done, ask again with the same ids. `later`: the server has done nothing, and says when to come again. `rejected`: the
+ * request as a whole is malformed or refused.
+ */
+export type FailureKind =
+  | 'network'
+  | 'unknown'
+  | 'later'
+  | 'signInRequired'
+  | 'noAccess'
+  | 'outdated'
+  | 'rejected';
+
+interface FailureOptions extends ErrorOptions {
+  readonly status?: number;
+  readonly params?: object;
+  readonly retryAfterMs?: number;
+}
+
+/** A request to our server that gave no result. */
+export class RequestFailure extends Error {
+  readonly kind: FailureKind;
+  /** A code of `messages.ts`. */
+  readonly code: RefusalCode | (string & {});
+  /** What the text of the code needs. */
+  readonly params: object;
+  /** 0 when there was no answer, or one that is not our server's (a captive portal's page). */
+  readonly status: number;
+  /** With `later`: ms until the server takes it, at least. */
+  readonly retryAfterMs: number;
+
+  constructor(kind: FailureKind, code: string, options: FailureOptions = {}) {
+    const { status = 0, params = {}, retryAfterMs = 0 } = options;
+    super(`${kind}: ${code}`, options);
+    this.name = 'RequestFailure';
+    this.kind = kind;
+    this.code = code;
+    this.params = params;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** The number of the error in the server's log; null when the server logged none. */
+  get incident(): string | null {
+    return 'incident' in this.params && typeof this.params.incident === 'string'
+      ? this.params.incident
+      : null;
+  }
+
+  /** As a person reads it. */
+  get text(): string {
+    return messageFor(this.code, this.params);
+  }
+}
+
+const kindOf = (status: number): FailureKind => {
+  if (status === 401) return 'signInRequired';
+  if (status === 403 || status === 404) return 'noAccess';
+  if (status === 426) return 'outdated';
+  if (status === 429) return 'later';
+  if (status >= 500) return 'unknown';
+  return 'rejected';
+};
+
+/** A refusal of our server carries a code; an answer without one is a captive portal's or a proxy's. */
+export const failureOf = (status: number, answer: unknown, retryAfterMs = 0): RequestFailure => {
+  const { code, params } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    readonly code?: unknown;
+    readonly params?: unknown;
+  };
+  if (typeof code !== 'string')
+    return new RequestFailure(status >= 500 ? 'unknown' : 'network', 'unavailable');
+  const given = typeof params === 'object' && params !== null ? params : {};
+  return new RequestFailure(kindOf(status), code, { status, params: given, retryAfterMs });
+};
+
+/** Any error as a failure; a bug of ours counts as no answer, and is the cause. */
+export const toFailure = (error: unknown): RequestFailure =>
+  error instanceof RequestFailure ? error : new RequestFailure('network', 'noConnection', { cause: error });

@@ -1,0 +1,46 @@
+import { jsonOf } from '#domain/core/text/json-of.ts';
+import { noteSessionEnd, pageHeaders } from './call-api.ts';
+import { failureOf, RequestFailure } from './request-failure.ts';
+import { serverSilenceMs, watchSilence } from './silence.ts';
+
+interface Upload {
+  readonly path: string;
+  readonly body: Blob;
+  readonly contentType?: string;
+  /** From 0 to 1, while the body goes out. */
+  readonly onSent: (share: number) => void;
+  /** The whole answer so far, each time more of it has come. */
+  readonly onAnswer?: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Posts a file and gives the text of the answer. Throws a {@link RequestFailure}. It uses XMLHttpRequest, since `fetch`
+ * does not report how much is sent.
+ */
+export const upload = ({ path, body, contentType, onSent, onAnswer, signal }: Upload): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const isDone = (): boolean => request.status >= 200 && request.status < 300;
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
+    if (contentType !== undefined) request.setRequestHeader('content-type', contentType);
+    const watch = watchSilence(serverSilenceMs, () => request.abort());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch.heard();
+      onSent(loaded / total);
+    });
+    request.addEventListener('progress', () => {
+      watch.heard();
+      if (isDone()) onAnswer?.(request.responseText);
+    });
+    request.addEventListener('loadend', watch.stop);
+    request.addEventListener('load', () => {
+      if (isDone()) resolve(request.responseText);
+      else reject(noteSessionEnd(failureOf(request.status, jsonOf(request.responseText))));
+    });
+    for (const end of ['error', 'timeout', 'abort'])
+      request.addEventListener(end, () => reject(new RequestFailure('network', 'noConnection')));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
