@@ -6,7 +6,7 @@ import {
   type RowPreview,
 } from '#domain/people/import/preview.ts';
 import type { DataSheet } from '#domain/people/import/sheet.ts';
-import type { Reader } from '#domain/core/store/event-store.ts';
+import { runInSlices } from '#web/sync/react/slices.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 
 export interface Preview {
@@ -15,9 +15,7 @@ export interface Preview {
   readonly isDone: boolean;
 }
 
-/** Shorter than a frame: a key or a touch in between is answered at once. */
-const sliceMs = 10;
-/** Counts that run are read as progress; a list that is drawn anew with each slice would be most of the work. */
+/** Counts that run are read as progress; a list that is drawn again with each slice would be most of the work. */
 const shownEveryMs = 250;
 
 const nothing: Preview = {
@@ -32,60 +30,42 @@ export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview =>
   const [preview, setPreview] = useState<{ readonly of: PeopleImportPlan; readonly it: Preview }>();
   useEffect(() => {
     const left = new AbortController();
-    const show = (it: Preview): void => {
-      if (!left.signal.aborted) setPreview({ of: plan, it });
+    const rows: RowPreview[] = [];
+    const byOutcome: Record<RowOutcome, RowPreview[]> = {
+      new: [],
+      merged: [],
+      present: [],
+      companion: [],
+      wrong: [],
     };
-    workOut(optimistic.shown, sheet, plan, show, left.signal).catch(reportError);
+    // Lists that grow must look different to React. While they grow, only their lengths are shown.
+    const show = (isDone: boolean): void =>
+      setPreview({ of: plan, it: { rows, byOutcome: { ...byOutcome }, isDone } });
+    let shownAt = performance.now();
+    runInSlices(previewedInto(rows, byOutcome, previewRows(optimistic.shown, sheet, plan)), {
+      signal: left.signal,
+      onSlice: () => {
+        if (performance.now() - shownAt < shownEveryMs) return;
+        show(false);
+        shownAt = performance.now();
+      },
+      onDone: () => show(true),
+    });
     return () => left.abort();
   }, [optimistic, sheet, plan]);
   return preview?.of === plan ? preview.it : nothing;
 };
 
-const workOut = async (
-  reader: Reader,
-  sheet: DataSheet,
-  plan: PeopleImportPlan,
-  show: (preview: Preview) => void,
-  signal: AbortSignal,
-): Promise<void> => {
-  const rows: RowPreview[] = [];
-  const byOutcome: Record<RowOutcome, RowPreview[]> = {
-    new: [],
-    merged: [],
-    present: [],
-    companion: [],
-    wrong: [],
-  };
-  let sliceEnds = performance.now() + sliceMs;
-  let shownAt = performance.now();
-  for (const row of previewRows(reader, sheet, plan)) {
+function* previewedInto(
+  rows: RowPreview[],
+  byOutcome: Record<RowOutcome, RowPreview[]>,
+  previews: Iterable<RowPreview | null>,
+): Generator<undefined, void> {
+  for (const row of previews) {
     if (row !== null) {
       rows.push(row);
       byOutcome[row.outcome].push(row);
     }
-    if (performance.now() < sliceEnds) continue;
-    await nextTask();
-    if (signal.aborted) return;
-    if (performance.now() - shownAt > shownEveryMs) {
-      show({ rows, byOutcome: copyOf(byOutcome), isDone: false });
-      shownAt = performance.now();
-    }
-    sliceEnds = performance.now() + sliceMs;
+    yield undefined;
   }
-  show({ rows, byOutcome, isDone: true });
-};
-
-/** Lists that grow on must look different to React; while they do, only their lengths are shown. */
-const copyOf = (byOutcome: Preview['byOutcome']): Preview['byOutcome'] => ({ ...byOutcome });
-
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    // A timer would wait 4 ms each time, and as long as a second in a hidden tab.
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
+}

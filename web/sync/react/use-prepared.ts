@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { idle } from '#web/loading/idle.ts';
 import { useLiveViews } from './sync-provider.tsx';
-import { workFor } from './work-for.ts';
+import { runInSlices, stepsWhile } from './slices.ts';
 
 /** About a millisecond of work on a phone. */
 const preparedAtOnce = 100;
-/** Half a frame: a letter or a tap comes in between. An idle moment for each step would take a busy phone half a minute. */
-const sliceMs = 8;
 
 /** Makes a view ready in idle moments, so that the first letter that is typed is as quick as the others. */
 export const usePrepared = (...names: readonly ('search' | 'duplicates')[]): void => {
@@ -14,13 +12,12 @@ export const usePrepared = (...names: readonly ('search' | 'duplicates')[]): voi
   const wanted = names.join();
   useEffect(() => {
     const left = new AbortController();
-    const prepare = async (): Promise<void> => {
-      for (const name of wanted.split(',') as (typeof names)[number][]) {
-        do await idle();
-        while (!left.signal.aborted && workFor(sliceMs, () => views.current[name].prepare(preparedAtOnce)));
-      }
-    };
-    void prepare();
+    const prepared = wanted.split(',') as (typeof names)[number][];
+    const steps = stepsWhile(() => prepared.some((name) => views.current[name].prepare(preparedAtOnce)));
+    idle()
+      // An idle moment for each step would take a busy phone half a minute.
+      .then(() => runInSlices(steps, { signal: left.signal, pause: idle }))
+      .catch(reportError);
     return () => left.abort();
   }, [views, wanted]);
 };

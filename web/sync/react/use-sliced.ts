@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TableName } from '#domain/model/tables.ts';
+import { runInSlices } from './slices.ts';
 import { useQuery } from './use-query.ts';
 
-/** Half a frame: the page stays quick. The first slice runs before the page is painted, which is all of a small event. */
-const sliceMs = 8;
 /** While others edit, the work takes at most a sixth of the page's time. It is done again no later than this after a change. */
 const restPerWork = 5;
 const longestRestMs = 2_000;
@@ -50,29 +49,25 @@ export const useSliced = <T>(work: Work<T>, tables: readonly TableName[]): Slice
   }, [version]);
   useLayoutEffect(() => {
     if (!isDue) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = new AbortController();
     const begin = (): void => {
-      const steps = work();
       const of = latest.current;
-      let workedMs = 0;
-      const slice = (): void => {
-        const start = performance.now();
-        let soFar: T | undefined;
-        while (performance.now() < start + sliceMs) {
-          const step = steps.next();
-          if (step.done) return setDone(answer(work, of, step.value, workedMs + performance.now() - start));
-          soFar = step.value ?? soFar;
-        }
-        workedMs += performance.now() - start;
-        if (soFar !== undefined) setBegun(answer(work, of, soFar, workedMs));
-        timer = setTimeout(slice);
-      };
-      slice();
+      runInSlices(work(), {
+        signal: left.signal,
+        onSlice: (soFar, workedMs) => {
+          if (soFar !== undefined) setBegun(answer(work, of, soFar, workedMs));
+        },
+        onDone: (found, workedMs) => setDone(answer(work, of, found, workedMs)),
+      });
     };
     const restMs = done?.work === work ? done.restsUntil - performance.now() : 0;
-    if (restMs > 0) timer = setTimeout(begin, restMs);
-    else begin();
-    return () => clearTimeout(timer);
+    const timer = restMs > 0 ? setTimeout(begin, restMs) : undefined;
+    // The first slice runs before the page is painted.
+    if (timer === undefined) begin();
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [work, isDue, done]);
   const isLooking = done?.work !== work;
   const shown = isLooking && begun?.work === work ? begun : done;

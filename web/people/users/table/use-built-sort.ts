@@ -3,18 +3,13 @@ import { formatSort, type ListSort } from '#domain/people/lists/list-columns.ts'
 import type { DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { workFor } from '#web/sync/react/work-for.ts';
+import { runInSlices, stepsWhile } from '#web/sync/react/slices.ts';
 
 /** Up to here an order is built within a frame or two. */
 const builtAtOnce = 5_000;
-/** Less than a frame: taps and letters come in between. */
-const stepMs = 10;
-
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
-
 /**
  * The order that the list can be shown in: the one that is asked for, once it is built; until then the one before.
- * Sorting 100,000 people anew takes a good part of a second, in which a phone must not stand still.
+ * Sorting 100,000 people again takes a good part of a second, in which a phone must stay responsive.
  */
 export const useBuiltSort = (
   wanted: ListSort | null,
@@ -25,16 +20,10 @@ export const useBuiltSort = (
   const [built, setBuilt] = useState<ListSort | null>(null);
   const isReady = wanted === null || isSmall || formatSort(built) === formatSort(wanted);
   useEffect(() => {
-    if (isReady) return;
+    if (isReady) return undefined;
     const left = new AbortController();
-    const build = async (): Promise<void> => {
-      do {
-        await nextTask();
-        if (left.signal.aborted) return;
-      } while (workFor(stepMs, () => views.current.delegatesBy(wanted).prepare(status)));
-      setBuilt(wanted);
-    };
-    void build();
+    const steps = stepsWhile(() => views.current.delegatesBy(wanted).prepare(status));
+    runInSlices(steps, { signal: left.signal, onDone: () => setBuilt(wanted) });
     return () => left.abort();
   }, [views, wanted, status, isReady]);
   return isReady ? { sort: wanted, isBuilding: false } : { sort: null, isBuilding: true };

@@ -1,0 +1,53 @@
+/** Half a frame: a key or a touch comes in between. */
+const sliceMs = 8;
+
+interface Slicing<S, T> {
+  readonly signal: AbortSignal;
+  /** Waits between two slices. */
+  readonly pause?: () => Promise<void>;
+  /** After each slice but the last, with what was yielded last. */
+  readonly onSlice?: (soFar: S | undefined, workedMs: number) => void;
+  readonly onDone?: (result: T, workedMs: number) => void;
+}
+
+/**
+ * Works between the frames, so that the page stays quick. `steps` yields after about a millisecond of work each. The first
+ * slice runs at once: all work of a small event is done before this returns.
+ */
+export const runInSlices = <S, T>(
+  steps: Iterator<S, T>,
+  { signal, pause = nextTask, onSlice, onDone }: Slicing<S, T>,
+): void => {
+  let workedMs = 0;
+  const slice = (): void => {
+    if (signal.aborted) return;
+    const start = performance.now();
+    let soFar: S | undefined;
+    while (performance.now() < start + sliceMs) {
+      const step = steps.next();
+      if (step.done) return onDone?.(step.value, workedMs + performance.now() - start);
+      soFar = step.value ?? soFar;
+    }
+    workedMs += performance.now() - start;
+    onSlice?.(soFar, workedMs);
+    pause().then(slice).catch(reportError);
+  };
+  slice();
+};
+
+/** Steps for {@link runInSlices}, as long as `step` reports that there is more to do. */
+export function* stepsWhile(step: () => boolean): Generator<undefined, void> {
+  while (step()) yield undefined;
+}
+
+/** A timer would wait 4 ms each time, and as long as a second in a hidden tab. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
