@@ -24,6 +24,33 @@ export const errorsFor = <T extends FieldValues>(
   return { values: {}, errors: errors as FieldErrors<T> };
 };
 
+interface Judgement<T extends FieldValues> {
+  readonly schema: z.ZodMiniType;
+  readonly names: Names;
+  /** What the schema reads; what was typed by default. */
+  readonly given?: object;
+  /** Errors that the schema does not know. */
+  readonly further?: FieldErrors<T>;
+}
+
+/** As {@link errorsFor}, for a form that keeps what was typed. */
+export const judgeTyped = <T extends FieldValues>(
+  values: T,
+  { schema, names, given = values, further }: Judgement<T>,
+): ResolverResult<T> => {
+  const errors = { ...errorsFor<T>(schema, given, names).errors, ...further } as FieldErrors<T>;
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+/**
+ * The fields whose value differs from the stored one. A form judges and sends these alone: an imported row may hold what
+ * nobody could type today, and two people who edit different fields do not undo each other.
+ */
+export const changedFields = <T extends object>(values: T, stored: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== stored[name as keyof T]),
+  ) as Partial<T>;
+
 interface Judged {
   readonly field: string;
   readonly values: unknown;

@@ -16,7 +16,7 @@ import { CategoryPreview } from './category-preview.tsx';
 import {
   colourFields,
   defaultColours,
-  detailsOf,
+  categoryDetailsOf,
   judgeCategory,
   type CategoryValues,
 } from './category-values.ts';
@@ -46,7 +46,10 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
   const [images, setImages] = useState<Pick<CategoryValues, 'frontImage' | 'backImage'> | null>(null);
 
   const submit = handleSubmit(async (typed) => {
-    const outcome = await run({ ...(categoryId !== undefined && { categoryId }), details: detailsOf(typed) });
+    const outcome = await run({
+      ...(categoryId !== undefined && { categoryId }),
+      details: categoryDetailsOf(typed),
+    });
     if (tellSaved(outcome)) onDone();
   });
   const image = (name: 'frontImage' | 'backImage') => (

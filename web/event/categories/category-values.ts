@@ -1,7 +1,7 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { categoryDetails, type Category } from '#domain/model/category.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 
@@ -41,16 +41,10 @@ export const blankCategory = (order: number): CategoryValues => ({
   templateName: '',
 });
 
-export const valuesOfCategory = (category: Category): CategoryValues => ({
-  order: String(category.order),
-  name: category.name,
-  color: category.color,
-  labelColor: category.labelColor,
-  labelBackground: category.labelBackground,
-  frontImage: category.frontImage,
-  backImage: category.backImage,
-  templateName: category.templateName,
-});
+export const valuesOfCategory = (category: Category): CategoryValues => {
+  const { categoryId: _id, extra: _extra, order, ...details } = category;
+  return { ...details, order: String(order) };
+};
 
 const trimmed = (values: CategoryValues) => ({
   ...values,
@@ -62,15 +56,16 @@ const trimmed = (values: CategoryValues) => ({
   backImage: values.backImage.trim(),
 });
 
-export const detailsOf = (values: CategoryValues) => categoryDetails.parse(trimmed(values));
+export const categoryDetailsOf = (values: CategoryValues) => categoryDetails.parse(trimmed(values));
 
 /** The schema of the domain, and that the browser knows the colours: a card with none of them cannot be read. */
-export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> => {
-  const names = { ...words, order: words.key, name: words.text };
-  const { errors } = errorsFor<CategoryValues>(categoryDetails, trimmed(values), names);
-  const found = { ...errors, ...colourErrors(values) };
-  return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-};
+export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> =>
+  judgeTyped(values, {
+    schema: categoryDetails,
+    names: { ...words, order: words.key, name: words.text },
+    given: trimmed(values),
+    further: colourErrors(values),
+  });
 
 const colourErrors = (values: CategoryValues): FieldErrors<CategoryValues> =>
   Object.fromEntries(

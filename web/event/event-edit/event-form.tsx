@@ -14,7 +14,7 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { isSame } from '#web/sync/store/same.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { timeZoneOptions } from './time-zone-options.ts';
-import { changesIn, judgeChanged, valuesOf, type EventValues } from './event-values.ts';
+import { changesOfEvent, judgeEvent, eventValuesOf, type EventValues } from './event-values.ts';
 
 const words = eventsWords;
 
@@ -24,21 +24,21 @@ export function EventForm({ event }: { event: EventRow }) {
   const goBack = useGoBack();
   const [run, state] = useCommand('event.update');
   const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
-    values: valuesOf(event),
+    values: eventValuesOf(event),
     resetOptions: { keepDirtyValues: true },
-    resolver: (values) => judgeChanged(values, event),
+    resolver: (values) => judgeEvent(values, event),
   });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (values) => {
-    const details = changesIn(values, event);
+    const details = changesOfEvent(values, event);
     const outcome = await run({ details });
     if (!outcome.ok) {
       tellUnsaved(outcome);
       return;
     }
     // What was typed while the server was asked stays, as not yet saved.
-    reset(valuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
+    reset(eventValuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
     toastDone(toastWords.eventUpdated);
     // The account's own list has the event's name too.
     await refresh();

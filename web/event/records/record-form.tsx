@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { CategoryCheckboxes } from './category-choice.tsx';
-import { detailsOf, judgeRecord, type RecordValues } from './record-values.ts';
+import { recordDetailsOf, judgeRecord, type RecordValues } from './record-values.ts';
 
 const words = recordsWords;
 
@@ -32,7 +32,7 @@ export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel 
   const chosen = useWatch({ control, name: 'categoryIds' });
   const { errors, isDirty, isSubmitted } = formState;
   const submit = handleSubmit(async (typed) => {
-    const details = detailsOf(typed);
+    const details = recordDetailsOf(typed);
     const outcome = await run({ ...(recordTypeId !== undefined && { recordTypeId }), details });
     if (tellSaved(outcome)) onDone();
   });

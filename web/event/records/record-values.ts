@@ -2,7 +2,7 @@ import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
 
 const words = recordsWords;
@@ -36,18 +36,15 @@ export const valuesOfRecord = (
   nextStep,
 });
 
-export const detailsOf = (values: RecordValues) =>
+export const recordDetailsOf = (values: RecordValues) =>
   recordTypeDetails.parse({ ...values, order: keyFrom(values.order) });
 
-export const judgeRecord = (values: RecordValues): ResolverResult<RecordValues> => {
-  const given = { ...values, order: keyFrom(values.order) };
-  const names = { ...words, order: words.key, name: words.text };
-  const { errors } = errorsFor<RecordValues>(recordTypeDetails, given, names);
-  const found = {
-    ...errors,
+export const judgeRecord = (values: RecordValues): ResolverResult<RecordValues> =>
+  judgeTyped(values, {
+    schema: recordTypeDetails,
+    names: { ...words, order: words.key, name: words.text },
+    given: { ...values, order: keyFrom(values.order) },
     ...(values.categoryIds.length === 0 && {
-      categoryIds: { type: 'required', message: messageFor('selectOneCategory') },
+      further: { categoryIds: { type: 'required', message: messageFor('selectOneCategory') } },
     }),
-  };
-  return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
-};
+  });

@@ -18,7 +18,7 @@ export interface FeeValues {
 /** '7080' and '7080.50': paise are seldom. */
 const typedAmount = (paise: number): string => plainRupees(paise).replace(/\.00$/, '');
 
-export const valuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValues => ({
+export const feeValuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValues => ({
   slabs: slabsInOrder(slabs),
   bands: bands
     .toSorted((a, b) => a.upToAge - b.upToAge)
@@ -35,7 +35,9 @@ export const payersOf = (bands: FeeValues['bands']): { readonly who: string; rea
 ];
 
 /** The columns: a single one, without a slab, while there are no dates. */
-export const columnsOf = (slabs: FeeValues['slabs']): { readonly slabId: string; readonly name: string }[] =>
+export const feeColumnsOf = (
+  slabs: FeeValues['slabs'],
+): { readonly slabId: string; readonly name: string }[] =>
   slabs.length === 0 ? [{ slabId: '', name: words.anyDate }] : slabs;
 
 /** What an empty amount comes to: that of every category, and for a child that of any companion; '' for none. */
@@ -59,7 +61,7 @@ export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanR
   const unreadable: string[] = [];
   for (const { who } of payersOf(values.bands)) {
     for (const categoryId of ['', ...categoryIds]) {
-      for (const { slabId } of columnsOf(values.slabs)) {
+      for (const { slabId } of feeColumnsOf(values.slabs)) {
         const key = priceKey({ who, categoryId, slabId });
         const typed = values.prices[key]?.trim() ?? '';
         if (typed === '') continue;

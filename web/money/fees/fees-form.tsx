@@ -8,14 +8,14 @@ import { tellSaved } from '#web/components/save-outcome.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AgeFields } from './age-fields.tsx';
-import { judgeFees, planOf, valuesOf, type FeeValues } from './fee-values.ts';
+import { judgeFees, planOf, feeValuesOf, type FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
 import { PeriodFields } from './period-fields.tsx';
 import { PriceTable } from './price-table.tsx';
 
 /** Follows what others save as long as nothing is changed here; who began before them is told when saving. */
 export function FeesForm({ onDone }: { readonly onDone: () => void }) {
-  const stored = useQuery((reader) => valuesOf(feePlanOf(reader)), []);
+  const stored = useQuery((reader) => feeValuesOf(feePlanOf(reader)), []);
   const revision = useQuery((reader) => reader.get('feePlans', feePlanName)?.revision ?? 0, []);
   const categories = useQuery(categoriesInOrder, []);
   const categoryIds = categories.map(({ categoryId }) => categoryId);

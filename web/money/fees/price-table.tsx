@@ -10,7 +10,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { columnsOf, inheritedAmount, payersOf, type FeeValues } from './fee-values.ts';
+import { feeColumnsOf, inheritedAmount, payersOf, type FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
 
 const words = feesWords;
@@ -26,7 +26,7 @@ export function PriceTable({ categories }: { readonly categories: readonly Categ
   const [chosen, setChosen] = useState(payers[0]?.who ?? '');
   const payer = payers.find(({ who }) => who === chosen) ?? payers[0];
   if (payer === undefined) return null;
-  const columns = columnsOf(slabs);
+  const columns = feeColumnsOf(slabs);
   const rows = [
     { categoryId: '', name: words.everyCategory },
     ...categories.map(({ categoryId, name }) => ({ categoryId, name })),

@@ -12,7 +12,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { BillingPreview } from './billing-preview.tsx';
-import { detailsOf, detailsShown, judgeBilling, type BillingValues } from './billing-values.ts';
+import { billingDetailsOf, detailsShown, judgeBilling, type BillingValues } from './billing-values.ts';
 import { PayeeChange } from '../../components/payments/payee-change.tsx';
 import styles from './receipts.module.css';
 
@@ -40,7 +40,7 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
   const details = detailsShown(typed, stored);
   const next = useQuery((reader) => reader.highest('receipts') + 1, []);
   const submit = handleSubmit(async (values) => {
-    const outcome = await run({ details: detailsOf(values) });
+    const outcome = await run({ details: billingDetailsOf(values) });
     if (tellSaved(outcome)) onDone();
   });
   const mayChangePayee = useCan('editPayee');

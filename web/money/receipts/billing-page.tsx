@@ -6,13 +6,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { BillingForm } from './billing-form.tsx';
-import { valuesOf } from './billing-values.ts';
+import { billingValuesOf } from './billing-values.ts';
 
 const words = receiptsWords;
 
 /** Who issues receipts, the tax in them, and where UPI payments go. */
 export function BillingPage() {
-  const stored = useQuery((reader) => valuesOf(billingOf(reader)), []);
+  const stored = useQuery((reader) => billingValuesOf(billingOf(reader)), []);
   const navigate = useNavigate();
   return (
     <Sheet width="table">

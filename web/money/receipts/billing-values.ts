@@ -1,14 +1,14 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/components/field-errors.ts';
 
 const words = receiptsWords;
 
 /** The form's fields; the rate as people say it, '18'. */
 export type BillingValues = Omit<BillingDetails, 'taxRateBp'> & { readonly taxRateBp: string };
 
-export const valuesOf = (details: BillingDetails): BillingValues => ({
+export const billingValuesOf = (details: BillingDetails): BillingValues => ({
   ...details,
   taxRateBp: String(details.taxRateBp / 100),
 });
@@ -31,16 +31,14 @@ const names = {
   upiName: words.upiName,
 };
 
-export const judgeBilling = (values: BillingValues): ResolverResult<BillingValues> => {
-  const { errors } = errorsFor<BillingValues>(billingDetails, typedDetails(values), names);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+export const judgeBilling = (values: BillingValues): ResolverResult<BillingValues> =>
+  judgeTyped(values, { schema: billingDetails, names, given: typedDetails(values) });
 
-export const detailsOf = (values: BillingValues): BillingDetails =>
+export const billingDetailsOf = (values: BillingValues): BillingDetails =>
   billingDetails.parse(typedDetails(values));
 
 /** While it is typed: what cannot be read yet is left as it was. */
 export const detailsShown = (values: BillingValues, stored: BillingValues): BillingDetails => {
   const typed = billingDetails.safeParse(typedDetails(values));
-  return typed.success ? typed.data : detailsOf(stored);
+  return typed.success ? typed.data : billingDetailsOf(stored);
 };

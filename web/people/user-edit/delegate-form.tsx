@@ -14,7 +14,13 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { isSame } from '#web/sync/store/same.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DelegateFields } from './delegate-fields.tsx';
-import { changesIn, judgeChanged, valuesOf, type DelegateValues, type Overwrite } from './delegate-values.ts';
+import {
+  changesOfDelegate,
+  judgeDelegate,
+  delegateValuesOf,
+  type DelegateValues,
+  type Overwrite,
+} from './delegate-values.ts';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
 import { useOverwrites } from './use-overwrites.ts';
 import styles from './user-edit.module.css';
@@ -36,9 +42,9 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const [run, state] = useCommand('delegate.update');
   const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } =
     useForm<DelegateValues>({
-      values: valuesOf(delegate),
+      values: delegateValuesOf(delegate),
       resetOptions: { keepDirtyValues: true },
-      resolver: (values) => judgeChanged(values, delegate, { now: Date.now(), timeZone }),
+      resolver: (values) => judgeDelegate(values, delegate, { now: Date.now(), timeZone }),
     });
   const { errors, isDirty } = formState;
 
@@ -51,7 +57,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       setAsked(overwritten);
       return;
     }
-    const details = changesIn(values, delegate);
+    const details = changesOfDelegate(values, delegate);
     const outcome = await run({ delegateId, details });
     if (!outcome.ok) {
       const field = fieldOf[outcome.code];
@@ -59,7 +65,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       return;
     }
     // What was typed while the server was asked stays, as not yet saved.
-    const saved = valuesOf({ ...delegate, ...details });
+    const saved = delegateValuesOf({ ...delegate, ...details });
     overwrites.accept(saved);
     reset(saved, { keepDirtyValues: !isSame(values, getValues()) });
     toastDone(toastWords.dataSaved);

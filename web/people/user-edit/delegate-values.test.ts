@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { baseAfter, changesIn, judgeChanged, overwritesIn, valuesOf } from './delegate-values.ts';
+import {
+  baseAfter,
+  changesOfDelegate,
+  judgeDelegate,
+  overwritesIn,
+  delegateValuesOf,
+} from './delegate-values.ts';
 
 const delegate = {
   ...blankDelegate('d1'),
@@ -11,20 +17,22 @@ const delegate = {
   age: 41,
   photoUrls: ['https://example.org/a.jpg', 'https://example.org/b.jpg'],
 };
-const stored = valuesOf(delegate);
+const stored = delegateValuesOf(delegate);
 const today = { now: Date.UTC(2026, 10, 25, 6), timeZone: 'Asia/Kolkata' };
 
 describe('what is sent', () => {
   test('nothing when nothing was touched', () => {
-    expect(changesIn(stored, delegate)).toEqual({});
+    expect(changesOfDelegate(stored, delegate)).toEqual({});
   });
 
   test('a date of birth stands as it is shown elsewhere, and is sent when another one is typed', () => {
     const born = { ...delegate, dateOfBirth: '2001-07-14' };
-    const shown = valuesOf(born);
+    const shown = delegateValuesOf(born);
     expect(shown.dateOfBirth).toBe('14-07-2001');
-    expect(changesIn(shown, born)).toEqual({});
-    expect(changesIn({ ...shown, dateOfBirth: '15-07-2001' }, born)).toEqual({ dateOfBirth: '15-07-2001' });
+    expect(changesOfDelegate(shown, born)).toEqual({});
+    expect(changesOfDelegate({ ...shown, dateOfBirth: '15-07-2001' }, born)).toEqual({
+      dateOfBirth: '15-07-2001',
+    });
   });
 
   test('the touched fields alone, tidied as the domain stores them', () => {
@@ -35,7 +43,7 @@ describe('what is sent', () => {
       age: '',
       email: 'A@B.IN',
     };
-    expect(changesIn(values, delegate)).toEqual({
+    expect(changesOfDelegate(values, delegate)).toEqual({
       fullName: 'Asha Rao K',
       phone: '9840126573',
       age: null,
@@ -45,7 +53,7 @@ describe('what is sent', () => {
 
   test('photo addresses, one a line', () => {
     const values = { ...stored, photoUrls: 'https://example.org/b.jpg\n\n https://example.org/c.jpg ' };
-    expect(changesIn(values, delegate)).toEqual({
+    expect(changesOfDelegate(values, delegate)).toEqual({
       photoUrls: ['https://example.org/b.jpg', 'https://example.org/c.jpg'],
     });
   });
@@ -53,7 +61,7 @@ describe('what is sent', () => {
 
 describe('errors', () => {
   test('values that were there before are not held against the one who edits', () => {
-    expect(judgeChanged({ ...stored, city: 'Salem' }, delegate, today).errors).toEqual({});
+    expect(judgeDelegate({ ...stored, city: 'Salem' }, delegate, today).errors).toEqual({});
   });
 
   test.each([
@@ -67,7 +75,7 @@ describe('errors', () => {
     ['photoUrls', 'javascript:alert(1)', 'Please enter a web address that starts with https:// or http://'],
     ['city', 'x'.repeat(81), 'City: 80 letters at most'],
   ] as const)('%s %j', (field, typed, message) => {
-    const { errors } = judgeChanged({ ...stored, [field]: typed }, delegate, today);
+    const { errors } = judgeDelegate({ ...stored, [field]: typed }, delegate, today);
     expect(errors[field]?.message).toBe(message);
     expect(Object.keys(errors)).toEqual([field]);
   });

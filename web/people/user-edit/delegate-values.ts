@@ -1,10 +1,10 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
 /** What the form holds: text as it is typed. */
 export interface DelegateValues {
@@ -32,7 +32,7 @@ export interface DelegateValues {
 
 const fields = Object.keys(delegateDetails.shape) as (keyof DelegateValues)[];
 
-export const valuesOf = (delegate: Delegate): DelegateValues => {
+export const delegateValuesOf = (delegate: Delegate): DelegateValues => {
   const { age, photoUrls, dateOfBirth } = delegate;
   const values = fields.map((name): [string, string] => {
     if (name === 'age') return [name, age === null ? '' : String(age)];
@@ -45,11 +45,11 @@ export const valuesOf = (delegate: Delegate): DelegateValues => {
 
 const parsable = (name: keyof DelegateValues, typed: string): unknown => {
   if (name === 'age') return ageOf(typed);
-  if (name === 'photoUrls') return linesOf(typed);
+  if (name === 'photoUrls') return photoUrlsIn(typed);
   return typed;
 };
 
-export const linesOf = (typed: string): string[] =>
+export const photoUrlsIn = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
@@ -58,14 +58,13 @@ export const linesOf = (typed: string): string[] =>
 /** NaN where it is no number, which the schema then refuses. */
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** The fields whose text differs from what the row says. */
-const changedFields = (values: DelegateValues, delegate: Delegate): (keyof DelegateValues)[] => {
-  const stored = valuesOf(delegate);
-  return fields.filter((name) => values[name] !== stored[name]);
-};
-
-const given = (values: DelegateValues, delegate: Delegate): object =>
-  Object.fromEntries(changedFields(values, delegate).map((name) => [name, parsable(name, values[name])]));
+const changed = (values: DelegateValues, delegate: Delegate): object =>
+  Object.fromEntries(
+    Object.entries(changedFields(values, delegateValuesOf(delegate))).map(([name, typed]) => [
+      name,
+      parsable(name as keyof DelegateValues, typed),
+    ]),
+  );
 
 const changesSchema = z.partial(delegateDetails);
 
@@ -88,30 +87,26 @@ const birthdayError = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }, 
   };
 };
 
-/**
- * Judges by the domain's schema the fields that were changed, and them alone: an imported row may hold a phone of nine
- * digits, which must not keep anyone from correcting the city.
- */
-export const judgeChanged = (
+export const judgeDelegate = (
   values: DelegateValues,
   delegate: Delegate,
   today: Today,
 ): ResolverResult<DelegateValues> => {
-  const changed = given(values, delegate);
-  const { errors } = errorsFor<DelegateValues>(changesSchema, changed, fieldNames);
-  const dateOfBirth = birthdayError(changed, today);
-  if (dateOfBirth) return { values: {}, errors: { ...errors, dateOfBirth } };
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors: errors as FieldErrors<DelegateValues> }
-    : { values, errors: {} };
+  const given = changed(values, delegate);
+  const dateOfBirth = birthdayError(given, today);
+  return judgeTyped(values, {
+    schema: changesSchema,
+    names: fieldNames,
+    given,
+    ...(dateOfBirth && { further: { dateOfBirth } }),
+  });
 };
 
-/** What is sent: the changed fields, so that two people who edit different ones do not undo each other. */
-export const changesIn = (
+export const changesOfDelegate = (
   values: DelegateValues,
   delegate: Delegate,
 ): Partial<{ -readonly [N in keyof DelegateDetails]: DelegateDetails[N] }> =>
-  changesSchema.parse(given(values, delegate)) as Partial<DelegateDetails>;
+  changesSchema.parse(changed(values, delegate)) as Partial<DelegateDetails>;
 
 /** A field whose stored value changed while it was edited here. */
 export interface Overwrite {

@@ -3,7 +3,7 @@ import { personWords } from '#domain/people/people-words.ts';
 import { PhotoTiles } from '#web/components/pictures/photo-tiles.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
-import { linesOf, type DelegateValues } from './delegate-values.ts';
+import { photoUrlsIn, type DelegateValues } from './delegate-values.ts';
 
 interface PhotoFieldsProps {
   readonly control: Control<DelegateValues>;
@@ -26,7 +26,7 @@ export function PhotoFields({ control, onChange, error }: PhotoFieldsProps) {
     <>
       <div className="field">
         <span className="label-text">{personWords.photo}</span>
-        <PhotoTiles urls={linesOf(text)} onChange={change} />
+        <PhotoTiles urls={photoUrlsIn(text)} onChange={change} />
       </div>
       <Field label={personWords.photoUrl} error={error}>
         <TextArea

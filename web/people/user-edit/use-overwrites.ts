@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { baseAfter, overwritesIn, valuesOf, type DelegateValues, type Overwrite } from './delegate-values.ts';
+import {
+  baseAfter,
+  overwritesIn,
+  delegateValuesOf,
+  type DelegateValues,
+  type Overwrite,
+} from './delegate-values.ts';
 
 interface Overwrites {
   /** What saving these values would overwrite without its author knowing. */
@@ -13,16 +19,16 @@ interface Overwrites {
 export const useOverwrites = (delegate: Delegate, getValues: () => DelegateValues): Overwrites => {
   const base = useRef<DelegateValues>(null);
   useEffect(() => {
-    const stored = valuesOf(delegate);
+    const stored = delegateValuesOf(delegate);
     base.current = baseAfter({ base: base.current ?? stored, stored, typed: getValues() });
   }, [delegate, getValues]);
   return {
     find: (typed) => {
-      const stored = valuesOf(delegate);
+      const stored = delegateValuesOf(delegate);
       return overwritesIn({ base: base.current ?? stored, stored, typed });
     },
     accept: (values) => {
-      base.current = { ...valuesOf(delegate), ...base.current, ...values };
+      base.current = { ...delegateValuesOf(delegate), ...base.current, ...values };
     },
   };
 };

@@ -6,11 +6,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { TemplateForm } from './template-form.tsx';
-import { valuesOf } from './template-values.ts';
+import { templateValuesOf } from './template-values.ts';
 
 /** What the event's certificates look like, and who gets one. */
 export function CertificateTemplatePage() {
-  const stored = useQuery((reader) => valuesOf(certificateSetUp(reader)), []);
+  const stored = useQuery((reader) => templateValuesOf(certificateSetUp(reader)), []);
   const navigate = useNavigate();
   return (
     <Sheet width="table">

@@ -4,14 +4,17 @@ import { certificateDesign, certificateGate, type CertificateDesign } from '#dom
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { CertificateSetUp } from '#domain/print/certificates/certificates.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/components/field-errors.ts';
 
 const words = certificatesWords;
 
 /** The form's fields: those of the design and of the gate side by side. */
 export type TemplateValues = z.input<typeof certificateDesign> & z.input<typeof certificateGate>;
 
-export const valuesOf = ({ design, gate }: CertificateSetUp): TemplateValues => ({ ...design, ...gate });
+export const templateValuesOf = ({ design, gate }: CertificateSetUp): TemplateValues => ({
+  ...design,
+  ...gate,
+});
 
 const trimmed = (values: TemplateValues): TemplateValues => ({
   ...values,
@@ -26,11 +29,12 @@ export const setUpOf = (values: TemplateValues): CertificateSetUp => {
   return { design, gate: { recordTypeIds, needs, notBefore } };
 };
 
-export const judgeTemplate = (values: TemplateValues): ResolverResult<TemplateValues> => {
-  const names = { ...words, title: words.heading };
-  const { errors } = errorsFor<TemplateValues>(fields, trimmed(values), names);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+export const judgeTemplate = (values: TemplateValues): ResolverResult<TemplateValues> =>
+  judgeTyped(values, {
+    schema: fields,
+    names: { ...words, title: words.heading },
+    given: trimmed(values),
+  });
 
 /** While it is typed: an address is asked for an image once it is whole. */
 export const designShown = (values: TemplateValues): CertificateDesign => {
