@@ -103,7 +103,7 @@ test('counts repeats within a minute in one row, even if they are written separa
 test('an attack on many contacts creates no more rows a minute than the limit, and every attempt is counted', async () => {
   const tries = accountLogLimits.strangersPerMinute + 500;
   for (let each = 0; each < tries; each += 1) log.add('signInFailed', { contact: `9${each}` });
-  // Another kind, and an account that acts, have room of their own.
+  // Another kind, and an account that acts, have separate limits.
   log.add('locked', { contact: '9000000001' });
   log.add('signedIn', { accountId: 'anita' });
   const found = await rows();

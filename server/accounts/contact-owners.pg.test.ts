@@ -109,7 +109,7 @@ describe('a contact that belongs to another account', () => {
 
 describe('a phone that replaces another', () => {
   const [fresh, event] = ['9000000076', '5f1d3a8e-0c5b-4b60-9d3e-2a6f1c7e9b04'];
-  /** Of the founder with `phone`; the event `physicon`, of somebody else, names that phone too. */
+  /** The event of the founder with `phone`. Another person's event, `physicon`, names that phone too. */
   const founded = async (desk: AccountDesk): Promise<string> => {
     const cookie = await desk.signIn(phone);
     expect((await desk.post('/api/events', { id: event }, { cookie })).statusCode).toBe(201);
@@ -138,7 +138,7 @@ describe('a phone that replaces another', () => {
     expect([await sees(desk, cookie, event), await sees(desk, cookie, 'physicon')]).toEqual([true, false]);
     const next = await desk.signIn(phone);
     expect([await sees(desk, next, event), await sees(desk, next, 'physicon')]).toEqual([false, true]);
-    // The same number verified once more changes nothing.
+    // Verifying the same number again changes nothing.
     expect((await prove(desk, cookie, fresh)).statusCode).toBe(204);
     expect(await adminsOf(desk)).toEqual({ [event]: fresh, physicon: phone });
   });
@@ -153,7 +153,7 @@ describe('a phone that replaces another', () => {
     expect(await adminsOf(desk)).toEqual({ [event]: fresh, physicon: phone });
   });
 
-  test('of another account moves nothing', async () => {
+  test('changes no event if it belongs to another account', async () => {
     const desk = await open();
     const cookie = await founded(desk);
     await desk.signIn(fresh);
@@ -189,7 +189,7 @@ describe('removing an e-mail', () => {
     expect(stream.status).toBe(200);
     expect((await remove(desk, cookie, ' Head@Example.org')).statusCode).toBe(204);
     expect(await seesEvent(desk, cookie)).toBe(false);
-    // Within 2 s by the constants (design.md section 6); a busy machine gets more.
+    // The constants promise 2 s. A busy machine gets more.
     await expect.poll(stream.text, { timeout: 8_000 }).toContain('event: gone');
     await stream.ended;
     expect(await meOf(desk, cookie)).toMatchObject({ roles: ['signedIn'], account: { emails: [] } });

@@ -67,7 +67,7 @@ describe('the profile', () => {
       expect([roles, account.phone, account.emails]).toEqual([['signedIn'], phone, []]);
       expect(events.map(({ id }) => id)).not.toContain('physicon');
     }
-    // Nor does it open the account to whoever has that phone.
+    // Nor does it open the account to the owner of that phone.
     const other = await desk.signIn('9000000072');
     expect((await meOf(desk, other)).account.id).not.toBe((await meOf(desk, cookie)).account.id);
   });

@@ -3,7 +3,7 @@ import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/statements/accou
 import type { Connection } from '../db/in-transaction.ts';
 
 export interface DoubtfulContacts {
-  /** The imported file has another number, whose last ten digits were given rights. */
+  /** The imported file has a longer number. Its last ten digits got the rights. */
   readonly cut: readonly (DoubtfulPhone & { readonly written: string })[];
   /** There was no sign-in with it yet. It may be correct, or the last ten digits of a foreign number. */
   readonly unproven: readonly DoubtfulPhone[];

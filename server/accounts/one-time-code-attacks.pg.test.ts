@@ -60,7 +60,7 @@ const stranger = (ip: string): Asker => ({
   accountId: null,
 });
 
-/** Other six digits than these. */
+/** Six digits that differ from these. */
 const otherThan = (code = '', by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
@@ -74,7 +74,10 @@ const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('one wrong guess at each of many phones', () => {
-  /** Codes are asked for by all of them, with the work that is asked for; one guess is made for each. How many were carried. */
+  /**
+   * All phones request codes, with the required work, and one guess is made for each. Returns the number of carried
+   * codes.
+   */
   const spray = async (
     limits: Partial<OneTimeCodeLimits>,
     phones: number,
@@ -131,7 +134,7 @@ describe('one wrong guess at each of many phones', () => {
         outcomeOf(oneTimeCodes.send(String(9_000_000_000 + index), stranger(`10.0.0.${index % 10}`))),
       ),
     );
-    // Half of the share goes without work; which of the ten addresses goes first is open.
+    // The first half of the share needs no work. The order of the ten addresses is not fixed.
     expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(50);
     expect(outcomes.filter((outcome) => outcome === 'workNeeded')).toHaveLength(250);
     expect(sent).toHaveLength(50);
@@ -139,7 +142,7 @@ describe('one wrong guess at each of many phones', () => {
 });
 
 describe('guessing at one phone', () => {
-  /** Sending is free here, so that nothing but the count of guesses stands in the way. */
+  /** Sending is unlimited here, so that only the count of guesses can stop an attack. */
   const free = 1_000_000;
   const freeSending = {
     resendMs: 0,
@@ -150,10 +153,10 @@ describe('guessing at one phone', () => {
   };
   const locks = 8;
   const perLock = 150;
-  /** As many requests at once as an attacker cares to send; more than there are connections. */
+  /** An attacker may send any number of requests at once. This is more than the number of connections. */
   const parallel = 50;
 
-  /** Guesses until locked, with new codes in between and then many at once; never the right one. */
+  /** Guesses until locked, with new codes in between and then many at once. It never uses the right code. */
   const attack = async (oneTimeCodes: OneTimeCodes, by: (index: number) => Asker): Promise<void> => {
     const requests: { requestId: string; code: string; asker: Asker }[] = [];
     const guess = async (index: number): Promise<void> => {

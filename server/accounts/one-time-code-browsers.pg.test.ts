@@ -17,7 +17,7 @@ interface Asked {
   readonly cookie: string;
 }
 
-/** Asks for a code as a browser does, with the work that it is asked for. `otp` is null when no message went out. */
+/** Requests a code as a browser does, with the required work. `otp` is null if no message was sent. */
 const ask = async (
   desk: AccountDesk,
   phoneNumber: string,
@@ -49,7 +49,7 @@ const ask = async (
 const type = (desk: AccountDesk, phone: string, { requestId, cookie }: Asked, otp: string) =>
   desk.post('/api/verify-otp', { phoneNumber: phone, otp, requestId }, { cookie });
 
-/** Signs in; the cookie of a browser that was signed in with this phone. */
+/** Signs in and returns the cookie of a browser that was signed in with this phone. */
 const knownBrowser = async (desk: AccountDesk, phone: string): Promise<string> => {
   const asked = await ask(desk, phone);
   const verified = await type(desk, phone, asked, asked.otp ?? '');
@@ -94,7 +94,7 @@ describe('a code belongs to the browser that requested it', () => {
     expect(proof).toHaveLength(22);
     for (const cookie of [mine, `regdesk_browser=${'A'.repeat(22)}.${proof}`])
       expect((await ask(desk, organiser, { cookie })).status).toBe(429);
-    // Its own phone is served.
+    // Its own phone gets a code.
     expect((await ask(desk, '9000000002', { cookie: mine })).status).toBe(200);
   });
 });
@@ -143,7 +143,7 @@ describe('an attacker who knows a phone number cannot lock out its owner', () =>
     for (let phone = 0; phone < 8; phone++)
       outcomes.push((await ask(desk, `98400000${phone}0`, hall)).otp !== null);
     expect(outcomes).toEqual([true, true, true, true, false, false, false, false]);
-    // One with an account, one that an event names, and a browser that was signed in.
+    // A phone with an account, one that an event names, and one with a browser that was signed in.
     for (const known of ['9000000002', '9000000003'])
       expect((await ask(desk, known, hall)).otp).not.toBeNull();
     expect((await ask(desk, organiser, { ...hall, cookie })).otp).not.toBeNull();
@@ -217,7 +217,7 @@ test('beyond the share an unknown phone gets the same answers as a known one, in
   const unknown = await watched('9840000003');
   expect([known.carried, unknown.carried]).toEqual([2, 0]);
   expect(unknown.answer).toEqual(known.answer);
-  // The work before it differs by chance; the wait for the carrier is in both.
+  // The duration of the work before it is random. The wait for the carrier is in both.
   for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(carriedIn - 1);
 });
 
@@ -229,7 +229,7 @@ describe('the work for a code', () => {
     return answer.json<{ params: { challenge: string } }>().params.challenge;
   };
 
-  test('is required after half of a budget is used, of browsers that were never signed in', async () => {
+  test('is required from browsers that were never signed in, after half of a budget is used', async () => {
     const desk = await open(busy);
     const cookie = await knownBrowser(desk, organiser);
     await desk.post('/api/send-otp', { phoneNumber: '9840000001' });

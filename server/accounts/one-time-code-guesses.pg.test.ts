@@ -14,7 +14,7 @@ const sessionCount = async ({ database }: AccountDesk): Promise<number> =>
   (await database.pool.query<{ count: number }>('SELECT count(*) AS count FROM sessions')).rows[0]?.count ??
   -1;
 
-/** Limits of sending out of the way, for tests of guessing. */
+/** No limits of sending, for tests of guessing. */
 const freely = { contactPerHour: 1000, contactPerDay: 1000, addressPerHour: 1000, resendMs: 0 };
 
 describe('guessing', () => {
@@ -181,7 +181,7 @@ describe('guessing', () => {
     const { token } = verified.json<{ token: string }>();
     const log = desk.logged.join('');
     expect(log).toContain('one-time code provider failed');
-    // Six digits alone may stand in a time or a process id.
+    // Six digits alone may occur in a time or a process id.
     for (const secret of [`"${otp}"`, ` ${otp}`, token, session]) {
       expect(secret.length).toBeGreaterThan(6);
       expect(log).not.toContain(secret);

@@ -41,7 +41,7 @@ describe('sending', () => {
     expect(desk.printed).toEqual([]);
   });
 
-  test('takes the digits out of what was typed', async () => {
+  test('extracts the digits from the typed text', async () => {
     const desk = await open();
     await desk.code(' 90000-00001 ');
     expect(desk.printed[0]).toMatch(/^One-time code for 9000000001: \d{6}$/);
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await hourOf()).toEqual([200, 200, 200, 200, 200, 429]);
     const full = await desk.send(phone);
-    // The first of the ten leaves the day 24 h after it was sent, 132 minutes ago.
+    // The first of the ten leaves the day 24 h after it was sent. It was sent 132 minutes ago.
     const minutes = 24 * 60 - 132;
     expect(full.json()).toEqual({ code: 'tooManyCodes', params: { minutes } });
     expect(full.headers['retry-after']).toBe(String(minutes * 60));
@@ -150,7 +150,7 @@ describe('a code before the provider has accepted it', () => {
     if (row === undefined) throw new Error('No code was kept.');
     return row;
   };
-  /** From now on nothing can be written about any code. */
+  /** From now on, the database refuses every write about a code. */
   const breakUpdates = ({ database: { pool } }: AccountDesk) =>
     pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no room'; END $$;

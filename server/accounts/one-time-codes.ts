@@ -35,7 +35,7 @@ export interface OneTimeCodesOptions {
   readonly pool: Pool;
   /** Of phones. */
   readonly provider: OtpProvider;
-  /** Of e-mail addresses; null: none can be reached. */
+  /** For e-mail addresses. Null: none can be reached. */
   readonly mail: CodeCarrier | null;
   readonly secret: Secret;
   readonly limits: OneTimeCodeLimits;

@@ -65,9 +65,9 @@ export const openSession = async (
 };
 
 /**
- * Gives an account without an event a new one (spec.md section 4). If REGDESK_FOUNDERS does not let the account create
- * events, it gets none, and the page says which accounts may create events. An account that is admin or team member of an
- * event starts in that event. An account that left all events is asked to choose.
+ * Gives an account without an event a new one (the specification, section 4). If REGDESK_FOUNDERS does not let the
+ * account create events, it gets none, and the page says which accounts may create events. An account that is admin
+ * or team member of an event starts in that event. An account that left all events is asked to choose.
  */
 export const giveFirstEvent = async (
   client: ClientBase,

@@ -10,7 +10,7 @@ import { pairingLimits } from './pairing.ts';
 
 const own = 'own-event';
 const DAY = 24 * 3600_000;
-/** Within 2 s by the constants (design.md section 6); a busy machine gets more. */
+/** The constants promise 2 s. A busy machine gets more. */
 const soon = { timeout: 8_000 };
 
 const openDesk = accountDesks({ limits: { resendMs: 0 } });
@@ -155,7 +155,7 @@ test('revoking ends its stream and its requests, and another phone stays paired'
   expect(stream.text()).toContain('event: gone');
   expect(await mark(desk, cookie, 1)).toMatchObject({ code: 'eventNotFound' });
   expect((await desk.get('/api/me', cookie)).statusCode).toBe(401);
-  // As old as an answer about a session may be.
+  // The longest time for which a result about a session may be cached.
   desk.clock.now += 1_500;
   expect(await mark(desk, cookie, 1)).toMatchObject({ code: 'signInRequired' });
   expect((await desk.get('/api/me', cookie)).statusCode).toBe(401);

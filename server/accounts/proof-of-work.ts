@@ -9,8 +9,8 @@ const signed = (secret: Secret, contact: string, facts: readonly [string, string
   [...facts, keyedHash(secret, 'proof-of-work', contact, ...facts).slice(0, 22)].join('.');
 
 /**
- * A challenge for one contact. The server does not store it. Within five minutes, a proof may be repeated for the same
- * contact, whose codes are limited.
+ * A challenge for one contact. The server does not store it. A proof may be repeated within five minutes for the same
+ * contact, because the codes of a contact are limited.
  */
 export const workChallenge = (
   secret: Secret,

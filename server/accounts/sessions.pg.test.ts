@@ -7,7 +7,7 @@ import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
 
 const MINUTE = 60_000;
-/** Within 2 s by the constants (design.md section 6); a busy machine gets more. */
+/** The constants promise 2 s. A busy machine gets more. */
 const soon = { timeout: 8_000 };
 
 const open = accountDesks({ limits: { resendMs: 0 } });
@@ -31,7 +31,7 @@ const isSignedIn = async (desk: AccountDesk, cookie: string): Promise<boolean> =
   (await desk.get('/api/me', cookie)).statusCode === 200;
 const endOne = async (desk: AccountDesk, cookie: string, id: string): Promise<number> =>
   (await desk.post(`/api/sessions/${id}/end`, undefined, { cookie })).statusCode;
-/** By a browser that says so of itself. */
+/** The name that the browser reports. */
 const signInFrom = async (desk: AccountDesk, phone: string, userAgent: string): Promise<string> => {
   const { requestId, otp } = await desk.code(phone);
   const body = { phoneNumber: phone, otp, requestId };
@@ -39,7 +39,7 @@ const signInFrom = async (desk: AccountDesk, phone: string, userAgent: string): 
 };
 
 describe('a planted session', () => {
-  test("of the attacker does not become the victim's: it ends, and the victim gets another one", async () => {
+  test('ends when the victim signs in, and the victim gets another session', async () => {
     const desk = await open();
     const attacker = await desk.signIn('9000000066');
     const victim = await desk.signIn(adminPhone, attacker);
@@ -231,7 +231,7 @@ describe('an open stream', () => {
     await isOver(stream);
   });
 
-  test('of another origin is not opened', async () => {
+  test('is refused for a request from another origin', async () => {
     const { desk, follow, feed } = await openListening();
     const cookie = await desk.signIn(adminPhone);
     await follow(cookie);

@@ -26,7 +26,7 @@ export interface SignedIn {
   readonly sessionId: string;
   /** ms since 1970. */
   readonly signedInAt: number;
-  /** ms since 1970: the latest time at which the session ends by itself. */
+  /** ms since 1970: the latest time at which the session expires. */
   readonly expiresAt: number;
   /** The id of the browser that the session is bound to; '' before a browser has sent its id. */
   readonly deviceId: string;
@@ -67,9 +67,9 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
- * Sessions by their random token. The database stores only the hash. Thousands of requests a second call `find`, so it
- * caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change streams look
- * up their sessions together, so a thousand streams cause one query in 1.5 s.
+ * Sessions by their random token. The database stores only the hash. `find` is called thousands of times a second. So
+ * it caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change
+ * streams look up their sessions together, so a thousand streams cause one query in 1.5 s.
  */
 export class Sessions {
   readonly #options: SessionsOptions;
@@ -159,7 +159,7 @@ export class Sessions {
     return this.#options.superAdminsNeedPasskey && this.#verified(account).isSuperAdmin;
   }
 
-  /** Creates a session for a paired device, whose row exists, and returns its token. */
+  /** Creates a session for a paired device that already has a row. Returns the session's token. */
   startPaired(
     paired: Extract<SessionOwner, { pairingId: string }>,
     { deviceName, expiresAt }: { readonly deviceName: string; readonly expiresAt: number },

@@ -10,8 +10,8 @@ const open = federatedDesks({
   odd: { email: 'no address', email_verified: true },
 });
 
-describe('the whole way', () => {
-  test('a new account with the verified e-mail, its first event, and a session', async () => {
+describe('a complete sign-in', () => {
+  test('creates an account with the verified e-mail, its first event, and a session', async () => {
     const desk = await open();
     const browser = desk.newBrowser();
     expect(await desk.signIn(browser, 'ada', { mode: 'popup', to: '/users' })).toBe('/signed-in');
@@ -26,7 +26,7 @@ describe('the whole way', () => {
     expect(browser.cookie(desk.address, 'regdesk_federated')).toBeNull();
   });
 
-  test('by redirect it ends where one wanted to go', async () => {
+  test('by redirect ends at the page that the person wanted', async () => {
     const desk = await open();
     const browser = desk.newBrowser();
     const ended = await desk.signIn(browser, 'ada', { mode: 'redirect', to: '/users?show=pending#top' });
@@ -34,7 +34,7 @@ describe('the whole way', () => {
     expect(await desk.whoIs(browser)).not.toBeNull();
   });
 
-  test('the second time finds the same account and makes nothing', async () => {
+  test('the second time finds the same account and creates nothing', async () => {
     const desk = await open();
     const [first, second] = [desk.newBrowser(), desk.newBrowser()];
     await desk.signIn(first, 'ada');
@@ -44,7 +44,7 @@ describe('the whole way', () => {
     expect(await desk.rows('SELECT 1 FROM accounts')).toHaveLength(1);
   });
 
-  test('two at once make one account and one event', async () => {
+  test('two at once create one account and one event', async () => {
     const desk = await open();
     const browsers = [desk.newBrowser(), desk.newBrowser(), desk.newBrowser()];
     await Promise.all(browsers.map((browser) => desk.signIn(browser, 'ada')));
@@ -53,7 +53,7 @@ describe('the whole way', () => {
     expect(await desk.rows('SELECT 1 FROM sessions')).toHaveLength(3);
   });
 
-  test('an imported e-mail leads into that account and its event', async () => {
+  test('with an imported e-mail opens that account and its event', async () => {
     const desk = await open();
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
     await desk.database.pool.query("UPDATE event SET admin_email = 'ada@example.org'");
@@ -87,7 +87,7 @@ describe('the whole way', () => {
     expect(await desk.rows('SELECT 1 FROM sessions')).toHaveLength(1);
   });
 
-  test('with the e-mail in the ID token the provider is not asked for more', async () => {
+  test('with the e-mail in the ID token sends no further request to the provider', async () => {
     const desk = await open({ emailInIdToken: true });
     const browser = desk.newBrowser();
     await desk.signIn(browser, 'ada');
@@ -95,7 +95,7 @@ describe('the whole way', () => {
     expect(desk.provider.asked).not.toContain('/me');
   });
 
-  test('a provider that takes the secret in the header alone', async () => {
+  test('works at a provider that accepts the secret only in the header', async () => {
     const desk = await open({ tokenEndpointAuth: 'client_secret_basic' });
     const browser = desk.newBrowser();
     expect(await desk.signIn(browser, 'ada')).toBe('/');
@@ -103,7 +103,7 @@ describe('the whole way', () => {
   });
 });
 
-describe('who is not let in', () => {
+describe('a sign-in that is refused', () => {
   test.each(['unverified', 'unsaid', 'nameless', 'odd'])('%s', async (user) => {
     for (const emailInIdToken of [true, false]) {
       const desk = await open({ emailInIdToken });
@@ -113,7 +113,7 @@ describe('who is not let in', () => {
     }
   });
 
-  test('an unverified e-mail of an account is no way into it', async () => {
+  test('an unverified e-mail of an account does not open it', async () => {
     const desk = await open();
     await desk.signIn(desk.newBrowser(), 'ada');
     const browser = desk.newBrowser();
@@ -122,7 +122,7 @@ describe('who is not let in', () => {
     expect(await desk.whoIs(browser)).toBeNull();
   });
 
-  test('who denies it at the provider keeps the session that was there', async () => {
+  test('a user who denies access at the provider keeps the existing session', async () => {
     const desk = await open();
     const browser = desk.newBrowser();
     await desk.signIn(browser, 'ada');
@@ -134,7 +134,7 @@ describe('who is not let in', () => {
   });
 });
 
-test('a provider that does not know our secret: nobody comes in, and the log says why', async () => {
+test('a provider that does not know our secret signs no account in, and the log says why', async () => {
   const desk = await open({}, { env: { REGDESK_OIDC_CLIENT_SECRET: 'not the secret' } });
   const ended = await desk.signIn(desk.newBrowser(), 'ada', { mode: 'popup' });
   expect(ended).toBe('/signed-in?problem=federatedUnavailable');
@@ -142,7 +142,7 @@ test('a provider that does not know our secret: nobody comes in, and the log say
   await nobodyCameIn(desk);
 });
 
-test('nothing of a sign-in is logged: no code, no token, no e-mail, no secret', async () => {
+test('a sign-in logs no code, token, e-mail or secret', async () => {
   const desk = await open({ emailInIdToken: true });
   const { browser, url, sealed } = await desk.answered('ada');
   await browser.visit(url);
@@ -160,7 +160,7 @@ test('nothing of a sign-in is logged: no code, no token, no e-mail, no secret', 
     expect(log).not.toContain(secret.toLowerCase());
 });
 
-test('while the database is away the login says so, and nobody is signed in', async () => {
+test('while the database is away, the login reports it and signs no account in', async () => {
   const desk = await open({}, { queryTimeoutMs: 300 });
   const { browser, url } = await desk.answered('ada');
   const other = await desk.database.pool.connect();

@@ -20,7 +20,7 @@ export interface FederatedSignInOptions extends OpenSessionParts {
 
 export interface FlowStart {
   readonly mode: Flow['mode'];
-  /** As the address asks for it: anything. */
+  /** As in the address, so it can be any text. */
   readonly to: string;
   readonly redirectUri: string;
 }
@@ -28,15 +28,15 @@ export interface FlowStart {
 export interface FlowAnswer {
   /** The redirect URI with the query that the provider sent the browser back with. */
   readonly answered: URL;
-  /** What the browser kept since the start. */
+  /** The flow that the browser kept since the start. */
   readonly sealed: string | null;
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** Where the request came from. */
+  /** The origin of the request. */
   readonly place: Omit<SignInTrace, 'by'>;
 }
 
-/** The web's page that tells the other windows and closes the popup; it goes on to '/' where there is nothing to close. */
+/** The web page that notifies the other windows and closes the popup. Without a popup to close, it goes on to '/'. */
 const SIGNED_IN_PAGE = '/signed-in';
 
 /** Sign-in at an identity provider, linked to an account by verified e-mail alone. */
@@ -47,7 +47,9 @@ export class FederatedSignIn {
     this.#options = options;
   }
 
-  /** Where the browser goes next, and what it keeps until it comes back; null: there is nothing to come back from. */
+  /**
+   * The next address for the browser, and the flow that it keeps until it comes back. Null: it will not come back.
+   */
   async start({ mode, to, redirectUri }: FlowStart): Promise<{ location: string; sealed: string | null }> {
     const { provider, secret, now } = this.#options;
     const flow: Flow = {
@@ -66,16 +68,16 @@ export class FederatedSignIn {
     }
   }
 
-  /** Where the browser goes in the end, and what the sign-in came to; null: nobody signed in. */
+  /** The last address for the browser, and the opened sign-in. Null: no account is signed in. */
   async finish(answer: FlowAnswer): Promise<{ location: string; opened: OpenedSignIn | null }> {
     const { secret, now } = this.#options;
     const flow = openFlow(secret, answer.sealed ?? '', now());
-    // An answer to nothing, or to what another page began in somebody's name.
+    // The answer belongs to no sign-in, or to one that another page started for this browser.
     if (flow === null || answer.answered.searchParams.get('state') !== flow.state)
       return { location: endOf(flow, 'federatedExpired'), opened: null };
     try {
       const opened = await this.#signIn(flow, answer);
-      // The login is where the second step waits.
+      // The second step is done at the login.
       return { opened, location: 'token' in opened ? endOf(flow) : endOf(flow, 'passkeyNeeded') };
     } catch (error) {
       return { location: endOf(flow, problemOf(error)), opened: null };
@@ -95,20 +97,23 @@ export class FederatedSignIn {
   }
 }
 
-/** Who does not know how the sign-in began is told on the page that suits both ways. */
+/** Without the flow, the mode of the sign-in is unknown. The server then uses the page that suits both modes. */
 const endOf = (flow: Flow | null, problem?: RefusalCode): string => {
   if (flow?.mode === 'redirect') return problem === undefined ? flow.to : withProblem(flow.to, problem);
   return problem === undefined ? SIGNED_IN_PAGE : `${SIGNED_IN_PAGE}?problem=${problem}`;
 };
 
-/** What can be told at the login. A fault of ours is thrown on. */
+/** The refusal to show at the login. An internal error is thrown again. */
 const problemOf = (error: unknown): RefusalCode => {
   if (error instanceof Refusal) return error.code;
   if (error instanceof DatabaseAway) return 'unavailable';
   throw error;
 };
 
-/** The account with this e-mail, made now if need be. Of two first sign-ins at once the second waits and finds it. */
+/**
+ * The account with this e-mail, created if necessary. If two first sign-ins arrive at once, the second waits and
+ * finds it.
+ */
 const accountWithEmail = async (client: ClientBase, email: string, now: number): Promise<AccountContacts> => {
   await insertAccountWithEmail(client, { accountId: randomUUID(), email, source: 'federated', now });
   const account = await lockAccountByEmail(client, email);

@@ -35,6 +35,6 @@ test.each([
   ],
   ['a seal of another secret', sealFlow({ key: 'another secret of the tests, as long' }, flow)],
   ['a seal of more than ASCII', `${content}.${'é'.repeat(43)}`],
-])('%s is no flow', (_what, text) => {
+])('%s is not a flow', (_what, text) => {
   expect(openFlow(secret, text, now)).toBeNull();
 });

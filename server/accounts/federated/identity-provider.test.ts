@@ -31,7 +31,7 @@ const open = async (options: { timeoutSeconds?: number; issuer?: string } = {}) 
 const begin = (ours: IdentityProvider) => ours.authorizationUrl(redirectUri, flow);
 const unavailable = { code: 'federatedUnavailable' };
 
-test('the address to sign in at binds the answer to the flow, and holds no secret of it', async () => {
+test('the sign-in address binds the answer to the flow, and contains no secret of it', async () => {
   const { ours, provider } = await open();
   const { origin, searchParams } = await begin(ours);
   expect(origin).toBe(provider.issuer);
@@ -48,7 +48,7 @@ test('the address to sign in at binds the answer to the flow, and holds no secre
   expect(searchParams.get('code_challenge')).not.toBe(flow.verifier);
 });
 
-test('the provider is discovered once, also for those who come together, and again after an hour', async () => {
+test('the provider is discovered once, even by simultaneous sign-ins, and again after an hour', async () => {
   const { ours, clock, discoveries } = await open();
   await Promise.all([begin(ours), begin(ours), begin(ours)]);
   await begin(ours);
@@ -58,22 +58,30 @@ test('the provider is discovered once, also for those who come together, and aga
   expect(discoveries()).toBe(2);
 });
 
-test.each(['silent', 'failing'] as const)('%s at first: refused, and asked again', async (behaviour) => {
-  const { ours, provider, warned } = await open({ timeoutSeconds: 0.5 });
-  provider.behaviour = behaviour;
-  await expect(begin(ours)).rejects.toMatchObject(unavailable);
-  expect(warned).toHaveLength(1);
-  provider.behaviour = 'well';
-  expect((await begin(ours)).origin).toBe(provider.issuer);
-});
+test.each(['silent', 'failing'] as const)(
+  'a provider that is %s at first: the sign-in is refused, and the next one asks again',
+  async (behaviour) => {
+    const { ours, provider, warned } = await open({ timeoutSeconds: 0.5 });
+    provider.behaviour = behaviour;
+    await expect(begin(ours)).rejects.toMatchObject(unavailable);
+    expect(warned).toHaveLength(1);
+    provider.behaviour = 'well';
+    expect((await begin(ours)).origin).toBe(provider.issuer);
+  },
+);
 
-test.each(['silent', 'failing'] as const)('%s when the code is redeemed', async (behaviour) => {
-  const { ours, provider } = await open({ timeoutSeconds: 0.5 });
-  await begin(ours);
-  provider.behaviour = behaviour;
-  const answered = new URL(`${redirectUri}?code=a&state=a+state&iss=${encodeURIComponent(provider.issuer)}`);
-  await expect(ours.verifiedEmail(answered, flow)).rejects.toMatchObject(unavailable);
-});
+test.each(['silent', 'failing'] as const)(
+  'a provider that is %s when the code is redeemed',
+  async (behaviour) => {
+    const { ours, provider } = await open({ timeoutSeconds: 0.5 });
+    await begin(ours);
+    provider.behaviour = behaviour;
+    const answered = new URL(
+      `${redirectUri}?code=a&state=a+state&iss=${encodeURIComponent(provider.issuer)}`,
+    );
+    await expect(ours.verifiedEmail(answered, flow)).rejects.toMatchObject(unavailable);
+  },
+);
 
 test('when the provider is unreachable, the log says why', async () => {
   const { ours, provider, warned } = await open();

@@ -19,7 +19,7 @@ import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Flow } from './flow.ts';
 
 export interface IdentityProviderOptions {
-  /** As the provider's discovery document names itself; http only on this machine (server/config/config.ts). */
+  /** The name of the provider in its discovery document; http only on this machine (server/config/config.ts). */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -29,14 +29,14 @@ export interface IdentityProviderOptions {
   readonly timeoutSeconds?: number;
 }
 
-/** A person looks at an empty popup meanwhile; what takes longer will not come. */
+/** A person looks at an empty popup during this time. A longer request will not succeed. */
 const TIMEOUT_SECONDS = 10;
-/** Providers move their endpoints rarely, and never without a time in which both work. */
+/** Providers rarely move their endpoints, and always keep both places for some time. */
 const METADATA_LIVES_MS = 60 * 60_000;
 
 type FlowSecrets = Pick<Flow, 'state' | 'nonce' | 'verifier'>;
 
-/** Somebody else's sign-in that we trust for e-mails (OpenID Connect, code flow with PKCE; design.md section 8). */
+/** An external sign-in whose e-mails we trust (OpenID Connect, code flow with PKCE). */
 export class IdentityProvider {
   readonly #options: IdentityProviderOptions;
   #metadata: { readonly loadedAt: number; readonly found: Promise<Configuration> } | null = null;
@@ -45,7 +45,7 @@ export class IdentityProvider {
     this.#options = options;
   }
 
-  /** Where the browser goes to sign in. Refuses with `federatedUnavailable`. */
+  /** The address where the browser signs in. Refuses with `federatedUnavailable`. */
   async authorizationUrl(redirectUri: string, { state, nonce, verifier }: FlowSecrets): Promise<URL> {
     try {
       return buildAuthorizationUrl(await this.#discovered(), {
@@ -62,8 +62,8 @@ export class IdentityProvider {
   }
 
   /**
-   * The verified e-mail of whoever came back to `answered`, the callback's address with its query. Redeems the code, so
-   * it works once. Refuses with one of the `federated…` codes.
+   * The verified e-mail of the person who came back to `answered`, the callback's address with its query. Redeems the
+   * code, so it works once. Refuses with one of the `federated…` codes.
    */
   async verifiedEmail(answered: URL, { state, nonce, verifier }: FlowSecrets): Promise<string> {
     try {
@@ -75,7 +75,7 @@ export class IdentityProvider {
       });
       const identity = tokens.claims();
       if (identity === undefined) throw new Refusal('federatedUnavailable');
-      // Many providers tell the e-mail only there.
+      // Many providers return the e-mail only there.
       const isElsewhere =
         identity['email'] === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
       return verifiedEmailIn(
@@ -86,7 +86,7 @@ export class IdentityProvider {
     }
   }
 
-  /** One request for all who ask at once; what failed is asked again by the next one. */
+  /** One request for all simultaneous callers. After a failure, the next caller asks again. */
   #discovered(): Promise<Configuration> {
     const now = this.#options.now();
     if (this.#metadata !== null && now - this.#metadata.loadedAt < METADATA_LIVES_MS)
@@ -109,7 +109,10 @@ export class IdentityProvider {
     });
   }
 
-  /** What the person is told. The log gets codes alone: messages and causes may quote tokens and e-mails. */
+  /**
+   * The refusal that the person sees. The log gets only codes, because messages and causes may quote tokens and
+   * e-mails.
+   */
   #refusal(error: unknown): Refusal {
     if (error instanceof Refusal) return error;
     const code = codeFor(error);
@@ -118,7 +121,7 @@ export class IdentityProvider {
   }
 }
 
-/** In the body, as most providers want it, unless this one takes it in the header alone. */
+/** In the body, as most providers expect it, unless this one accepts it only in the header. */
 const clientAuthentication = (secret: string): ClientAuth => {
   const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, client, body, headers) => {
@@ -134,7 +137,7 @@ const verifiedEmailIn = (claims: { readonly [name: string]: unknown }): string =
   return address;
 };
 
-/** The provider's own words for "this person did not agree" (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+/** The provider's codes for "this person did not agree" (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
 const deniedErrors: ReadonlySet<string> = new Set([
   'access_denied',
   'login_required',
@@ -145,7 +148,7 @@ const deniedErrors: ReadonlySet<string> = new Set([
 
 const codeFor = (error: unknown): RefusalCode => {
   if (error instanceof AuthorizationResponseError && deniedErrors.has(error.error)) return 'federatedDenied';
-  // The code is redeemed already, or too old.
+  // The code was already redeemed, or is too old.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return 'federatedExpired';
   return 'federatedUnavailable';
 };
@@ -157,5 +160,5 @@ const detailsOf = (error: unknown): object => {
   return { error: code ?? name, cause: cause?.code };
 };
 
-/** An error code of the protocol; anything else under that name is not for the log. */
+/** An error code of the protocol. Any other value of that field is not logged. */
 const wordOf = (error: string): string => (/^[a-z_]{1,50}$/.test(error) ? error : 'unknown');

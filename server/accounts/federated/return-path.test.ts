@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { returnPath, withProblem } from './return-path.ts';
 
 test.each(['/', '/users?show=pending', '/scan/3#top', '/account', '/?to=//other.example'])(
-  '%s is a page of ours',
+  '%s is a page of Regdesk',
   (path) => {
     expect(returnPath(path)).toBe(path);
   },

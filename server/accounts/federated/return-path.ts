@@ -2,8 +2,9 @@ const BASE = 'http://regdesk.invalid';
 const MAX_LENGTH = 1000;
 
 /**
- * The page of ours that a sign-in ends at; '/' for anything that a browser might take for another site: '//host',
- * '/\host', '/.//host', a tab between the slashes. Judged as browsers read addresses, and again after dots are gone.
+ * The page of Regdesk where a sign-in ends. It is '/' for any text that a browser might take for another site:
+ * '//host', '/\host', '/.//host', a tab between the slashes. It is judged as browsers read addresses, and again after
+ * dots are removed.
  */
 export const returnPath = (wanted: string): string => {
   if (!wanted.startsWith('/') || wanted.length > MAX_LENGTH || !URL.canParse(wanted, BASE)) return '/';
@@ -12,7 +13,7 @@ export const returnPath = (wanted: string): string => {
   return origin === BASE && !path.startsWith('//') ? path : '/';
 };
 
-/** The path with what went wrong in its query, for the login that stands there. */
+/** The path with the problem in its query, for the login on that page. */
 export const withProblem = (path: string, code: string): string => {
   const { pathname, searchParams, hash } = new URL(path, BASE);
   searchParams.set('signInProblem', code);

@@ -26,14 +26,14 @@ beforeAll(async () => {
       sharesPerHour: { returning: free, known: free, invited: free, strangers: free },
       resendMs: 0,
     },
-    // Codes travel, as far as the settings say; what the desk sends is printed.
+    // According to the settings, codes are sent over a network. The test desk prints them.
     env: { REGDESK_OTP_PROVIDER: 'http', REGDESK_OTP_URL: 'https://codes.example.org' },
   });
 });
 afterAll(() => desk.close());
 
 let lastPhone = 9_100_000_000;
-/** Somebody new with one passkey, and the session in which it was added. */
+/** A new person with one passkey, and the session in which it was added. */
 const owner = async () => {
   const phone = String(++lastPhone);
   const device = new SoftwareAuthenticator(deskOrigin);
@@ -176,7 +176,7 @@ describe('an answer is refused', () => {
     );
   });
 
-  test('of a copied device after the other one was used', async () => {
+  test('if it is from a copied device, after the other device was used', async () => {
     const { device } = await owner();
     const copied = device.copy();
     expect((await showPasskey(desk, device, { step: 'first' })).statusCode).toBe(204);
@@ -316,7 +316,7 @@ describe('a super admin, if codes are sent by message', () => {
     const removed = await desk.post(`/api/passkeys/${passkeys[0]?.id}/remove`, {}, fromPage(cookie));
     expect(removed.json()).toEqual(refused('passkeyRequired'));
 
-    // From now on the code alone opens nothing at all.
+    // From now on, the code alone gives no access.
     const half = await codeStep(desk, superAdmin);
     expect(await isSignedIn(half)).toBe(false);
     const shown = await showPasskey(desk, device, { step: 'second', cookie: half });
