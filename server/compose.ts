@@ -57,7 +57,7 @@ export interface ServerParts {
   /** ms since 1970. */
   readonly now?: () => number;
   readonly logger?: Logger;
-  /** In place of what the config says. */
+  /** Replace the values of the config. */
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
   readonly limits?: Partial<OneTimeCodeLimits>;
@@ -65,7 +65,7 @@ export interface ServerParts {
 }
 
 export interface ComposedServer {
-  /** Not yet listening. */
+  /** It does not listen yet. */
   readonly app: FastifyInstance;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;

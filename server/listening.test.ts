@@ -16,7 +16,7 @@ test.each([
   expect(explainListening(error, place)).toMatchObject({ message: expect.stringContaining(words) });
 });
 
-test('any other error stays as it is', () => {
+test('any other error stays unchanged', () => {
   const error = new Error('no more files');
   expect(explainListening(error, place)).toBe(error);
 });
@@ -31,7 +31,7 @@ test('a port is refused while another program has it', async () => {
   await checkPort(wanted);
 });
 
-test('a port that is given back within a moment is waited for', async () => {
+test('a port that becomes free within a moment is waited for', async () => {
   const ending = createServer().listen(0, '127.0.0.1');
   await once(ending, 'listening');
   const { port } = ending.address() as AddressInfo;

@@ -8,7 +8,7 @@ interface Place {
   readonly setting: 'PORT' | 'REGDESK_LAN_PORT';
 }
 
-/** The server may not listen where its settings say; the message names the setting. */
+/** The server cannot listen at the configured address. The message names the setting. */
 class CannotListen extends Error {
   override name = 'CannotListen';
 }
@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
     `HOST is ${host}, which is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all.`,
 };
 
-/** An error of listening in words for the person who starts the server. */
+/** Turns an error of listening into a message for the person who starts the server. */
 export const explainListening = (error: unknown, place: Place): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasons[code]?.(place);
@@ -43,7 +43,10 @@ const probe = (place: Place): Promise<void> =>
     server.listen(place.port, place.host, () => server.close(() => done()));
   });
 
-/** Throws unless a server can listen there, now or within three seconds: to be asked before a database is made for it. */
+/**
+ * Throws unless a server can listen there, now or within three seconds. Call it before a database is created for that
+ * server.
+ */
 export const checkPort = async (place: Place): Promise<void> => {
   const end = performance.now() + heldForMs;
   for (;;) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from './config/config.ts';
 import { startServer } from './main.ts';
 
-test('a busy port is refused before a database is opened or made for it', async () => {
+test('a busy port is refused before a database is opened or created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'regdesk-main-'));
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');

@@ -16,9 +16,9 @@ import { listenOnLan, type LanListener } from './lan/lan-listener.ts';
 import { tellAddresses } from './lan/tell-addresses.ts';
 
 export interface RunningServer {
-  /** Where it listens, for a browser on this machine. */
+  /** The address of the server, for a browser on this machine. */
   readonly address: string;
-  /** Of HTTPS on the local network; undefined unless it is served. */
+  /** The port of HTTPS on the local network; undefined unless it is served. */
   readonly lanPort: number | undefined;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface StartOptions {
   readonly config: Config;
   /** A line for the person at the terminal. */
   readonly print: (line: string) => void;
-  /** What is printed goes to a terminal that shows colours. */
+  /** The output goes to a terminal that shows colours. */
   readonly isTerminal?: boolean;
   /** Null serves the API without the web application. */
   readonly webRoot?: string | null;
@@ -87,13 +87,13 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       },
     };
   } catch (error) {
-    // Why it did not start is what counts; what cannot be closed either follows from it.
+    // The reason of the failed start matters. An error while closing follows from it.
     await closeAll(closers).catch(() => undefined);
     throw error;
   }
 };
 
-/** The last opened first, and all of them, also when one fails. */
+/** Closes everything in reverse order, even if one closer fails. */
 const closeAll = async (closers: readonly Closer[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const close of closers.toReversed()) await close().catch((error: unknown) => failures.push(error));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is a gzipped text: a line of JSON about the whole, then each table as a line of JSON with its columns, its
- * rows as PostgreSQL's COPY writes them, one a line, and `\.`; at last a line of JSON that says it is whole.
+ * A backup is gzipped text. It begins with a line of JSON about the whole. Each table follows: a line of JSON with
+ * its columns, its rows in the format of PostgreSQL's COPY, one per line, and `\.`. The last line is JSON and says
+ * that the backup is complete.
  */
 export const backupHead = z.object({
   regdesk: z.literal('backup'),
@@ -10,7 +11,7 @@ export const backupHead = z.object({
   /** ms since 1970, by the machine that wrote it. */
   takenAt: z.number(),
   app: z.string(),
-  /** The migrations that the database had: the layout of the rows. */
+  /** The migrations of the database. They define the layout of the rows. */
   migrations: z.array(z.string()).check(z.minLength(1)),
 });
 export type BackupHead = z.infer<typeof backupHead>;
@@ -24,14 +25,14 @@ export type BackupTable = z.infer<typeof backupTable>;
 
 export const backupEnd = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) });
 
-/** COPY writes this after the last row; a value that looks like it is written with a second backslash. */
+/** COPY writes this after the last row. A value that looks like it gets a second backslash. */
 export const endOfRows = '\\.';
 
-/** The file is not a backup, not whole, or of a Regdesk that this one does not know; the message is for the operator. */
+/** The file is not a backup, is incomplete, or comes from an unknown Regdesk. The message is for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** A table with its columns as COPY wants them: names are ours and in lower case. */
+/** A table with its columns in the syntax of COPY. Names come from our schema and are in lower case. */
 export const copiedColumns = ({ table, columns }: BackupTable): string =>
   `${table} (${columns.map((column) => `"${column}"`).join(', ')})`;

@@ -61,7 +61,7 @@ test('every row of every table comes back', async () => {
   const { event_version: versions, ...others } = await contentOf(target);
   const { event_version: before, ...originals } = original;
   expect(others).toEqual(originals);
-  // Above whatever the lost history has reached, and with nothing that leads there.
+  // The version is above every version of the lost history, and no changes lead to it.
   expect(before).toEqual([expect.stringMatching(/^\(own,2,0,\d+,\d+\)$/)]);
   expect(versions).toEqual([expect.stringMatching(/^\(own,(\d{16}),\1,\d+,\d+\)$/)]);
   expect(rows).toEqual(
@@ -76,7 +76,7 @@ test('every row of every table comes back', async () => {
   expect(found.rows).toEqual([{ name: odd, length: 350_000 }]);
 });
 
-test('the database has nothing beside its tables that a backup would have to hold', async () => {
+test('the database has nothing except its tables that a backup would have to contain', async () => {
   const { rows } = await desk.database.pool.query(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 't', 'v')
      UNION ALL SELECT 'large object' FROM pg_largeobject_metadata`,
@@ -84,13 +84,13 @@ test('the database has nothing beside its tables that a backup would have to hol
   expect(rows).toEqual([]);
 });
 
-test('a backup of before the last migrations is brought up to date', async () => {
+test('a backup from before the last migrations is brought up to date', async () => {
   const text = gunzipSync(backup).toString('latin1');
   const first = text.indexOf('\n');
   const head = JSON.parse(text.slice(0, first)) as { migrations: string[] };
   const old = { ...head, migrations: head.migrations.slice(0, 1) };
   const tables = `${JSON.stringify(old)}\n`;
-  // An empty database of then: each of its tables without a row.
+  // An empty database of that time: each of its tables without a row.
   const { rows } = await emptyOfThen(old.migrations);
   const bodies = rows.map(({ table, columns }) => `${JSON.stringify({ table, columns })}\n\\.\n`).join('');
   const whole = gzipSync(`${tables}${bodies}${JSON.stringify({ end: true, rows: {} })}\n`);
@@ -108,7 +108,7 @@ const emptyOfThen = async (only: readonly string[]) => {
   return { rows };
 };
 
-test('what is not a whole backup changes nothing', async () => {
+test('an incomplete backup changes nothing', async () => {
   const cut = backup.subarray(0, backup.length - 200);
   await expect(restore(cut)).rejects.toThrow('The backup is not whole');
   const lines = gunzipSync(backup).toString('latin1').split('\n');
@@ -126,11 +126,11 @@ test('what is not a whole backup changes nothing', async () => {
     'The backup was made by a newer Regdesk: this one does not know its migration 9999_later.sql.',
   );
   expect(Object.values(await contentOf(target)).flat()).toEqual([]);
-  // And it can be tried again with the right file.
+  // It can be tried again with the right file.
   await restore(backup);
 });
 
-test('a flipped bit anywhere is refused, without a piece of any row', async () => {
+test('a flipped bit anywhere is refused, and the error quotes no row', async () => {
   const text = gunzipSync(backup);
   const flipped = (bytes: Buffer, at: number): Buffer => {
     const copy = Buffer.from(bytes);
@@ -141,7 +141,7 @@ test('a flipped bit anywhere is refused, without a piece of any row', async () =
   const places = [0.2, 0.5, 0.8].map((part) => Math.floor(part * backup.length));
   const files = [
     ...places.map((at) => flipped(backup, at)),
-    // In a file that was compressed again: a name of a table, one of a column, and each boolean.
+    // In a file that was compressed again: the name of a table, the name of a column, and each boolean.
     gzipSync(flipped(text, people + 12)),
     gzipSync(flipped(text, text.indexOf('"columns":["', people) + 12)),
     gzipSync(Buffer.from(text.toString('latin1').replaceAll('\tf\t', '\tx\t'), 'latin1')),
@@ -154,14 +154,14 @@ test('a flipped bit anywhere is refused, without a piece of any row', async () =
     );
     expect(String(error)).not.toMatch(/syntax|\t|90000000/);
   }
-  // The checksum comes after all that is restored, here in a piece of its own.
+  // The checksum comes after all restored data. Here it is a separate piece.
   const checksum = backup.length - 8;
   const pieces = [backup.subarray(0, checksum), flipped(backup, checksum).subarray(checksum)];
   await expect(restoreBackup(target, Readable.from(pieces))).rejects.toThrow('it is damaged');
   expect(Object.values(await contentOf(target)).flat()).toEqual([]);
 });
 
-test('a reader that gives up leaves no session on the database', async () => {
+test('a reader that stops early leaves no session in the database', async () => {
   const sessions = async () =>
     (
       await desk.database.pool.query(
@@ -175,7 +175,7 @@ test('a reader that gives up leaves no session on the database', async () => {
   await expect.poll(sessions).toBe(0);
 });
 
-test('a database that holds data is refused', async () => {
+test('a database with data is refused', async () => {
   const used = await freshDatabase();
   await used.pool.query("INSERT INTO accounts (account_id, created_at) VALUES ('one', 1)");
   await expect(restoreBackup(used, Readable.from([backup]))).rejects.toThrow('holds data already');

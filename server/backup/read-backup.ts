@@ -6,10 +6,10 @@ import { BackupError, endOfRows } from './backup-format.ts';
 
 const newline = 0x0a;
 const end = Buffer.from(`${endOfRows}\n`);
-/** Rows are handed on together: a call for each would cost more than the row. */
+/** Rows are passed on in groups, because a call for each would cost more than the row. */
 const bytesTogether = 256 * 1024;
 
-/** The lines of a gzipped backup, read once from the front to the end. Throws a BackupError when it is cut off. */
+/** The lines of a gzipped backup, read once from start to end. Throws a BackupError if the file is cut off. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<Buffer>;
 
@@ -19,14 +19,14 @@ export class BackupReader {
     this.#lines = linesOf(file.pipe(text));
   }
 
-  /** The next line as JSON of this form. */
+  /** Returns the next line as JSON of this form. */
   async next<T>(schema: z.ZodMiniType<T>): Promise<T> {
     const parsed = schema.safeParse(jsonOf((await this.#line()).toString()));
     if (!parsed.success) throw new BackupError('The file is not a backup of Regdesk, or of a newer one.');
     return parsed.data;
   }
 
-  /** The rows of a table up to their end, in pieces of whole lines. */
+  /** Returns the rows of a table up to their end, in pieces of whole lines. */
   async *rows(onRow: () => void): AsyncGenerator<Buffer> {
     let piece: Buffer[] = [];
     let bytes = 0;
@@ -44,7 +44,7 @@ export class BackupReader {
     if (bytes > 0) yield Buffer.concat(piece);
   }
 
-  /** After the last line: throws unless the file ends here and its checksum is right. */
+  /** Called after the last line. Throws unless the file ends here and its checksum is right. */
   async end(): Promise<void> {
     const { done } = await this.#lines.next();
     if (done !== true) throw new BackupError('The backup is damaged: it goes on after its last line.');
@@ -57,7 +57,7 @@ export class BackupReader {
   }
 }
 
-/** Lines with their ends. What is no gzip, or is cut off, is told as such. */
+/** Lines with their line ends. A file that is not gzip, or is cut off, gets its own error. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   try {

@@ -19,15 +19,15 @@ import { BackupReader } from './read-backup.ts';
 
 export interface Restored {
   readonly head: BackupHead;
-  /** Of each table. */
+  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Puts a backup (write-backup.ts) into an empty database: all of it or nothing. The schema becomes that of the backup,
- * and then this Regdesk's; a
- * new history begins, since devices may be ahead of it (docs/decisions/038-restored-databases.md). Throws a BackupError
- * for a file that is damaged, not whole or too new, and for a database that holds anything.
+ * Restores a backup (write-backup.ts) into an empty database, completely or not at all. The schema becomes that of
+ * the backup, and then that of this Regdesk. A new history begins, because devices may have newer rows than the
+ * backup (docs/decisions/038-restored-databases.md). Throws a BackupError for a file that is damaged, incomplete or
+ * too new, and for a database with data.
  */
 export const restoreBackup = async (
   { pool, clientConfig }: Pick<Database, 'pool' | 'clientConfig'>,
@@ -73,16 +73,19 @@ export const restoreBackup = async (
     await migrate(pool);
     return { head, rows };
   } finally {
-    // Also rolls back what was not committed.
+    // This also rolls back an uncommitted transaction.
     await client.end();
   }
 };
 
-/** SQLSTATE classes of values (22), constraints (23), and names or rights (42): the rows are not what was written. */
+/**
+ * SQLSTATE classes of values (22), constraints (23), and names or rights (42). They mean that the rows differ from
+ * the rows that were written.
+ */
 const isOfRows = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? '');
 
-/** PostgreSQL's own message has a piece of a person's row in it. */
+/** PostgreSQL's own message contains a part of a person's row. */
 const damaged = (table: string, cause: unknown): BackupError =>
   new BackupError(`The backup is damaged: a row of ${table} cannot be read. Nothing was restored.`, {
     cause,

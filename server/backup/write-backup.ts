@@ -7,12 +7,12 @@ import { appVersion } from '#domain/core/wire/protocol.ts';
 import { copiedTables } from '../db/statements/backup-statements.ts';
 import { copiedColumns, endOfRows, type BackupHead } from './backup-format.ts';
 
-/** Rows of a table; `\n` inside a value is written as two signs, so that each line's end is a row's. */
+/** Rows of a table. A `\n` inside a value is written as two characters, so each line end is the end of a row. */
 const newline = 0x0a;
 
 /**
- * The whole database as a gzipped stream (backup-format.ts): one moment of it, while servers go on writing. `onEnd` is
- * told the number of rows of each table. On a connection of its own: no time limit of the pool holds for it.
+ * The whole database as a gzipped stream (backup-format.ts). It shows one moment, while servers continue to write.
+ * `onEnd` gets the number of rows of each table. It uses its own connection, so no time limit of the pool applies.
  */
 export const writeBackup = (
   connection: ClientConfig,
@@ -20,7 +20,7 @@ export const writeBackup = (
 ): Readable => {
   const parts = Readable.from(backupParts(connection, onEnd));
   const zipped = createGzip({ level: 5 });
-  // Each end destroys the other one: a reader that gives up ends the transaction too.
+  // If one end is destroyed, so is the other: a reader that stops early also ends the transaction.
   return pipeline(parts, zipped, () => undefined);
 };
 
@@ -31,7 +31,7 @@ async function* backupParts(
   const client = new Client(connection);
   await client.connect();
   try {
-    // All tables as they are at the first of these statements.
+    // Shows all tables as they are at the first of these statements.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head: BackupHead = {
       regdesk: 'backup',

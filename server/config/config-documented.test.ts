@@ -14,7 +14,7 @@ test('docs/operating.md names every setting', async () => {
 });
 
 test.each(['docs/operating.md', 'README.md', 'docs/architecture.md'])(
-  '%s names no setting that is none',
+  '%s names only settings that exist',
   async (path) => {
     const named = namedIn(await read(path)).filter((name) => name.startsWith('REGDESK_'));
     expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);

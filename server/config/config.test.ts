@@ -29,14 +29,14 @@ test('an empty environment gives the defaults', () => {
   expect(config.federated).toBeUndefined();
 });
 
-test('an identity provider is known by its host when nobody named it; on this machine it needs no TLS', () => {
+test('an identity provider without a name is shown by its host, and needs no TLS on this machine', () => {
   const client = { REGDESK_OIDC_CLIENT_ID: 'desk', REGDESK_OIDC_CLIENT_SECRET: 'x' };
   const nameOf = (issuer: string) => loadConfig({ ...client, REGDESK_OIDC_ISSUER: issuer }).federated?.name;
   expect(nameOf('https://id.example.org/realm')).toBe('id.example.org');
   expect(nameOf('http://localhost:4000')).toBe('localhost');
 });
 
-test('an empty value counts as absent, and other programs’ settings are none of ours', () => {
+test('an empty value counts as absent, and settings of other programs are ignored', () => {
   expect(
     loadConfig({ PORT: '', DATABASE_URL: ' ', HOME: '/root', REGDESK_TEST_DATABASE_URL: 'x' }).port,
   ).toBe(3000);
@@ -135,7 +135,7 @@ test('every setting is read', () => {
   });
 });
 
-describe('a wrong setting is named', () => {
+describe('a wrong setting is named in the error', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ REGDESK_BANK_URL: 'http://bank.example.org/' }, 'REGDESK_BANK_URL must begin with https://.'],
@@ -222,7 +222,7 @@ describe('a wrong setting is named', () => {
     expect(refusalOf(env as Record<string, string>)).toBe(message);
   });
 
-  test('all of them at once, and the secret itself is not repeated', () => {
+  test('an error names all wrong settings, but does not repeat the secret', () => {
     const message = refusalOf({
       PORT: '-1',
       REGDESK_SECRET: 'tooshort',

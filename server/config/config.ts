@@ -30,22 +30,22 @@ import {
 export type Config = {
   port: number;
   host: string;
-  /** HTTPS on the local network beside `host`; undefined without --lan. */
+  /** HTTPS on the local network, in addition to `host`; undefined without --lan. */
   lan: { readonly port: number } | undefined;
-  /** One-time codes are printed, and nobody asked for that by name though the network reaches the server. */
+  /** One-time codes are printed without an explicit setting, although the network reaches the server. */
   codesHereOnly: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Phones of ten digits and e-mails in lower case. */
   superAdmins: readonly string[];
-  /** Somebody can sign in without reading this server's terminal: super admins also show a passkey. */
+  /** A person can sign in without access to this server's terminal, so super admins also need a passkey. */
   superAdminsNeedPasskey: boolean;
   /** Which accounts may create events. */
   founders: Founders;
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhookConfig | undefined;
-  /** One-time codes that one network address may ask for in an hour. */
+  /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
   /** Commands that one account may send in a minute. */
   commandsPerMinute: number;
@@ -68,7 +68,7 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
-/** A wrong environment; the message is for the person who starts Regdesk. */
+/** The environment is wrong. The message is for the person who starts Regdesk. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -122,7 +122,7 @@ export const loadConfig = (
   };
 };
 
-/** The rest is for work in hand: drafts, texts of snapshots, frames. */
+/** The rest is for current work: drafts, texts of snapshots, frames. */
 const loadedShare = 0.6;
 
 const budgetsFrom = (data: Settings): HostingBudgets => ({
@@ -134,10 +134,10 @@ const budgetsFrom = (data: Settings): HostingBudgets => ({
     data.REGDESK_LOADED_MEGABYTES ?? (getHeapStatistics().heap_size_limit * loadedShare) / megabyte,
 });
 
-/** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) reach the servers that tests start. */
+/** Settings of the tests themselves (REGDESK_TEST_DATABASE_URL) also reach the servers that tests start. */
 const TEST_PREFIX = 'REGDESK_TEST_';
 
-/** A mistyped name would otherwise be ignored in silence, and the default used. */
+/** Otherwise a mistyped name would be ignored silently, and the default would be used. */
 const unknownSettings = (given: Record<string, unknown>): string[] =>
   Object.keys(given)
     .filter(
@@ -150,7 +150,7 @@ const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
   const given = { data, isLocal, problems };
   return {
     otp: otpFrom(given),
-    // Its codes, too, are asked for from this machine alone, or not at all.
+    // Codes to e-mail addresses are also printed only if just this machine can request them.
     mail: mailFrom({ ...given, isLocal: isLocal && !isOnLan }),
     whatsappWebhook: whatsappWebhookFrom(given),
     federated: federatedFrom(given),

@@ -1,6 +1,6 @@
 import { OTP_PROVIDERS, type Settings } from './settings.ts';
 
-/** Where one-time codes go, with what that way needs. */
+/** The provider of one-time codes, with its settings. */
 export type OtpConfig =
   | { provider: 'console' }
   | { provider: 'http'; url: string }
@@ -13,10 +13,10 @@ export type OtpConfig =
       language: string;
     };
 
-/** How codes reach e-mail addresses. */
+/** The way in which codes reach e-mail addresses. */
 export type MailConfig = { carrier: 'console' } | { carrier: 'smtp'; url: string; from: string };
 
-/** What Meta signs its notifications with, and what it shows when it subscribes. */
+/** The secret with which Meta signs its notifications, and the token that it shows when it subscribes. */
 export type WhatsappWebhookConfig = { appSecret: string; verifyToken: string };
 
 /** Sign-in at an identity provider. */
@@ -24,7 +24,7 @@ export type FederatedConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** As people know the provider. */
+  /** The name that people know the provider by. */
   name: string;
 };
 
@@ -41,18 +41,18 @@ export type OnlinePaymentConfig = {
   url: string;
   keyId: string;
   keySecret: string;
-  /** '' takes no notifications. */
+  /** '' accepts no notifications. */
   webhookSecret: string;
 };
 
-/** The settings, whether only this machine can reach the server, and where to tell what is missing. */
+/** The settings, whether only this machine can reach the server, and the list to which missing settings are added. */
 export interface Given {
   readonly data: Settings;
   readonly isLocal: boolean;
   readonly problems: string[];
 }
 
-/** The way of the codes; undefined, with a problem for each setting that it lacks. */
+/** The provider of the codes. Undefined, with a problem for each missing setting, if it is incomplete. */
 export const otpFrom = ({ data, isLocal, problems }: Given): OtpConfig | undefined => {
   const provider = data.REGDESK_OTP_PROVIDER ?? (isLocal ? 'console' : undefined);
   if (provider === undefined) {
@@ -81,7 +81,10 @@ export const otpFrom = ({ data, isLocal, problems }: Given): OtpConfig | undefin
   };
 };
 
-/** Undefined: no code reaches an e-mail address. Beyond this machine nobody should read codes in a log unasked. */
+/**
+ * Undefined: no code reaches an e-mail address. If other machines reach the server, codes are not printed in a log by
+ * default.
+ */
 export const mailFrom = ({ data, isLocal, problems }: Given): MailConfig | undefined => {
   const { REGDESK_SMTP_URL: url, REGDESK_MAIL_FROM: from } = data;
   if (url !== undefined && from !== undefined) return { carrier: 'smtp', url, from };
@@ -90,7 +93,7 @@ export const mailFrom = ({ data, isLocal, problems }: Given): MailConfig | undef
   return isLocal ? { carrier: 'console' } : undefined;
 };
 
-/** Undefined: nothing is told of messages after WhatsApp has taken them. */
+/** Undefined: the server gets no reports about messages after WhatsApp has accepted them. */
 export const whatsappWebhookFrom = ({ data, problems }: Given): WhatsappWebhookConfig | undefined => {
   const { REGDESK_WHATSAPP_APP_SECRET: appSecret, REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken } = data;
   if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken };
@@ -101,7 +104,7 @@ export const whatsappWebhookFrom = ({ data, problems }: Given): WhatsappWebhookC
   return undefined;
 };
 
-/** Undefined when nothing of it is set; half of it is a problem. */
+/** Undefined if none of its settings is set. If only some are set, that is a problem. */
 export const federatedFrom = ({ data, problems }: Given): FederatedConfig | undefined => {
   const {
     REGDESK_OIDC_ISSUER: issuer,
@@ -129,7 +132,7 @@ export const bankFrom = ({ data }: Given): BankConfig => ({
   isUnsettledPending: data.REGDESK_BANK_UNSETTLED === 'pending',
 });
 
-/** Undefined when nothing of it is set; half of it is a problem. */
+/** Undefined if none of its settings is set. If only some are set, that is a problem. */
 export const onlinePaymentFrom = ({ data, problems }: Given): OnlinePaymentConfig | undefined => {
   const {
     REGDESK_RAZORPAY_URL: url,

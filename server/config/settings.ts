@@ -5,14 +5,14 @@ import { founders } from '#domain/model/founders.ts';
 import { isLoopback } from '../machine/loopback.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-/** 32 characters of a random string hold at least 128 bits even when they are hexadecimal digits. */
+/** 32 characters of a random string have at least 128 bits even if they are hexadecimal digits. */
 const SECRET_MIN_LENGTH = 32;
 export const OTP_PROVIDERS = ['console', 'whatsapp', 'http'] as const;
 const BANK_UNSETTLED = ['received', 'pending'] as const;
 export const FOREIGN_IMAGES = ['public', 'any', 'off'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Of the plain lines about start and stop; what the server logs is JSON in either. */
+/** The formats of the plain lines about start and stop. The server's log is JSON with both. */
 export const LOG_FORMATS = ['text', 'json'] as const;
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.org' });
@@ -64,8 +64,8 @@ const hostNames = z.pipe(
 );
 
 /**
- * Tokens, e-mails and what a bank says must not cross an open network: http only where a provider is tried out on this
- * machine.
+ * Tokens, e-mails and the bank's answers must not cross an open network. So http is allowed only for a provider on
+ * this machine, for tests.
  */
 const secureUrl = webUrl.check(
   z.refine(
@@ -97,7 +97,7 @@ const secretText = z
   .string()
   .check(z.minLength(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`));
 
-/** Each message continues the sentence that the setting's name begins. */
+/** Each message continues a sentence that begins with the setting's name. */
 export const settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -121,19 +121,19 @@ export const settings = z.object({
   REGDESK_OTP_URL: z.optional(webUrl),
   /** A hall of volunteers behind one network address needs more than the default. */
   REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 20),
-  /** Many volunteers may share an account; each counts its marks. */
+  /** Many volunteers may share an account, and each mark counts. */
   REGDESK_COMMANDS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
-  /** Open change streams, of an account and of the process: a browser has one. */
+  /** The most open change streams of an account and of the process. A browser has one. */
   REGDESK_STREAMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000_000), 50),
   REGDESK_STREAMS: z._default(wholeNumber(1, 1_000_000), 5_000),
   /** How long sign-ins, changed rights and exports can be looked up. */
   REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
-  /** What one event may hold, what all events of one founder may, and all events (docs/decisions/057-budgets.md). */
+  /** The most data of one event, of all events of one founder, and of all events (docs/decisions/057-budgets.md). */
   REGDESK_EVENT_ROWS: z._default(wholeNumber(1_000, 100_000_000), 2_000_000),
   REGDESK_EVENT_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 600),
   REGDESK_FOUNDER_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 100),
   REGDESK_ALL_MEGABYTES: z._default(wholeNumber(1, 10_000_000), 20_000),
-  /** What the events in memory may take together; else six tenths of the memory that Node may use. */
+  /** The most data of all loaded events together. The default is six tenths of the memory that Node may use. */
   REGDESK_LOADED_MEGABYTES: z.optional(wholeNumber(1, 1_000_000)),
   REGDESK_WHATSAPP_URL: z._default(webUrl, 'https://graph.facebook.com/v23.0'),
   REGDESK_WHATSAPP_TOKEN: z.optional(z.string()),
@@ -147,7 +147,7 @@ export const settings = z.object({
   REGDESK_SMTP_URL: z.optional(smtpUrl),
   REGDESK_MAIL_FROM: z.optional(mailAddress),
   REGDESK_APPS_URL: z.optional(webUrl),
-  /** Images at addresses that people enter: fetched from public hosts, from any host, or not at all. */
+  /** Images at addresses that people enter are fetched from public hosts, from any host, or not at all. */
   REGDESK_FOREIGN_IMAGES: z._default(
     z.enum(FOREIGN_IMAGES, `must be one of ${FOREIGN_IMAGES.join(', ')}`),
     'public',
@@ -157,32 +157,32 @@ export const settings = z.object({
   REGDESK_OIDC_CLIENT_ID: z.optional(z.string()),
   REGDESK_OIDC_CLIENT_SECRET: z.optional(z.string()),
   REGDESK_OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have at most 40 characters'))),
-  /** The lookup at the bank; its page for people; whether unsettled money (RIP, SIP) is received or pending. */
+  /** The lookup at the bank, its page for people, and whether unsettled money (RIP, SIP) is received or pending. */
   REGDESK_BANK_URL: z.optional(secureUrl),
   REGDESK_BANK_CHECK_URL: z.optional(webUrl),
   REGDESK_BANK_UNSETTLED: z._default(
     z.enum(BANK_UNSETTLED, `must be one of ${BANK_UNSETTLED.join(', ')}`),
     'received',
   ),
-  /** Online payment: both keys or none; the third for notifications, at /api/online-payments/webhook. */
+  /** Online payment: both keys or none. The third is for notifications, at /api/online-payments/webhook. */
   REGDESK_RAZORPAY_URL: z._default(secureUrl, 'https://api.razorpay.com/v1'),
   REGDESK_RAZORPAY_KEY_ID: z.optional(z.string()),
   REGDESK_RAZORPAY_KEY_SECRET: z.optional(z.string()),
   REGDESK_RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   REGDESK_SECRET: z.optional(secretText),
   REGDESK_PUBLIC_URL: z.optional(webUrl),
-  /** Beside the public address, loopback, IP addresses and the machine's own name. */
+  /** Names in addition to the public address, loopback, IP addresses and the machine's own name. */
   REGDESK_ALLOWED_HOSTS: z._default(hostNames, []),
-  /** `yes`: the browser is told to use HTTPS for subdomains of the public address as well. */
+  /** `yes`: browsers must use HTTPS for subdomains of the public address as well. */
   REGDESK_HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
-  /** Who brings it as a bearer token may read /metrics, from anywhere. */
+  /** Requests with this bearer token may read `/metrics` from any address. */
   REGDESK_METRICS_TOKEN: z.optional(secretText),
   REGDESK_LOG_FORMAT: z._default(z.enum(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}`), 'text'),
-  // Below it there is only what the framework says of itself.
+  // Below `warn`, only the framework reports about itself.
   REGDESK_LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 });
 
-/** All of them by name. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;

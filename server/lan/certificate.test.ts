@@ -55,7 +55,7 @@ test.each([
   ['a new host name', { names: { ...names, hosts: ['desk'] } }],
   ['a month before it ends', { now: start + 700 * dayMs }],
   ['a clock that was set back by a month', { now: start - 30 * dayMs }],
-])('is made anew: %s', async (_, given) => {
+])('is made again: %s', async (_, given) => {
   const first = await load();
   const second = await load(given);
   expect(second.fingerprint).not.toBe(first.fingerprint);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['lan-key.pem', 'lan-certificate.pem'])(
-  'is made anew when %s is missing or damaged',
+  'is made again if %s is missing or damaged',
   async (file) => {
     const first = await load();
     await rm(join(dataDir, file));
@@ -74,7 +74,7 @@ test.each(['lan-key.pem', 'lan-certificate.pem'])(
   },
 );
 
-test('a key of another certificate is not taken', async () => {
+test('a key of another certificate is not accepted', async () => {
   const first = await load();
   await writeFile(
     join(dataDir, 'lan-key.pem'),

@@ -6,11 +6,11 @@ import { keepForOwner } from '../machine/owner-only.ts';
 import type { LanNames } from '../machine/network.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** Apple's systems take no certificate for longer than 825 days. */
+/** Apple's systems accept no certificate that is valid for more than 825 days. */
 const livesMs = 730 * dayMs;
-/** A conference must not outlast what it began with. */
+/** A certificate must not expire during a conference that began with it. */
 const renewedBeforeMs = 30 * dayMs;
-/** Clocks of phones without internet are minutes off, some a day. */
+/** Clocks of phones without internet are wrong by minutes, some by a day. */
 const backdatedMs = dayMs;
 
 const certificateFile = 'lan-certificate.pem';
@@ -19,7 +19,7 @@ const keyFile = 'lan-key.pem';
 export interface TlsCertificate {
   readonly key: string;
   readonly cert: string;
-  /** SHA-256, as browsers show it. */
+  /** SHA-256, in the form that browsers show. */
   readonly fingerprint: string;
 }
 
@@ -31,8 +31,9 @@ interface CertificateOptions {
 }
 
 /**
- * The certificate for the local network, made at first use and kept in the data folder, since a phone that has accepted
- * it asks again for another one. Made anew when it ends soon, is damaged, or lacks an address of now.
+ * The certificate for the local network. It is made at first use and kept in the data folder, because a phone that
+ * has accepted it would ask again for another one. It is made again if it expires soon, is damaged, or lacks a
+ * current address.
  */
 export const loadCertificate = async (options: CertificateOptions): Promise<TlsCertificate> => {
   const kept = await readKept(options);
@@ -59,7 +60,7 @@ const readKept = async ({ dataDir, names, now }: CertificateOptions): Promise<Tl
       names.hosts.every((host) => parsed.checkHost(host) !== undefined);
     return isWhole && isCurrent && hasAll ? { key, cert, fingerprint: parsed.fingerprint256 } : null;
   } catch {
-    // Damaged: half of a pair, or no PEM at all.
+    // Damaged: half of a pair, or not PEM.
     return null;
   }
 };
@@ -73,7 +74,7 @@ const read = async (path: string): Promise<string | null> => {
   }
 };
 
-/** This computer itself is among the names, for whoever opens the address of the network on it by another way. */
+/** The names include this computer itself, so that a browser on it can also open the network's page as localhost. */
 const make = (names: LanNames, now: number) =>
   generate([{ name: 'commonName', value: 'Regdesk on this network' }], {
     keyType: 'ec',
@@ -95,7 +96,7 @@ const make = (names: LanNames, now: number) =>
     ],
   });
 
-/** Whole or not at all; the key is nobody else's to read at any moment. */
+/** Replaces the file completely or not at all. At no moment can another user read the key. */
 const replace = async (path: string, text: string, mode: number): Promise<void> => {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { mode, flag: 'wx' });

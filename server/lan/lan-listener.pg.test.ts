@@ -48,7 +48,7 @@ interface Answered {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-/** As a browser that trusts the certificate and nothing else. */
+/** Sends requests like a browser that trusts only this certificate. */
 const ask = async (path: string, { method = 'GET', headers, body }: Asked = {}): Promise<Answered> => {
   const ca = await readFile(join(folder, 'lan-certificate.pem'));
   const sent = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ describe('with --lan', () => {
     expect(await (await fetch(`${server.address}/`)).text()).toBe('screen');
   });
 
-  test('signing in there gives a cookie that TLS alone carries, and here one for here', async () => {
+  test('a sign-in there gives a cookie only for TLS, and a sign-in here gives one for this computer', async () => {
     const signIn = async (
       post: (path: string, body: object, cookie?: string) => Promise<{ body: string; cookie: string }>,
     ) => {
@@ -105,7 +105,7 @@ describe('with --lan', () => {
     expect(here).not.toContain('Secure');
   });
 
-  test('another page may not ask there, and nobody is told to stay with that certificate', async () => {
+  test('another page may not send requests there, and no HSTS header is sent with that certificate', async () => {
     const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } };
     expect(await ask('/api/sign-out', foreign)).toMatchObject({ status: 403 });
     expect((await ask('/api/version')).headers['strict-transport-security']).toBeUndefined();
@@ -113,13 +113,13 @@ describe('with --lan', () => {
     expect(here.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('says at the terminal where phones come in, or that there is no network', () => {
+  test('the terminal shows the address for phones, or that there is no network', () => {
     const told = /^Phones on this network: https:|in no network yet/;
     expect(startLines.some((line) => told.test(line))).toBe(true);
   });
 });
 
-describe('codes that nobody asked to see beyond this computer', () => {
+describe('codes that are printed without an explicit setting', () => {
   const phone = (index: number): string => `900000001${index}`;
   const send = async (desk: AccountDesk, index: number, remoteAddress: string): Promise<boolean> => {
     const before = desk.printed.length;
@@ -138,7 +138,7 @@ describe('codes that nobody asked to see beyond this computer', () => {
     expect(answers).toEqual([true, true, true, false, false, false]);
   });
 
-  test('are refused there to whoever is signed in, too', async () => {
+  test('are refused to the network even for an account that is signed in', async () => {
     const desk = await openAccountDesk({ isOnLan: true, limits: { resendMs: 0 } });
     const phoneNumber = phone(0);
     const sent = await desk.send(phoneNumber, '127.0.0.1');
@@ -155,7 +155,7 @@ describe('codes that nobody asked to see beyond this computer', () => {
     await desk.close();
   });
 
-  test('are printed for everyone once the console is named', async () => {
+  test('are printed for every caller if the console is configured explicitly', async () => {
     const desk = await openAccountDesk({ isOnLan: true, env: { REGDESK_OTP_PROVIDER: 'console' } });
     expect(await send(desk, 0, '192.168.1.20')).toBe(true);
     await desk.close();

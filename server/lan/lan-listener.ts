@@ -5,29 +5,29 @@ import { drainMs } from '../http/answers/drain.ts';
 import { loadCertificate, type TlsCertificate } from './certificate.ts';
 import { lanNames, type LanNames } from '../machine/network.ts';
 
-/** The hall's network may come up after the laptop, and give it another address. */
+/** The network in the hall may start after the laptop, and give it another address. */
 const lookEveryMs = 15_000;
 
 export interface LanListener {
-  /** `https://192.168.1.10:3443`, the likeliest first; none while there is no network. */
+  /** `https://192.168.1.10:3443`, the most likely address first. Empty without a network. */
   addresses(): readonly string[];
   readonly port: number;
-  /** Answers pending requests first. Streams end only when `app` closes: to be called with that. */
+  /** Answers pending requests first. Streams end only when `app` closes, so call both together. */
   close(): Promise<void>;
 }
 
 export interface LanParts {
-  /** Ready: the other listener has begun. */
+  /** The app is ready: the other listener has already started. */
   readonly app: FastifyInstance;
   readonly port: number;
   readonly dataDir: string;
-  /** Told at the start, and whenever the addresses have changed. */
+  /** Called at the start, and whenever the addresses have changed. */
   readonly tell: (addresses: readonly string[], certificate: TlsCertificate) => Promise<void>;
   readonly names?: () => LanNames;
   readonly now?: () => number;
 }
 
-/** Serves the application by HTTPS to the local network, beside its listener for this computer. */
+/** Serves the application by HTTPS to the local network, in addition to its listener for this computer. */
 export const listenOnLan = async (parts: LanParts): Promise<LanListener> => {
   const { app, dataDir, tell, names: namesNow = lanNames, now = Date.now } = parts;
   let names = namesNow();

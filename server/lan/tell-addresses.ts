@@ -3,13 +3,13 @@ import type { TlsCertificate } from './certificate.ts';
 
 interface Telling {
   readonly print: (line: string) => void;
-  /** A terminal that shows colours; else the text goes to a file or another program. */
+  /** A terminal that shows colours. Otherwise the text goes to a file or another program. */
   readonly isTerminal: boolean;
-  /** Nobody asked by name for codes on this terminal. */
+  /** Codes are printed on this terminal without an explicit setting. */
   readonly codesHereOnly: boolean;
 }
 
-/** Dark on light whatever the terminal's colours are: not every phone reads the inverse. */
+/** Dark on light, whatever the terminal's colours are, because not every phone reads an inverted code. */
 const onPaper = (line: string): string => `\u001B[30;107m${line}\u001B[0m`;
 
 const qrLines = async (text: string, isTerminal: boolean): Promise<string[]> => {
@@ -27,7 +27,7 @@ const howToSignIn = (codesHereOnly: boolean): string[] =>
       ]
     : ['Phones sign in with a one-time code, or by pairing: Team, Pair a phone.'];
 
-/** For the person at the terminal: where phones reach this computer, and how they get in. */
+/** Shows at the terminal the address at which phones reach this computer, and how they get access. */
 export const tellAddresses =
   ({ print, isTerminal, codesHereOnly }: Telling) =>
   async (addresses: readonly string[], { fingerprint }: TlsCertificate): Promise<void> => {

@@ -1,16 +1,16 @@
 import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 
-/** How this machine is called on the local network. */
+/** The names and addresses of this machine on the local network. */
 export interface LanNames {
-  /** IPv4, the likeliest for phones first. */
+  /** IPv4 addresses, the most likely one for phones first. */
   readonly addresses: readonly string[];
-  /** As it calls itself, and as phones find it without a name server (mDNS). */
+  /** The machine's own name, and the name by which phones find it without a name server (mDNS). */
   readonly hosts: readonly string[];
 }
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Of containers, virtual machines and tunnels: no phone of the hall is there. */
+/** Interfaces of containers, virtual machines and tunnels: no phone in the hall uses them. */
 const virtual = /^(docker|br-|veth|virbr|vbox|vmnet|vmware|utun|tun|tap|wg|zt|tailscale|cni|flannel|lxc)/i;
 const wireless = /^(wl|wi-?fi|en0$)/i;
 
@@ -19,11 +19,11 @@ const rank = (name: string): number => {
   return virtual.test(name) ? 2 : 1;
 };
 
-/** Link-local ones (169.254…) a machine gives itself when no network gave it any. */
+/** A machine gives itself link-local addresses (169.254…) if no network assigns any. */
 const isReachable = ({ family, internal, address }: NetworkInterfaceInfo): boolean =>
   family === 'IPv4' && !internal && !address.startsWith('169.254.');
 
-/** Virtual interfaces count only where there is no other. */
+/** Virtual interfaces count only if there is no other. */
 export const lanAddresses = (interfaces: Interfaces): string[] => {
   const found = Object.entries(interfaces)
     .flatMap(([name, infos = []]) =>
@@ -34,7 +34,7 @@ export const lanAddresses = (interfaces: Interfaces): string[] => {
   return [...new Set((real.length > 0 ? real : found).map(({ address }) => address))];
 };
 
-/** What a certificate may carry as a host name. */
+/** Whether a certificate may contain this host name. */
 const isHostName = (name: string): boolean =>
   /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/.test(name);
 
