@@ -28,7 +28,7 @@ test('an int8 beyond the safe integers is an error, not a rounded value', async 
   expect(await one('SELECT 1')).toBe(1);
 });
 
-test('lost connections, idle or in use, leave a pool that works', async () => {
+test('the pool still works after connections are lost, idle or in use', async () => {
   const inUse = await database.pool.connect();
   const idle = await database.pool.connect();
   idle.release();
@@ -44,7 +44,7 @@ test('lost connections, idle or in use, leave a pool that works', async () => {
   await expect.poll(() => one('SELECT 1').catch(() => 'not yet')).toBe(1);
 });
 
-test('a DATABASE_URL that nobody answers at is named at once and at the end, without its password', async () => {
+test('a DATABASE_URL without an answering server is named at once and at the end, without its password', async () => {
   const lines: string[] = [];
   const open = openDatabase(
     { dataDir: '/nowhere', databaseUrl: 'postgres://me:secret@127.0.0.1:1/desk?connect_timeout=1' },
@@ -57,7 +57,7 @@ test('a DATABASE_URL that nobody answers at is named at once and at the end, wit
   ]);
 });
 
-test('a DATABASE_URL of a database that does not exist is refused at once', async () => {
+test('a DATABASE_URL with a database that does not exist is refused at once', async () => {
   const { host = '', port, user = '' } = inject('postgres').connection;
   const lines: string[] = [];
   const open = openDatabase(

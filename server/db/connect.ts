@@ -7,9 +7,9 @@ import { findEmbedded, SOCKET_PORT, startEmbedded } from './embedded/embedded.ts
 import { askNothing, openPool, type Database } from './pool.ts';
 
 export type OpenOptions = {
-  /** The server must have the data folder for itself; a command shares the one of a running server. */
+  /** The server must be the only process with the data folder. A command shares the folder of a running server. */
   role: 'server' | 'command';
-  /** Throws NoDatabase instead of making a new database, or of opening one that no Regdesk has used. */
+  /** Throws NoDatabase instead of creating a new database, or opening one that no Regdesk has used. */
   mustExist?: boolean;
   log: (line: string) => void;
   /** How long to wait for a database that does not answer yet. */
@@ -18,7 +18,7 @@ export type OpenOptions = {
 
 type DatabaseConfig = { dataDir: string; databaseUrl: string | undefined };
 
-/** A database that starts together with Regdesk needs a moment, and one that recovers from a crash a long one. */
+/** A database that starts together with Regdesk needs a moment. One that recovers from a crash needs much longer. */
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 50;
 const OLDEST_VERSION = 15;
@@ -29,7 +29,7 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
   return openShared(config.dataDir, options);
 };
 
-/** A command meant a database that is in use, and this is none. */
+/** The command needs a database that is in use, and this one is not. */
 class NoDatabase extends Error {
   override name = 'NoDatabase';
 }
@@ -79,9 +79,10 @@ const isUsed = async ({ pool }: Database): Promise<boolean> => (await appliedMig
 
 const openOwn = async (dataDir: string, options: OpenOptions): Promise<Database> => {
   const { log, role, mustExist = false } = options;
-  // Without touching the folder: it may be any folder, by a mistake in its name.
+  // Does not touch the folder: it may be any folder if its name was mistyped.
   if (mustExist && !hasCluster(dataDir) && !wasLocked(dataDir)) throw noDatabaseIn(dataDir);
-  // A command has somebody to turn to when the folder is taken; a server waits for a killed one to be gone entirely.
+  // A command can attach to the process that has the folder. A server waits until a killed process has ended
+  // completely.
   const embedded = await startEmbedded({
     dataDir,
     log,
@@ -100,7 +101,7 @@ const openOwn = async (dataDir: string, options: OpenOptions): Promise<Database>
   return { ...opened, tellEnding: embedded.tellEnding, close };
 };
 
-/** A folder that this user may not enter counts as one with a database: what follows says what is wrong. */
+/** A folder that this user may not enter counts as one with a database. The following step then reports the error. */
 const hasCluster = (dataDir: string): boolean => {
   try {
     return statSync(clusterDirOf(dataDir), { throwIfNoEntry: false }) !== undefined;
@@ -109,7 +110,7 @@ const hasCluster = (dataDir: string): boolean => {
   }
 };
 
-/** Attaches to the process that has the folder, or takes the folder when that process goes meanwhile. */
+/** Attaches to the process that has the folder, or takes the folder if that process ends meanwhile. */
 const openShared = async (dataDir: string, options: OpenOptions): Promise<Database> => {
   const deadline = performance.now() + (options.patienceMs ?? PATIENCE_MS);
   for (;;) {
@@ -125,7 +126,7 @@ const openShared = async (dataDir: string, options: OpenOptions): Promise<Databa
   }
 };
 
-/** undefined while the folder's holder has not said yet where its database is, or that does not answer yet. */
+/** Undefined while the folder's process has not announced its database yet, or the database does not answer yet. */
 const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Database | undefined> => {
   const holder = findEmbedded(dataDir);
   if (holder === undefined) return undefined;
@@ -141,12 +142,12 @@ const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Databas
   return isAttached ? opened : undefined;
 };
 
-/** Connection refused or socket not there; 57P03, "starting up" or "shutting down". */
+/** Connection refused, or no socket, or 57P03: the database is starting up or shutting down. */
 const NOT_YET_BY_URL = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
-/** Also 3D000: the database of an embedded cluster is made after its first start. */
+/** Also 3D000: the database of an embedded cluster is created after its first start. */
 const NOT_YET = new Set([...NOT_YET_BY_URL, '3D000']);
 
-/** Null when it answers; an error for people when it may still come; throws when it will not. */
+/** Null if the database answers; an error with a message for people if it may still answer. Throws if it will not. */
 const absenceOf = async (
   { pool, description }: Database,
   notYet: ReadonlySet<string>,

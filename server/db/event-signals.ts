@@ -3,7 +3,10 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 
 const channel = 'regdesk_versions';
 
-/** Tells other processes of new versions. Never inside a write transaction: NOTIFY locks the database over commit. */
+/**
+ * Notifies other processes of new versions. Never call it inside a write transaction: NOTIFY locks the database
+ * during commit.
+ */
 export const notifyVersions = async (
   pool: Pool,
   versions: readonly (readonly [string, number])[],
@@ -17,7 +20,10 @@ export const notifyVersions = async (
 
 const payloadForm = z.array(z.tuple([z.string(), z.number()]));
 
-/** Anybody on the database may notify our channel: what is not ours is passed over, and the poll finds the rest. */
+/**
+ * Any client of the database may notify our channel. Other payloads are ignored, and the poll finds all missed
+ * versions.
+ */
 const versionsIn = (payload: string | undefined): [string, number][] | null => {
   try {
     return payloadForm.parse(JSON.parse(payload ?? ''));
@@ -27,8 +33,8 @@ const versionsIn = (payload: string | undefined): [string, number][] | null => {
 };
 
 /**
- * Listens on a connection of its own; the promise's function ends it. `onLost` when the connection goes later; one that
- * cannot be had rejects.
+ * Listens on a separate connection. The returned function ends it. `onLost` is called if the connection is lost
+ * later. Rejects if there is no connection.
  */
 export const listenVersions = async (
   config: ClientConfig,
@@ -39,7 +45,7 @@ export const listenVersions = async (
   let isOpen = false;
   const close = (): void => {
     isOpen = false;
-    // A connection that is gone already cannot be said goodbye to.
+    // A lost connection cannot be ended properly.
     client.end().catch(() => undefined);
   };
   const lost = (): void => {

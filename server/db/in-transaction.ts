@@ -6,8 +6,8 @@ export type Connection = Pool | ClientBase;
 export type { ClientBase, Pool } from 'pg';
 
 /**
- * Runs `work` in one transaction. What `work` throws rolls it back and is thrown on. Resolves only when PostgreSQL has
- * said COMMIT: after a swallowed error COMMIT answers ROLLBACK without rejecting.
+ * Runs `work` in one transaction. An error of `work` rolls it back and is thrown again. Resolves only if PostgreSQL
+ * has answered COMMIT: after a swallowed error, COMMIT answers ROLLBACK without rejecting.
  */
 export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
@@ -19,7 +19,7 @@ export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) =>
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back at COMMIT.');
     return result;
   } catch (error) {
-    // A connection that does not answer is not asked again: closing it is what rolls back.
+    // A connection that does not answer is not used again: closing it rolls back.
     if (error instanceof DatabaseAway) broken = error;
     else {
       await client.query('ROLLBACK').catch((failure: unknown) => {
@@ -28,7 +28,7 @@ export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) =>
     }
     throw error;
   } finally {
-    // A connection that could not even roll back is not given to the next one.
+    // A connection that could not roll back is not used for the next caller.
     client.release(broken);
   }
 };

@@ -35,12 +35,12 @@ describe('migrate', () => {
     expect((await database.pool.query('SELECT * FROM a')).rows).toEqual([{ id: 1, b: 9 }]);
   });
 
-  test('a folder that is not there or has no files is nothing to do', async () => {
+  test('a folder that does not exist or has no files applies nothing', async () => {
     expect(await migrate(database.pool, { folder })).toEqual([]);
     expect(await migrate(database.pool, { folder: join(folder, 'none') })).toEqual([]);
   });
 
-  test('a migration that fails leaves the schema of the one before and says which file, which line and why', async () => {
+  test('a failed migration leaves the schema of the one before, and the error names its file, line and reason', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);');
     write('0002_second.sql', 'CREATE TABLE b (id int);\nALTER TABLE missing ADD COLUMN x int;');
     const failure = migrate(database.pool, { folder });
@@ -54,7 +54,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a mistake in the text is named with its line', async () => {
+  test('a syntax error is reported with its line', async () => {
     write('0001_first.sql', 'CREATE TABLE a (id int);\n\nCREATE TABEL b (id int);');
     await expect(migrate(database.pool, { folder })).rejects.toThrow(
       'syntax error at or near "TABEL" (line 3)',
@@ -111,7 +111,7 @@ describe('migrate', () => {
   });
 });
 
-test('a role that may not create tables is told what it needs', async () => {
+test('a role that may not create tables gets an error that says what it needs', async () => {
   const role = `limited_${process.pid}`;
   await database.pool.query(`CREATE ROLE ${role} LOGIN`);
   const limited = openPool({ ...database.clientConfig, user: role }, 'limited', () => undefined);

@@ -5,7 +5,7 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { longStatement } from './pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** Any number will do as long as all Regdesk processes use the same one. */
+/** Any number works, as long as all Regdesk processes use the same one. */
 const LOCK_KEY = 7_332_671;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -24,15 +24,15 @@ export const appliedMigrations = async (client: ClientBase | Pool): Promise<stri
 
 type Migration = { name: string; sql: string; sha256: string };
 
-/** The schema could not be brought to this version of Regdesk; the message says which file and why. */
+/** The schema could not be brought to this version of Regdesk. The message names the file and the reason. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies the files `NNNN_name.sql` that the database has not had yet, in order, each in a transaction of its own: one
- * that fails leaves the schema as the one before made it. Processes that start together wait for each other. Returns
- * the names of the files applied now. `only` these are applied, for a backup of then.
+ * Applies the pending files `NNNN_name.sql` in order, each in a separate transaction. After a failure, the schema
+ * stays as the previous file left it. Processes that start together wait for each other. Returns the names of the
+ * files applied now. With `only`, it applies just these, for an older backup.
  */
 export const migrate = async (
   pool: Pool,
@@ -47,12 +47,12 @@ export const migrate = async (
     for (const migration of wanted) await apply(client, migration);
     return wanted.map(({ name }) => name);
   } finally {
-    // Ending the session is what surely frees the lock, also after an error in the middle of something.
+    // Only the end of the session frees the lock for sure, even after an error in the middle of a statement.
     client.release(true);
   }
 };
 
-/** Of this Regdesk, in order. */
+/** The migrations of this Regdesk, in order. */
 export const migrationNames = (): string[] => readMigrations(MIGRATIONS).map(({ name }) => name);
 
 const readMigrations = (folder: string): Migration[] => {
@@ -119,7 +119,8 @@ const apply = async (client: ClientBase, { name, sql, sha256 }: Migration): Prom
     await client.query('BEGIN');
     await client.query(longStatement(sql));
     await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
-    // A deferred constraint may still refuse here; after an earlier error COMMIT would answer ROLLBACK without rejecting.
+    // A deferred constraint may still refuse here. After an earlier error, COMMIT would answer ROLLBACK without
+    // rejecting.
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}`);
   } catch (error) {

@@ -5,7 +5,7 @@ import { DatabaseAway, longStatement, openPool, type Database } from '#server/db
 import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
 
 let database: Database;
-/** Over the same database, with a time limit that a test can wait for. */
+/** A pool over the same database, with a time limit that a test can wait for. */
 let hasty: Database;
 beforeAll(async () => {
   database = await emptyDatabase();
@@ -40,7 +40,7 @@ test('statements of migrations and imports may take longer', async () => {
   await released;
 });
 
-test('a connection that is lost, cannot be had or is ended by an operator is an absence; a bad statement is not', async () => {
+test('a connection that is lost, not available or ended by an operator is an absence; a bad statement is not', async () => {
   const ended = database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())');
   await expect(ended).rejects.toMatchObject({ name: 'DatabaseAway', code: '57P01' });
   await expect(database.pool.query('SELECT nonsense')).rejects.not.toBeInstanceOf(DatabaseAway);
@@ -54,14 +54,14 @@ test('a connection that was killed in the middle of a statement is an absence', 
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const query = client.query('SELECT pg_sleep(60)');
-  // The socket goes without a word, as with kill -9.
+  // The socket closes without a message, as with kill -9.
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   await expect(query).rejects.toBeInstanceOf(DatabaseAway);
   client.release(true);
   await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
 });
 
-test('a transaction that its process forgot is ended by the server', async () => {
+test('the server ends a transaction that its process forgot', async () => {
   const { rows } = await database.pool.query<{ setting: string }>(
     `SELECT current_setting('idle_in_transaction_session_timeout') AS setting`,
   );

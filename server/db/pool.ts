@@ -3,36 +3,42 @@ import { DatabaseError, Pool, types as pgTypes, type ClientConfig, type CustomTy
 
 export type Database = {
   pool: Pool;
-  /** For a client beside the pool, such as the one that listens for other processes. */
+  /** For a client outside the pool, such as the one that listens for other processes. */
   clientConfig: ClientConfig;
   /** For people: where the database is, without its password. */
   description: string;
-  /** Whether a write has found no room on the disk in the last half minute, and none has succeeded since. */
+  /** Whether a write has found a full disk in the last half minute, and none has succeeded since. */
   isFull: () => boolean;
-  /** Called after a write was committed: there is room again. */
+  /** Called after a write was committed: the disk has space again. */
   noteWritten(): void;
-  /** Says to a server that starts meanwhile that this one is about to end: it waits for the data folder. */
+  /** Announces that this server is about to end, so that a server that starts now waits for the data folder. */
   tellEnding(): void;
-  /** Ends the pool, and the embedded PostgreSQL when this call started it. */
+  /** Ends the pool, and the embedded PostgreSQL if this call started it. */
   close(): Promise<void>;
 };
 
-/** Ten serve a batch per event, the reads of snapshots and the sessions' look-ups; more only wait for two cores. */
+/**
+ * Ten connections are enough for one batch per event, the reads of snapshots and the look-ups of sessions. More would
+ * only wait for two cores.
+ */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** The longest of our statements, the load of a large event, takes a tenth. A network that is gone does not say so. */
+/**
+ * The longest of our statements, the load of a large event, takes a tenth of this. A network that is gone does not
+ * report it.
+ */
 const QUERY_TIMEOUT_MS = 20_000;
-/** What a process that was frozen in a transaction keeps locked is free again after this. */
+/** After this time, the locks of a process that froze in a transaction are released. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** Migrations and imports take as long as they take; the driver knows no "without limit" for one statement. */
+/** Migrations and imports may take any time. The driver has no "without limit" for one statement. */
 const LONG_QUERY_TIMEOUT_MS = 24 * 3600 * 1000;
-/** A pool that does not end within this has lost a client somewhere; that must not keep the process. */
+/** A pool that does not end within this time has lost a client. That must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Devices try again at least this often: that there is room again shows by writes that succeed. */
+/** Devices retry at least this often. Free space is detected by writes that succeed. */
 const FULL_MS = 30_000;
 
-/** A pool with our types over any connection; the tests use it for databases of their own. */
+/** Opens a pool with our types over any connection. Tests use it for their own databases. */
 export const openPool = (
   connection: ClientConfig,
   description: string,
@@ -52,7 +58,8 @@ export const openPool = (
     max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
   });
-  // An 'error' without a listener ends the process. The pool replaces a lost client; whoever was using it has a rejected query.
+  // An 'error' event without a listener ends the process. The pool replaces a lost client. The code that was using it
+  // gets a rejected query.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   let fullAt = -Infinity;
   const note = (away: DatabaseAway): void => {
@@ -78,8 +85,8 @@ export const longStatement = (text: string, values?: unknown[]): { text: string;
 };
 
 /**
- * The database did not answer, or said that it is going down, coming up or full: whether the statement was carried out
- * is not known, and another try may succeed. `code` is that of the cause, if it had one.
+ * The database did not answer, or reported that it is going down, coming up or full. It is not known whether the
+ * statement was carried out. A retry may succeed. `code` is the code of the cause, if it has one.
  */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
@@ -91,7 +98,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** SQLSTATE disk_full: reading goes on, and so does writing as soon as there is room. */
+/** SQLSTATE disk_full: reading still works, and writing works as soon as there is space. */
 export const isDiskFull = ({ code }: DatabaseAway): boolean => code === '53100';
 
 /** SQLSTATE classes of connections (08), of resources, such as too many connections (53), and of operators (57P). */
@@ -99,16 +106,19 @@ const AWAY_CODES = /^(08|53|57P)/;
 
 const isAway = (error: Error): boolean => {
   if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');
-  // These are faults of ours, in values or in their parsers; all else that the driver rejects with is a connection's.
+  // These are our own bugs, in values or in their parsers. All other errors of the driver come from the connection.
   return !(error instanceof TypeError || error instanceof RangeError);
 };
 
-/** Whether the database answers at all: rejects when it does not. */
+/** Checks whether the database answers. Rejects if it does not. */
 export const askNothing = async (pool: Pool): Promise<void> => {
   await pool.query('SELECT 1');
 };
 
-/** Makes these methods of the driver reject with DatabaseAway where that is so: nobody else can tell by the error. */
+/**
+ * Makes these methods of the driver reject with DatabaseAway if the database is away. Other code cannot recognise
+ * that from the error.
+ */
 const tellAbsence = (
   target: object,
   methods: readonly string[],
@@ -122,7 +132,7 @@ const tellAbsence = (
       if (!(result instanceof Promise)) return result;
       return result.catch((error: Error) => {
         if (!isAway(error)) throw error;
-        // A query of the pool comes through its client, where it was told already.
+        // A query of the pool goes through its client, which has already converted the error.
         const away = error instanceof DatabaseAway ? error : new DatabaseAway(error);
         note(away);
         throw away;
@@ -131,7 +141,7 @@ const tellAbsence = (
   }
 };
 
-/** Counters and versions are int8 and stay far below 2^53; one that does not is a bug and must not be rounded. */
+/** Counters and versions are int8 and stay far below 2^53. A larger one is a bug and must not be rounded. */
 const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -142,7 +152,7 @@ const parseInt8 = (text: string): number => {
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pgTypes.builtins.INT8) return parseInt8;
-    // A date has no time zone; the driver would make it midnight of the server's.
+    // A date has no time zone. The driver would convert it to midnight of the server's zone.
     if (oid === pgTypes.builtins.DATE) return (text: string) => text;
     return pgTypes.getTypeParser(oid, format as 'text');
   }) as CustomTypesConfig['getTypeParser'],

@@ -20,7 +20,7 @@ const versions = async () =>
     )
   ).rows;
 
-test('a database that was seen before goes on; the first start notes it', async () => {
+test('a database that was seen before keeps its history, and the first start records it', async () => {
   const before = await versions();
   expect(await noticeRestore(database.pool, undefined)).toBe(false);
   expect(await noticeRestore(database.pool, undefined)).toBe(false);
@@ -28,7 +28,7 @@ test('a database that was seen before goes on; the first start notes it', async 
 });
 
 test.each(['cluster', 'timeline', 'database', 'table', 'tableFile'])(
-  'one with another %s than noted begins a new history, once',
+  'a database with another recorded %s begins a new history, once',
   async (part) => {
     const [before] = await versions();
     await database.pool.query(
@@ -48,7 +48,7 @@ test.each(['cluster', 'timeline', 'database', 'table', 'tableFile'])(
   },
 );
 
-test('what could not be read this time, or before, tells nothing', async () => {
+test('a value that cannot be read now, or could not be read before, does not count as a restore', async () => {
   await database.pool.query(
     `UPDATE database_origin SET origin = origin - 'cluster' || '{"controlFile": "7"}'`,
   );

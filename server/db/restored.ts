@@ -4,13 +4,16 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** SQL: a version above whatever a history can have reached, since that raises it by one a batch; microseconds since 1970. */
+/**
+ * SQL: a version above every version that a history can have reached. A history raises it by one per batch. This is
+ * microseconds since 1970.
+ */
 export const aboveHistories = '(extract(epoch FROM clock_timestamp()) * 1e6)::bigint';
 
 /**
- * Begins a new history of all events: their versions rise above whatever a lost history can have reached. Who holds
- * rows of before starts from a snapshot, and sends once more what it had sent (docs/decisions/038). To be called after
- * every restore.
+ * Begins a new history of all events: their versions rise above every version that a lost history can have reached. A
+ * browser with older rows starts from a snapshot and repeats the commands that it had sent (docs/decisions/038). Call
+ * it after every restore.
  */
 export const beginHistory = async (client: ClientBase): Promise<void> => {
   await client.query(`WITH above AS (SELECT ${aboveHistories} AS version)
@@ -18,17 +21,18 @@ export const beginHistory = async (client: ClientBase): Promise<void> => {
       floor = greatest(event_version.version + 1, above.version) FROM above`);
 };
 
-/** What tells a database from a copy of it: whatever of it could be read. */
+/** Values that distinguish a database from its copy, as far as they could be read. */
 type Origin = Readonly<Record<string, string | number>>;
 
 /**
- * Looks whether this database is another one than the servers before this one had: a copy from a backup, or a standby
- * that was promoted. Then a new history begins, and true is returned. `dataDir`: of the embedded PostgreSQL.
+ * Checks whether this database differs from the one that earlier servers had. It does after a restore from a backup,
+ * or if a standby was promoted. Then the function begins a new history and returns true. `dataDir` is the folder of
+ * the embedded PostgreSQL.
  */
 export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Promise<boolean> => {
   const now = { ...(await originOf(pool)), ...(dataDir !== undefined && { controlFile: fileOf(dataDir) }) };
   return inTransaction(pool, async (client) => {
-    // Servers that start together come one after the other.
+    // Servers that start together run this one after the other.
     await client.query('LOCK TABLE database_origin IN EXCLUSIVE MODE');
     const found = await client.query<{ origin: Origin }>('SELECT origin FROM database_origin');
     const before = found.rows[0]?.origin ?? {};
@@ -45,7 +49,10 @@ export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Pr
   });
 };
 
-/** A restored copy has another cluster, timeline, database or table than the original; a restart has the same. */
+/**
+ * A restored copy has another cluster, timeline, database or table than the original. After a restart, all are the
+ * same.
+ */
 const originOf = async (pool: Pool): Promise<Origin> => {
   const own = await pool.query<Origin>(
     `SELECT d.oid::text AS database, c.oid::text AS "table", c.relfilenode::text AS "tableFile"
@@ -58,7 +65,7 @@ const originOf = async (pool: Pool): Promise<Origin> => {
        FROM pg_control_system() s, pg_control_checkpoint() p`,
     )
     .catch((error: unknown) => {
-      // A hosted PostgreSQL may keep these from us: the rest tells most restores.
+      // A hosted PostgreSQL may deny access to these. The other values reveal most restores.
       if (error instanceof DatabaseError && error.code === insufficientPrivilege) return { rows: [] };
       throw error;
     });
@@ -67,6 +74,8 @@ const originOf = async (pool: Pool): Promise<Origin> => {
 
 const insufficientPrivilege = '42501';
 
-/** PostgreSQL writes this file in place as long as the cluster lives; a folder put back from a copy has a new one. */
+/**
+ * PostgreSQL writes this file in place as long as the cluster lives. A folder restored from a copy has a new file.
+ */
 const fileOf = (dataDir: string): string =>
   String(statSync(join(clusterDirOf(dataDir), 'global/pg_control'), { bigint: true }).ino);

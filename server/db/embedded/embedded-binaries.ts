@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { canReach, isAllowed, type SystemUser } from './embedded-user.ts';
 
-/** Where a copy goes when the database's user cannot reach the checkout's node_modules. */
+/** The place for a copy if the database's user cannot reach the checkout's node_modules. */
 const COPY_HOMES = ['/var/lib/regdesk', `/tmp/regdesk-${process.getuid?.() ?? 0}`];
 
 /** The folder with bin, lib and share of the bundled PostgreSQL, usable by the user. */
@@ -44,7 +44,10 @@ const findPackage = (): string => {
   }
 };
 
-/** npm packages hold no symbolic links; the package's own install script makes them, unless scripts were switched off. */
+/**
+ * npm packages contain no symbolic links. The package's own install script creates them, unless scripts were
+ * disabled.
+ */
 const linkLibraries = (packageDir: string, native: string): boolean => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -61,7 +64,7 @@ const linkLibraries = (packageDir: string, native: string): boolean => {
   }
 };
 
-/** One file of each kind stands for all: npm writes them with one umask. */
+/** Checks one file of each kind, because npm writes them all with one umask. */
 const isUsable = (native: string, user: SystemUser): boolean => {
   const needed: [string, number][] = [
     ['bin/postgres', 0o5],
@@ -89,7 +92,7 @@ const copyBinaries = (
       mkdirSync(home, { recursive: true, mode: 0o755 });
       if (!isOurs(home) || (user !== undefined && !canReach(copy, user))) continue;
       const fresh = `${copy}.${process.pid}`;
-      // Static libraries and build information are of no use at run time.
+      // Static libraries and build information are not needed at run time.
       cpSync(join(packageDir, 'native'), fresh, {
         recursive: true,
         verbatimSymlinks: true,
@@ -109,7 +112,7 @@ const copyBinaries = (
   );
 };
 
-/** /tmp is open to everyone: a folder there counts only when nobody else can have prepared it. */
+/** Every user may write to /tmp. A folder there counts only if no other user can have prepared it. */
 const isOurs = (path: string): boolean => {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return (

@@ -17,15 +17,18 @@ import {
 import { join } from 'node:path';
 import { canReach, type SystemUser } from './embedded-user.ts';
 
-/** One name for the role and the database: there is nobody else in this cluster. */
+/** One name for the role and the database, because the cluster has no other user. */
 export const DATABASE_NAME = 'regdesk';
-/** A socket has a port in its file name although nothing listens on one. */
+/** The file name of a socket contains a port, although nothing listens on one. */
 export const SOCKET_PORT = 5432;
-/** sun_path is 108 bytes on Linux and 104 on macOS, with the zero byte at the end. */
+/** sun_path has 108 bytes on Linux and 104 on macOS, including the zero byte at the end. */
 const SOCKET_PATH_MAX = 103;
-/** The major version of the bundled binaries; its data folders are of no use to another one. */
+/** The major version of the bundled binaries. No other major version can use their data folders. */
 const POSTGRES_MAJOR = '18';
-/** The number under which a child process finds the opened cluster folder: after stdin, stdout, stderr and the watchdog's pipe. */
+/**
+ * The file descriptor of the opened cluster folder in a child process. It follows stdin, stdout, stderr and the
+ * watchdog's pipe.
+ */
 const FOLDER_DESCRIPTOR = 4;
 
 export type Cluster = {
@@ -35,7 +38,10 @@ export type Cluster = {
   dir: string;
   user: SystemUser | undefined;
   socketDir: string;
-  /** Shown in the title of every process of this cluster; by it a later start recognises what is left of an earlier one. */
+  /**
+   * Appears in the title of every process of this cluster. A later start uses it to recognise processes of an earlier
+   * one.
+   */
   name: string;
   settings: Readonly<Record<string, string>>;
   log: (line: string) => void;
@@ -43,12 +49,15 @@ export type Cluster = {
 
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The cluster's folder as a child process of its user may call it, and what that process must inherit for it. */
+/**
+ * The path of the cluster's folder for a child process of its user, and the handle that the process must inherit for
+ * it.
+ */
 export type FolderHandle = { path: string; inherited: number | undefined; close(): void };
 
 /**
- * Below a folder that only root may enter the database's user cannot walk to the data, but it can use the folder when
- * it gets it opened: /proc/self/fd/4 leads straight to it. So the data stays where it was asked for.
+ * If only root may enter a parent folder, the database's user cannot walk to the data. It can use the folder if it
+ * inherits an open handle: /proc/self/fd/4 leads straight to it. So the data stays in the requested folder.
  */
 export const openFolder = (dir: string, user: SystemUser | undefined): FolderHandle => {
   if (canReach(dir, user)) return { path: dir, inherited: undefined, close: () => undefined };
@@ -61,7 +70,10 @@ export const openFolder = (dir: string, user: SystemUser | undefined): FolderHan
   return { path: `/proc/self/fd/${FOLDER_DESCRIPTOR}`, inherited, close: () => closeSync(inherited) };
 };
 
-/** Makes the cluster unless it is there. It appears under its name only when it is whole, whatever interrupts this. */
+/**
+ * Creates the cluster unless it exists. It appears under its name only when it is complete, whatever interrupts the
+ * creation.
+ */
 export const initialise = async (
   native: string,
   dir: string,
@@ -98,7 +110,7 @@ const checkVersion = (dir: string): void => {
 
 const runInitdb = (native: string, folder: FolderHandle, user: SystemUser | undefined): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The builtin provider sorts the same on every machine; the C library's C.UTF-8 is not there on macOS.
+  // The builtin provider sorts the same on every machine. The C library's C.UTF-8 does not exist on macOS.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const child = spawn(
     join(native, 'bin/initdb'),
@@ -130,20 +142,25 @@ const runInitdb = (native: string, folder: FolderHandle, user: SystemUser | unde
 export const asUser = (user: SystemUser | undefined): string =>
   user === undefined ? '' : ` as user ${user.name}`;
 
-/** '/' because the user may not be allowed into our own folder; a bare environment so that no PG… variable of the caller counts. */
+/**
+ * The working directory is '/', because the user may not be allowed into ours. The environment is minimal, so that no
+ * PG… variable of the caller has an effect.
+ */
 export const childIdentity = (user: SystemUser | undefined) => ({
   cwd: '/',
   env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC' },
   ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
 });
 
-/** Independent of the folder's path, so that a moved folder's old processes are still known. */
+/** Independent of the folder's path, so that old processes of a moved folder are still recognised. */
 export const clusterName = (dir: string): string => {
   const { dev, ino } = statSync(dir);
   return `regdesk-${hash(`${dev}:${ino}`)}`;
 };
 
-/** In the cluster's folder where its path fits into a socket's address; otherwise a private folder with a short name. */
+/**
+ * In the cluster's folder if its path fits into a socket's address. Otherwise in a private folder with a short name.
+ */
 export const prepareSocketDir = (dir: string, user: SystemUser | undefined): string => {
   const fits = Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_MAX;
   if (fits && /^[\w./ @+-]+$/.test(dir) && canReach(dir, user)) return dir;
@@ -154,7 +171,7 @@ export const prepareSocketDir = (dir: string, user: SystemUser | undefined): str
     lstatSync(path).isDirectory() &&
     (lstatSync(path).mode & 0o077) === 0 &&
     [owner, process.getuid?.()].includes(lstatSync(path).uid);
-  // Somebody else's folder under our name: take one that nobody can foresee.
+  // Another user's folder has our name: take a name that no other user can foresee.
   const path = isPrivate(short) ? short : mkdtempSync('/tmp/regdesk-');
   if (user !== undefined) chownSync(path, user.uid, user.gid);
   return path;

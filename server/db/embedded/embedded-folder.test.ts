@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explainFolder, prepareDataDir } from './embedded-folder.ts';
 
-// Root may do everything, and no test may mount a file system: these are the errors as Node and SQLite report them.
+// Root has all permissions, and no test can mount a file system. So these are the errors as Node and SQLite report
+// them.
 test.each([
   [{ code: 'EACCES' }, 'this user has no permission for it, or for what it holds'],
   [{ code: 'EROFS' }, 'it is read-only, or this user may not write in it'],

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The data folder cannot be used; the message names it and the setting that chooses it. */
+/** The data folder cannot be used. The message names it and the setting that chooses it. */
 class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable';
 }
@@ -19,10 +19,12 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file',
 };
 
-/** SQLite's result codes READONLY, FULL and CANTOPEN, as opening the lock gives them. */
+/** SQLite's result codes READONLY, FULL and CANTOPEN, as they occur when the lock is opened. */
 const sqliteReasons: Readonly<Record<number, string>> = { 8: readOnly, 13: full, 14: readOnly };
 
-/** An error of the data folder in words for the person who starts Regdesk; any other one as it is. */
+/**
+ * Turns an error of the data folder into a message for the person who starts Regdesk. Other errors stay unchanged.
+ */
 export const explainFolder = (error: unknown, dataDir: string): unknown => {
   const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   const isInitdbFull =
@@ -38,7 +40,10 @@ export const explainFolder = (error: unknown, dataDir: string): unknown => {
 const belongsToOther = (folder: string): string =>
   `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
 
-/** For root, the database runs as another user, who must be able to traverse the folder. The cluster itself has mode 0700. */
+/**
+ * For root, the database runs as another user, and this user must be able to traverse the folder. The cluster itself
+ * has mode 0700.
+ */
 const widestMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 /** Names of all files and folders that Regdesk creates in its data folder. */
@@ -80,7 +85,7 @@ const close = (folder: string, { mode, uid }: Stats): void => {
     );
 };
 
-/** In a folder of somebody else there may be a cluster of this user. */
+/** Another user's folder may contain a cluster of this user. */
 const isOwnCluster = (folder: string, uid: number | undefined): boolean => {
   try {
     const cluster = statSync(join(folder, 'postgres'), { throwIfNoEntry: false });

@@ -6,16 +6,16 @@ import { SOCKET_PORT, type Cluster } from './embedded-cluster.ts';
 
 type Leftover = { pid: number; isPostmaster: boolean };
 
-/** A fast shutdown writes a checkpoint; after this long a start that replays the log is quicker. */
+/** A fast shutdown writes a checkpoint. After this time, a start that replays the log is quicker. */
 const FAST_SHUTDOWN_MS = 3000;
 const QUIT_MS = 500;
 const KILL_MS = 5000;
 
 /**
- * Ends what an earlier owner of the cluster left running and removes its pid files. The caller holds the data folder's
- * lock, so no live owner can exist. Backends that outlive their postmaster hold the shared memory, and PostgreSQL
- * refuses to start beside them; a pid file (the socket has one too) whose number now belongs to a foreign process, or to
- * a zombie, makes it refuse as well.
+ * Ends the leftover processes of an earlier owner of the cluster and removes its pid files. The caller holds the data
+ * folder's lock, so no live owner can exist. PostgreSQL refuses to start in two cases:
+ * - Backends that outlive their postmaster hold the shared memory.
+ * - A pid file (the socket has one too) has a number that now belongs to a foreign process or a zombie.
  */
 export const clearLeftovers = async (cluster: Cluster): Promise<void> => {
   const pidFiles = [
@@ -48,7 +48,7 @@ const areGone = async (name: string, patience: number): Promise<boolean> => {
   return true;
 };
 
-/** Our postmasters carry the cluster's name in their arguments, their children carry it in their titles. */
+/** Our postmasters have the cluster's name in their arguments, and their children have it in their titles. */
 const findLeftovers = (name: string): Leftover[] =>
   commandLines()
     .map(({ pid, command }) => ({
@@ -82,7 +82,7 @@ const commandLinesOfPs = (): { pid: number; command: string }[] =>
     .map((line) => /^\s*(\d+) (.*)$/.exec(line))
     .map((match) => ({ pid: Number(match?.[1] ?? 0), command: match?.[2] ?? '' }));
 
-/** A process that has ended meanwhile is what we wanted. */
+/** If the process has already ended, nothing is left to do. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);

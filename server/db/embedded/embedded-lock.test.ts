@@ -7,7 +7,7 @@ import { lockFolder } from './embedded-lock.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'regdesk-lock-'));
-  // As root's folder, through which the database's user passes.
+  // Like root's folder, which the database's user traverses.
   chmodSync(folder, 0o711);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ const modes = (): number[] => readdirSync(folder).map((name) => statSync(join(fo
 test.each([
   ['a new one', () => undefined],
   ['one of an older release', () => writeFileSync(join(folder, 'server.lock'), '', { mode: 0o644 })],
-])('%s is readable for its owner alone, so that no other user can hold it', (_what, prepare) => {
+])('%s is readable only for its owner, so that no other user can hold it', (_what, prepare) => {
   prepare();
   const lock = lockFolder(folder);
   lock.announce({ pid: process.pid, host: '', user: '', database: '' });

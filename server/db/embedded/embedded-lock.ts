@@ -11,24 +11,27 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's "someone else has it". */
+/** SQLite's "another process has it". */
 const SQLITE_BUSY = 5;
 /** Linux's PF_EXITING. */
 const EXITING = 0x4;
 
-/** Who has the data folder, and where its database answers. Others read it to attach. */
+/** The process that has the data folder, and the address of its database. Other processes read it to attach. */
 export type LockHolder = { pid: number; host: string; user: string; database: string; isEnding?: boolean };
 
 export type FolderLock = {
   announce(holder: LockHolder): void;
-  /** Whoever wants the folder waits. Best effort: a full disk or a removed folder must not keep a process from ending. */
+  /**
+   * Shows other processes that they should wait for the folder. Best effort: a full disk or a removed folder must not
+   * keep a process from ending.
+   */
   announceEnding(holder: LockHolder): void;
   release(): void;
 };
 
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
-  /** Of its holder, as far as that has said so. */
+  /** The pid of the process that has the folder, if it has announced it. */
   readonly pid: number | undefined;
 
   constructor(dataDir: string, pid: number | undefined) {
@@ -40,7 +43,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Whether this process is ending: killed, although the kernel may still be taking its memory back, or gone. */
+/** Whether this process is gone, or killed although the kernel may still be releasing its memory. */
 const isProcessEnding = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -48,7 +51,7 @@ const isProcessEnding = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
   try {
-    // After the name in parentheses: the state in field 3, and the flags in field 9.
+    // After the name in parentheses come the state in field 3 and the flags in field 9.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return /[ZX]/.test(fields[0] ?? '') || (Number(fields[6]) & EXITING) !== 0;
   } catch {
@@ -56,22 +59,22 @@ const isProcessEnding = (pid: number): boolean => {
   }
 };
 
-/** Whether the process that has the data folder will give it back by itself. */
+/** Whether the process that has the data folder is about to release it. */
 export const isHolderEnding = (dataDir: string): boolean => {
   const holder = readHolder(dataDir);
   return holder !== undefined && (holder.isEnding === true || isProcessEnding(holder.pid));
 };
 
 /**
- * Takes the data folder for this process or throws DataFolderInUse. The lock is the kernel's and ends with the process
- * however it ends, so that no stale file has to be judged. Node has no flock; SQLite's lock on an empty database file is
- * the same thing, on every platform and between containers that share the folder.
+ * Takes the data folder for this process, or throws DataFolderInUse. The lock belongs to the kernel and ends with the
+ * process, however it ends. So no stale file has to be judged. Node has no flock. SQLite's lock on an empty database
+ * file does the same, on every platform and between containers that share the folder.
  */
 export const lockFolder = (dataDir: string): FolderLock => {
   keepPrivate(lockFile(dataDir));
   const lock = new DatabaseSync(lockFile(dataDir));
   try {
-    // Nothing is ever written: without a journal file there is none to be left behind.
+    // Nothing is ever written. Without a journal file, none can be left behind.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -86,7 +89,7 @@ export const lockFolder = (dataDir: string): FolderLock => {
       try {
         announce({ ...holder, isEnding: true });
       } catch {
-        // The next start then waits for a moment only.
+        // The next start then waits only for a moment.
       }
     },
     release: () => {
@@ -96,18 +99,24 @@ export const lockFolder = (dataDir: string): FolderLock => {
   };
 };
 
-/** Whoever may read the file may lock it, and keep Regdesk from starting. SQLite would make it readable for all. */
+/**
+ * A user who may read the file may lock it and keep Regdesk from starting. SQLite would make it readable for all
+ * users.
+ */
 const keepPrivate = (file: string): void => {
-  // One that is there is not opened: to close it again would end a lock that this process has on it (fcntl).
+  // An existing file is not opened: closing it would end a lock that this process has on it (fcntl).
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  // An older release made it readable.
+  // An older release made it readable for all users.
   else if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 };
 
-/** Whether somebody has or had it, alive or not. */
+/** Whether a process has or had the folder, alive or not. */
 export const wasLocked = (dataDir: string): boolean => existsSync(lockFile(dataDir));
 
-/** What the last holder wrote; after a crash it may be a dead one's, so only the lock says whether it is alive. */
+/**
+ * The last announcement in the folder. After a crash, it may be from a dead process. Only the lock shows whether it
+ * is alive.
+ */
 export const readHolder = (dataDir: string): LockHolder | undefined => {
   try {
     return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as LockHolder;

@@ -1,8 +1,8 @@
 import { SOCKET_PORT } from './embedded-cluster.ts';
 
 /**
- * For two cores and many small commits. Nothing acknowledged may be lost, so fsync, synchronous_commit and
- * full_page_writes stay as they are: on. max_wal_size bounds what a start after a crash has to replay.
+ * Settings for two cores and many small commits. Acknowledged data must not be lost, so fsync, synchronous_commit and
+ * full_page_writes stay on. max_wal_size limits how much a start after a crash has to replay.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -18,17 +18,17 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '512MB',
   checkpoint_timeout: '5min',
   checkpoint_completion_target: '0.9',
-  // No processes for what is never used here: asynchronous reads of a cached database, logical replication, parallel plans.
+  // No processes for unused features: asynchronous reads of a cached database, logical replication, parallel plans.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
-  // Compiling costs more than any statement here takes.
+  // Compiling costs more than any statement of Regdesk.
   jit: 'off',
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused rows are an everyday answer, and statements hold personal data: only the server's own events are logged.
+  // Refused rows are normal, and statements contain personal data. So only the server's own events are logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

@@ -14,15 +14,15 @@ type Postmaster = { child: ChildProcess; pid: number; exited: Promise<string> };
 const LOG_BYTES_MAX = 10_000_000;
 const READY_POLL_MS = 10;
 const RECOVERY_NOTICE_MS = 3000;
-/** A restart that fails is tried again after 0.1, 0.2, 0.4 … s, at most every 5 s. */
+/** A failed restart is repeated after 0.1, 0.2, 0.4 … s, at most every 5 s. */
 const RETRY_MS = 100;
 const RETRY_MS_MAX = 5000;
 const FAST_SHUTDOWN_MS = 20_000;
 
 /**
- * The shell leaves a watchdog behind and becomes PostgreSQL, so $$ is the postmaster's pid. The watchdog reads from a
- * pipe that only Node holds: a line means that PostgreSQL has ended by itself, the end of the pipe that Node is gone,
- * however it died. Forked twice, lest PostgreSQL takes it for a child of its own.
+ * The shell starts a watchdog and becomes PostgreSQL, so $$ is the postmaster's pid. The watchdog reads from a pipe
+ * whose other end only Node has. A line means that PostgreSQL has already ended. The end of the pipe means that Node
+ * is gone, however it died. The watchdog is forked twice, so that PostgreSQL does not take it for its own child.
  */
 const LAUNCH = `(
   ( if read -r line <&3; then exit; fi
@@ -33,7 +33,9 @@ const LAUNCH = `(
 )
 exec "$@" 3<&-`;
 
-/** Starts PostgreSQL, resolves when it takes connections, and starts it again whenever it ends unasked. */
+/**
+ * Starts PostgreSQL, resolves when it accepts connections, and starts it again whenever it ends without being asked.
+ */
 export const supervise = async (cluster: Cluster): Promise<Supervised> => {
   let isStopping = false;
   const start = async (): Promise<Postmaster> => {
@@ -98,7 +100,7 @@ const launch = (cluster: Cluster): Postmaster => {
     {
       ...childIdentity(cluster.user),
       stdio: ['ignore', log, log, 'pipe', folder.inherited ?? 'ignore'],
-      // A session of its own: Ctrl+C in the terminal is for Node, which then stops PostgreSQL in order.
+      // A separate session: Ctrl+C in the terminal reaches only Node, which then stops PostgreSQL in order.
       detached: true,
     },
   );
@@ -106,7 +108,7 @@ const launch = (cluster: Cluster): Postmaster => {
   folder.close();
   const lifeline = child.stdio[3] as Socket;
   lifeline.on('error', () => undefined);
-  // Neither keeps a command alive that has ended without closing its database.
+  // Neither of these keeps a command alive that has ended without closing its database.
   lifeline.unref();
   child.unref();
   const { promise: exited, resolve } = Promise.withResolvers<string>();
@@ -136,7 +138,7 @@ const openLog = (dataDir: string): number => {
 
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');
 
-/** Replaying the log after a crash takes as long as it takes, so there is no time limit while the process lives. */
+/** Replaying the log after a crash may take long, so there is no time limit while the process lives. */
 const untilReady = async (cluster: Cluster, postmaster: Postmaster): Promise<void> => {
   let ended: string | undefined;
   void postmaster.exited.then((reason) => (ended = reason));

@@ -1,13 +1,13 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The unprivileged user that PostgreSQL runs as when Node runs as root, which PostgreSQL refuses. */
+/** The unprivileged user for PostgreSQL if Node runs as root. PostgreSQL refuses to run as root. */
 export type SystemUser = { name: string; uid: number; gid: number };
 
 /**
- * undefined for an ordinary user: PostgreSQL then runs as whoever runs Node. For root: the owner of a cluster that is
- * there already (an ordinary user made it and must be able to use it again), else postgres, else nobody. initdb needs a
- * user with a passwd entry, and nobody has one everywhere.
+ * Undefined for an ordinary user: PostgreSQL then runs as the user of Node. For root, it is the owner of an existing
+ * cluster, because an ordinary user made it and must be able to use it again. Without one, it is `postgres`, or else
+ * `nobody`. initdb needs a user with a passwd entry, and `nobody` has one on every system.
  */
 export const databaseUser = (clusterDir: string): SystemUser | undefined => {
   if (process.getuid?.() !== 0) return undefined;
@@ -31,7 +31,7 @@ export const databaseUser = (clusterDir: string): SystemUser | undefined => {
   return user;
 };
 
-/** Whether the user may enter every folder above the path. Access lists and further groups are not looked at. */
+/** Whether the user may enter every folder above the path. Access lists and additional groups are not checked. */
 export const canReach = (path: string, user: SystemUser | undefined): boolean => {
   if (user === undefined) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -40,7 +40,7 @@ export const canReach = (path: string, user: SystemUser | undefined): boolean =>
   }
 };
 
-/** Whether the user's permission bits on a file hold all the wanted ones (4 read, 1 execute or enter). */
+/** Whether the permission bits of a file give the user all wanted permissions (4 read, 1 execute or enter). */
 export const isAllowed = (stats: Stats, user: SystemUser, wanted: number): boolean => {
   const shift = stats.uid === user.uid ? 6 : stats.gid === user.gid ? 3 : 0;
   return ((stats.mode >> shift) & wanted) === wanted;
@@ -50,6 +50,6 @@ const readPasswd = (): SystemUser[] =>
   readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    // macOS writes nobody as -2, which the kernel knows as an unsigned number.
+    // macOS writes the uid of `nobody` as -2. The kernel uses it as an unsigned number.
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }))
     .filter(({ name, uid }) => name !== '' && !name.startsWith('#') && uid !== 0);

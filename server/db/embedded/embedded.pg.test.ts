@@ -34,7 +34,7 @@ let folder: string;
 let lines: string[];
 let cleanUps: (() => Promise<unknown>)[];
 
-/** Most tests are about later starts: they begin with a copy of this cluster, as the first start left it. */
+/** Most tests are about later starts. They begin with a copy of this cluster, as the first start left it. */
 beforeAll(async () => {
   seed = mkdtempSync(join(tmpdir(), 'regdesk-seed-'));
   chmodSync(seed, 0o755);
@@ -45,7 +45,7 @@ afterAll(() => rmSync(seed, { recursive: true }));
 
 const copySeed = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true });
-  // cp keeps the owner, which for root is not root.
+  // `cp` keeps the owner. For root, the owner of the cluster is another user.
   execFileSync('cp', ['-a', join(seed, 'postgres'), dataDir]);
 };
 
@@ -77,7 +77,7 @@ const query = async (host: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-/** Another Node process with the data folder; resolves when its PostgreSQL answers. */
+/** Starts another Node process with the data folder. Resolves when its PostgreSQL answers. */
 const holdElsewhere = async (): Promise<{ node: ChildProcess; host: string; pid: number }> => {
   const node = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ const holdElsewhere = async (): Promise<{ node: ChildProcess; host: string; pid:
   cleanUps.push(() => kill(node));
   const [line] = (await once(createInterface({ input: node.stdout }), 'line')) as [string];
   const place = JSON.parse(line) as { host: string; pid: number };
-  // Its PostgreSQL must not write into the folder any more when that is removed.
+  // When the folder is removed, its PostgreSQL must no longer write into it.
   cleanUps.unshift(() => expect.poll(() => isAlive(place.pid), { timeout: 10_000 }).toBe(false));
   return { node, ...place };
 };
@@ -102,7 +102,7 @@ const kill = async (node: ChildProcess): Promise<void> => {
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // Where nobody collects orphans a dead one stays in the table as a zombie.
+    // On a system that does not collect orphans, a dead process stays in the table as a zombie.
     return !existsSync('/proc/self/stat') || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -112,7 +112,7 @@ const isAlive = (pid: number): boolean => {
 const createMark = (host: string) => query(host, `CREATE TABLE mark AS SELECT 'kept' AS value`);
 const readMark = (host: string) => query(host, 'SELECT value FROM mark');
 
-test('the first start makes a cluster that is durable, closed to others and the same everywhere; the second finds it', async () => {
+test('the first start creates a cluster that is durable, closed to others and the same everywhere; the second finds it', async () => {
   const postgres = await start();
   await createMark(postgres.host);
   const settings = [
@@ -139,7 +139,7 @@ test('the first start makes a cluster that is durable, closed to others and the 
   expect(lines).toEqual([`Preparing a new database in ${folder}`]);
 });
 
-test('a data folder of a live process is refused, by this process too, and free again after its stop', async () => {
+test('a data folder of a live process is refused, even by this process, and is free again after its stop', async () => {
   copySeed(folder);
   const postgres = await start();
   await expect(start({ mayWait: false })).rejects.toThrow(DataFolderInUse);
@@ -150,14 +150,14 @@ test('a data folder of a live process is refused, by this process too, and free 
   await postgres.stop();
   const { node } = await holdElsewhere();
   await expect(start()).rejects.toThrow(`(process ${node.pid})`);
-  // It was alive and well: nobody waited for its end.
+  // The process was alive and not ending, so the start did not wait for it.
   expect(lines.filter((line) => line.startsWith('Waiting'))).toEqual([]);
 });
 
 describe('after kill -9', () => {
   beforeEach(() => copySeed(folder));
 
-  test('of PostgreSQL the supervisor brings it back and the pool works again', async () => {
+  test('the supervisor restarts PostgreSQL, and the pool works again', async () => {
     const postgres = await start();
     await createMark(postgres.host);
     const { pool, close } = openPool(
@@ -185,7 +185,7 @@ describe('after kill -9', () => {
     }
   });
 
-  test('of Node its PostgreSQL ends by itself', async () => {
+  test('the PostgreSQL of a killed Node ends without help', async () => {
     const { node, pid } = await holdElsewhere();
     await kill(node);
     await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
@@ -194,24 +194,24 @@ describe('after kill -9', () => {
   test.each([
     ['Node', false],
     ['Node and PostgreSQL', true],
-  ])('of %s the next start has all data', async (_, both) => {
+  ])('the next start has all data: %s', async (_, both) => {
     const { node, host, pid } = await holdElsewhere();
     await createMark(host);
     if (both) process.kill(pid, 'SIGKILL');
-    // Not waiting for its end: whoever restarts a server does not either.
+    // The test does not wait for its end, because a supervisor that restarts a server does not wait either.
     node.kill('SIGKILL');
     const postgres = await start();
     expect(await readMark(postgres.host)).toEqual(['kept']);
   });
 
-  test('of Node beside a PostgreSQL that hangs, the next start ends that one and its sessions', async () => {
+  test('the next start ends a PostgreSQL that hangs after its Node was killed, and its sessions', async () => {
     const { node, host, pid } = await holdElsewhere();
     await createMark(host);
     const session = new Client({ host, port: 5432, user: 'regdesk', database: 'regdesk' });
     const ended = new Promise((resolve) => session.once('end', resolve));
     session.on('error', () => undefined);
     await session.connect();
-    // Stopped processes react to no signal but SIGKILL: neither the watchdog's nor a polite one helps here.
+    // Stopped processes react only to SIGKILL: neither the watchdog's signal nor a polite one helps here.
     process.kill(pid, 'SIGSTOP');
     await kill(node);
     const postgres = await start();
@@ -222,10 +222,10 @@ describe('after kill -9', () => {
   });
 });
 
-describe('a data folder whose holder is ending', () => {
+describe('a data folder whose process is ending', () => {
   beforeEach(() => copySeed(folder));
 
-  /** A holder that was told to end, and waits for a PostgreSQL that stands still. */
+  /** A process that has the folder, was asked to end, and waits for a stopped PostgreSQL. */
   const holderThatHangs = async () => {
     const held = await holdElsewhere();
     await createMark(held.host);
@@ -240,7 +240,7 @@ describe('a data folder whose holder is ending', () => {
   const waitingFor = (node: ChildProcess, seconds: number): string =>
     `Waiting up to ${seconds} s for the Regdesk that is ending in ${folder} (process ${node.pid}) …`;
 
-  test('is waited for, with a word, and taken as soon as it is free', async () => {
+  test('is waited for, with a message, and taken as soon as it is free', async () => {
     const { node, pid } = await holderThatHangs();
     const starting = start();
     await expect.poll(() => lines).toEqual([waitingFor(node, 30)]);
@@ -278,7 +278,7 @@ test('a stale pid file that names a foreign live process is not believed', async
   expect(await readMark(again.host)).toEqual(['kept']);
 });
 
-test('a first start that was interrupted is begun anew', async () => {
+test('an interrupted first start is repeated from the beginning', async () => {
   mkdirSync(join(folder, 'postgres.new/base'), { recursive: true });
   const postgres = await start();
   expect(await query(postgres.host, 'SELECT 1')).toEqual([1]);
@@ -300,21 +300,21 @@ test.each([
 test.each([
   ['a folder of another PostgreSQL', 'PG_VERSION', 'was written by PostgreSQL 9'],
   ['a folder of something else', 'holiday.txt', 'is not a PostgreSQL data folder'],
-])('%s is refused by name and left alone', async (_, file, message) => {
+])('%s is refused by name and stays unchanged', async (_, file, message) => {
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres', file), '9\n');
   await expect(start()).rejects.toThrow(message);
   expect(readdirSync(join(folder, 'postgres'))).toEqual([file]);
 });
 
-test.runIf(isRoot)('a copy without its owner is refused with what to do', async () => {
+test.runIf(isRoot)('a copy without its owner is refused, and the error says how to fix it', async () => {
   copySeed(folder);
   execFileSync('chown', ['-R', 'root', join(folder, 'postgres')]);
   await expect(start()).rejects.toThrow(`chown -R postgres ${join(folder, 'postgres')}`);
 });
 
 describe.runIf(isRoot)('as root, below a folder that only root may enter', () => {
-  test('data stays there, and binaries out of reach, even without their links, are copied', async () => {
+  test('data stays in its folder, and binaries out of reach, even without their links, are copied', async () => {
     const closed = mkdtempSync(join(homedir(), 'regdesk-embedded-'));
     chmodSync(closed, 0o700);
     const version = `0.0.0-test-${process.pid}`;

@@ -28,34 +28,38 @@ export { SOCKET_PORT };
 export type EmbeddedOptions = {
   dataDir: string;
   log?: (line: string) => void;
-  /** Further settings of PostgreSQL; tests switch fsync off. */
+  /** Additional settings of PostgreSQL. Tests switch fsync off. */
   settings?: Readonly<Record<string, string>>;
-  /** Called with the folder locked before a new cluster is made in it; a rejection leaves the folder as it is. */
+  /**
+   * Called with the folder locked, before a new cluster is created in it. A rejection leaves the folder unchanged.
+   */
   beforeNew?: () => Promise<void>;
-  /** Waits for a data folder that is taken. A command does not: it uses the database of the process that has it. */
+  /** Waits for a data folder that is in use. A command does not: it uses the database of the process that has it. */
   mayWait?: boolean;
-  /** How long a holder that is ending may take. */
+  /** How long to wait for a process that has the folder and is ending. */
   endingPatienceMs?: number;
-  /** The folder of the npm package with the binaries, where it is not the installed one. */
+  /** The folder of the npm package with the binaries, if it is not the installed one. */
   packageDir?: string;
 };
 
 export type EmbeddedPostgres = {
-  /** The folder of the unix socket, as `pg` takes it for a host. */
+  /** The folder of the unix socket, in the form that `pg` accepts as a host. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly database: string;
   readonly pid: number;
-  /** Says in the data folder that stop() is about to come. */
+  /** Announces in the data folder that stop() follows. */
   tellEnding(): void;
-  /** A fast shutdown: sessions end, everything is written, the data folder is free. */
+  /** A fast shutdown: sessions end, all data is written, and the data folder is free. */
   stop(): Promise<void>;
 };
 
-/** A holder may end without a word: it is killed, and not every system shows that. */
+/** The process that has the folder may end without an announcement: it is killed, and not every system shows that. */
 const LOCK_PATIENCE_MS = 1000;
-/** A holder that is ending answers its callers and shuts PostgreSQL down, which takes up to 20 s (embedded-supervisor.ts). */
+/**
+ * An ending process answers its callers and shuts PostgreSQL down, which takes up to 20 s (embedded-supervisor.ts).
+ */
 const ENDING_PATIENCE_MS = 30_000;
 const ENDING_NOTICE_MS = 1000;
 const LOCK_RETRY_MS = 20;
@@ -63,8 +67,8 @@ const LOCK_RETRY_MS = 20;
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Starts the bundled PostgreSQL over `dataDir/postgres` and keeps it running until stop() or the end of this process,
- * however it ends. Throws DataFolderInUse when another live process has the folder.
+ * Starts the bundled PostgreSQL over `dataDir/postgres`. Keeps it running until stop() or the end of this process,
+ * however it ends. Throws DataFolderInUse if another live process has the folder.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   try {
@@ -131,18 +135,22 @@ const startInFolder = async (options: EmbeddedOptions): Promise<EmbeddedPostgres
   }
 };
 
-/** Where the database of the process that holds the data folder answers; undefined before it has said so. */
+/**
+ * The address of the database of the process that has the data folder. Undefined before the process has announced it.
+ */
 export const findEmbedded = (dataDir: string): LockHolder | undefined => readHolder(resolve(dataDir));
 
 type Patience = { log: (line: string) => void; endingPatienceMs?: number };
 
-/** Waits for a holder that is ending; throws DataFolderInUse when it stays. */
+/** Waits if the process that has the folder is ending. Throws DataFolderInUse if it does not release the folder. */
 const takeFolder = async (
   dataDir: string,
   { log, endingPatienceMs = ENDING_PATIENCE_MS }: Patience,
 ): Promise<FolderLock> => {
   const begunAt = performance.now();
-  /** When the holder was last seen to be ending. It removes that notice a moment before it releases the folder. */
+  /**
+   * When the other process was last seen to be ending. It removes its notice a moment before it releases the folder.
+   */
   let endingAt = begunAt;
   let isNoticed = false;
   for (;;) {
@@ -166,7 +174,10 @@ const takeFolder = async (
   }
 };
 
-/** A copy that root made without owners; PostgreSQL itself would only say 'Permission denied'. */
+/**
+ * The folder is a copy that root made without keeping owners. PostgreSQL itself would only report 'Permission
+ * denied'.
+ */
 const checkOwner = (dir: string): void => {
   if (statSync(dir).uid !== 0) return;
   throw new Error(

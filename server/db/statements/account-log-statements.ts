@@ -10,7 +10,7 @@ import type { Connection } from '../in-transaction.ts';
 export interface NewAccountLogEntry {
   readonly entryId: string;
   readonly kind: AccountLogKind;
-  /** ms since 1970, of the first and the last of `count` equal entries. */
+  /** ms since 1970, for the first and the last of `count` equal entries. */
   readonly at: number;
   readonly lastAt: number;
   readonly count: number;
@@ -68,7 +68,10 @@ export interface AccountLogPlace {
 }
 
 export interface AccountLogQuery {
-  /** Limits the list to what the admin of this event sees: no addresses, but sign-ins of the team. Absent for all entries. */
+  /**
+   * Limits the list to the entries that the admin of this event may see: no addresses, but sign-ins of the team.
+   * Absent for all entries.
+   */
   readonly event?: { readonly eventId: string; readonly team: readonly string[] } | undefined;
   readonly kind?: AccountLogKind | undefined;
   readonly accountId?: string | undefined;
@@ -88,8 +91,8 @@ const person = (
   'email', coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = ${id} ORDER BY e.email LIMIT 1), '')) END`;
 
 /**
- * Sign-ins belong to no event. An event's admin sees those of team accounts that have joined or opened this event. Naming a
- * stranger in a team must not show when the stranger signs in.
+ * Sign-ins belong to no event. An event's admin sees the sign-ins of team accounts that have joined or opened this
+ * event. Naming a stranger in a team must not show when the stranger signs in.
  */
 const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id IN (
   SELECT a.account_id FROM accounts a

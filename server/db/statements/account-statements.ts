@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
-/** False: an account has this phone already (another sign-in may just have made it). */
+/** False: an account already has this phone (another sign-in may just have created it). */
 export const insertAccount = async (
   client: ClientBase,
   { accountId, phone, now }: { accountId: string; phone: string; now: number },
@@ -22,7 +22,7 @@ export interface AccountContacts {
   readonly emails: string[];
 }
 
-/** The account with this phone, locked until the transaction's end; null: there is none. */
+/** The account with this phone, locked until the transaction ends; null if there is none. */
 export const lockAccountByPhone = async (
   client: ClientBase,
   phone: string,
@@ -38,12 +38,12 @@ export const lockAccountByPhone = async (
 
 export interface ReadAccount extends AccountContacts {
   readonly isSuperAdmin: boolean;
-  /** Its owner wants to be asked for a passkey after the one-time code. */
+  /** The owner wants to be asked for a passkey after the one-time code. */
   readonly asksPasskey: boolean;
   readonly hasPasskey: boolean;
 }
 
-/** The account as it is now; null: there is none. */
+/** The present account; null if there is none. */
 export const readAccount = async (db: Connection, accountId: string): Promise<ReadAccount | null> => {
   const found = await db.query<ReadAccount>(
     `SELECT ${contactColumns}, a.is_super_admin AS "isSuperAdmin", a.asks_passkey AS "asksPasskey",
@@ -54,10 +54,13 @@ export const readAccount = async (db: Connection, accountId: string): Promise<Re
   return found.rows[0] ?? null;
 };
 
-/** How a person verified an e-mail; an imported one has 'import'. */
+/** How the e-mail was verified; 'import' for an imported one. */
 export type EmailSource = 'code' | 'federated';
 
-/** An account known by this e-mail alone. False: an account has it already (another sign-in may just have made it). */
+/**
+ * Creates an account with only this e-mail. False: an account already has it (another sign-in may just have created
+ * it).
+ */
 export const insertAccountWithEmail = async (
   client: ClientBase,
   { accountId, email, source, now }: { accountId: string; email: string; source: EmailSource; now: number },
@@ -72,7 +75,7 @@ export const insertAccountWithEmail = async (
   return inserted.rowCount === 1;
 };
 
-/** The account that has this e-mail as a verified one, locked until the transaction's end; null: there is none. */
+/** The account that has this verified e-mail, locked until the transaction ends; null if there is none. */
 export const lockAccountByEmail = async (
   client: ClientBase,
   email: string,
@@ -119,10 +122,10 @@ export const updateProfile = async (
   );
 };
 
-/** PostgreSQL refused a value that somebody else's row has. */
+/** PostgreSQL refused a value that another row already has. */
 export const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505';
 
-/** The account's phone as it is now, '' for none, and whether another account has `phone`. */
+/** The account's present phone, '' for none, and whether another account has `phone`. */
 export const readPhoneChange = async (
   db: Connection,
   accountId: string,
@@ -150,8 +153,8 @@ export const setPhone = async (client: ClientBase, accountId: string, phone: str
 };
 
 /**
- * Whose e-mail this is, which stays so until the transaction's end; null: nobody's. The account is locked before any of its
- * e-mails, as everywhere.
+ * The account with this e-mail, unchanged until the transaction ends. Null: no account has it. As everywhere, the
+ * account is locked before its e-mails.
  */
 export const lockEmailOwner = async (
   client: ClientBase,
@@ -165,7 +168,7 @@ export const lockEmailOwner = async (
   return found.rows[0] ?? null;
 };
 
-/** The e-mail is this account's from now on; `source` says how it was verified. */
+/** Gives the e-mail to this account. `source` says how it was verified. */
 export const upsertEmail = async (
   client: ClientBase,
   { accountId, email, source }: { accountId: string; email: string; source: 'code' | 'federated' },
@@ -177,7 +180,7 @@ export const upsertEmail = async (
   );
 };
 
-/** By what the account can be signed in to, which stays so until the transaction's end. */
+/** The contacts that sign in to the account, unchanged until the transaction ends. */
 export const lockContacts = async (
   client: ClientBase,
   accountId: string,
@@ -186,7 +189,8 @@ export const lockContacts = async (
     'SELECT phone FROM accounts WHERE account_id = $1 FOR UPDATE',
     [accountId],
   );
-  // In a statement after the one that waits: a subquery of that would see the rows of before.
+  // This is a separate statement after the one that waits. A subquery of that one would see the rows from before the
+  // wait.
   const found = await client.query<{ email: string }>(
     'SELECT email FROM account_emails WHERE account_id = $1',
     [accountId],
@@ -198,11 +202,11 @@ export const deleteEmail = async (db: Connection, accountId: string, email: stri
   await db.query('DELETE FROM account_emails WHERE account_id = $1 AND email = $2', [accountId, email]);
 };
 
-/** The account is known by the contact $1: its phone, or one of its verified e-mails. */
+/** Whether the account has the contact $1: as its phone, or as one of its verified e-mails. */
 const hasContact = `(a.phone = $1
   OR EXISTS (SELECT 1 FROM account_emails known WHERE known.account_id = a.account_id AND known.email = $1))`;
 
-/** The account that is known by this phone or verified e-mail, as it is now; null: there is none. */
+/** The present account with this phone or verified e-mail; null if there is none. */
 export const setSuperAdmin = async (
   db: Connection,
   contact: string,
@@ -215,7 +219,7 @@ export const setSuperAdmin = async (
   return set.rows[0] ?? null;
 };
 
-/** What the events that the account founded may hold together. False: no account is known by this contact. */
+/** Sets the size that the events founded by the account may have together. False: no account has this contact. */
 export const grantMegabytes = async (
   db: Connection,
   contact: string,
@@ -228,7 +232,7 @@ export const grantMegabytes = async (
   return granted.rowCount === 1;
 };
 
-/** Null: no account is known by this phone or verified e-mail. */
+/** Null: no account has this phone or verified e-mail. */
 export const readAccountId = async (db: Connection, contact: string): Promise<string | null> => {
   const found = await db.query<{ accountId: string }>(
     `SELECT a.account_id AS "accountId" FROM accounts a WHERE ${hasContact}`,
@@ -239,11 +243,11 @@ export const readAccountId = async (db: Connection, contact: string): Promise<st
 
 export interface ListedSuperAdmin extends AccountContacts {
   readonly displayName: string;
-  /** Also without being named by a setting. */
+  /** Even if no setting names the account. */
   readonly isGranted: boolean;
 }
 
-/** Accounts that are super admins themselves, or by one of these contacts. */
+/** Accounts with their own super admin flag, or with one of these contacts. */
 export const selectSuperAdmins = async (
   db: Connection,
   contacts: readonly string[],
@@ -262,12 +266,12 @@ export interface DoubtfulPhone {
   readonly eventId: string;
   readonly eventName: string;
   readonly contact: string;
-  /** As an import found it; null: as it is here, or typed in. */
+  /** The phone as an import found it. Null: it was the same, or was typed in. */
   readonly written: string | null;
   readonly hasAccount: boolean;
 }
 
-/** Phones of teams and admins that no account has, or that an import found written in another way. */
+/** Phones of teams and admins that no account has, or that an import found in another form. */
 export const selectDoubtfulPhones = async (db: Connection): Promise<DoubtfulPhone[]> => {
   const found = await db.query<DoubtfulPhone>(
     `SELECT p.event_id AS "eventId", e.name AS "eventName", p.contact, p.written,

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Connection } from '../in-transaction.ts';
 
 /**
- * All tables of ours with the columns that are written, those that others point to first. Columns that PostgreSQL
- * computes are left out.
+ * All tables of Regdesk with the columns to write. A table comes after the tables that it references. Columns that
+ * PostgreSQL computes are left out.
  */
 export const copiedTables = async (client: ClientBase): Promise<{ table: string; columns: string[] }[]> => {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
@@ -31,7 +31,7 @@ export const copiedTables = async (client: ClientBase): Promise<{ table: string;
   return ordered;
 };
 
-/** Whether somebody has worked with this database: a restore would mix two histories. */
+/** Whether this database has been used. If so, a restore would mix two histories. */
 export const hasData = async (client: Connection): Promise<boolean> => {
   const { rows } = await client.query<{ has: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM event_version) OR EXISTS (SELECT 1 FROM accounts) AS has',
@@ -39,7 +39,7 @@ export const hasData = async (client: Connection): Promise<boolean> => {
   return rows[0]?.has === true;
 };
 
-/** What migrations themselves have put there comes back from the backup. */
+/** Rows that migrations have written come back from the backup. */
 export const emptyTables = async (client: ClientBase, tables: readonly string[]): Promise<void> => {
   await client.query(`TRUNCATE ${tables.join(', ')}`);
 };

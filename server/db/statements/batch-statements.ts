@@ -15,9 +15,9 @@ export interface LoggedCommand {
   readonly bodyHash: string;
   readonly version: number;
   readonly serverAt: number;
-  /** As claimed, by the device's own clock. */
+  /** The time by the device's own clock. */
   readonly deviceAt: number;
-  /** The same by the server's clock. */
+  /** The same time by the server's clock. */
   readonly happenedAt: number;
   /** The refused command that this one repeats. */
   readonly repeats: string | null;
@@ -25,11 +25,11 @@ export interface LoggedCommand {
 
 export interface Batch {
   readonly eventId: string;
-  /** The version that the batch was judged at; it is written only if this is still the event's version. */
+  /** The version at which the batch was judged. The batch is written only if the event still has this version. */
   readonly version: number;
   readonly changes: readonly DraftChange[];
   readonly log: readonly LoggedCommand[];
-  /** The event's after these changes; null: the next load counts it. */
+  /** The event's size after these changes. Null: the next load computes it. */
   readonly size: EventSize | null;
 }
 
@@ -48,7 +48,7 @@ const logColumns: readonly SqlColumn[] = [
   { field: 'repeats', column: 'repeats', type: 'uuid' },
 ];
 const logFields = logColumns.map(({ field }) =>
-  // As text inside the JSON parameter, since json_to_recordset would choke on an escaped NUL in an input.
+  // As text inside the JSON parameter, because json_to_recordset fails on an escaped NUL in an input.
   field === 'input' || field === 'outcome' ? `x."${field}"::json` : `x."${field}"`,
 );
 const insertLog = (from: string, parameter: string): string =>
@@ -72,7 +72,7 @@ const updateRows = (name: TableName, parameter: string): string => {
    FROM bump, ${recordset(columns, parameter)} WHERE ${['row.event_id = $1', ...match].join(' AND ')}`;
 };
 
-/** One part per table and kind of write, so that the same combination of tables is the same prepared statement. */
+/** One part per table and kind of write, so that the same combination of tables uses the same prepared statement. */
 interface Part {
   readonly name: TableName;
   readonly isNew: boolean;
@@ -91,7 +91,7 @@ const partsOf = (changes: readonly DraftChange[]): Part[] => {
   return [...parts.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, part]) => part);
 };
 
-/** A prepared statement costs memory in every connection; rare combinations of tables go without. */
+/** A prepared statement costs memory in every connection. Rare combinations of tables are not prepared. */
 const maxPrepared = 32;
 const prepared = new Map<string, { name: string; text: string }>();
 
@@ -116,8 +116,8 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
 };
 
 /**
- * Compares and swaps the event's counter and writes rows and log, in one statement and one round trip. False: the
- * event has another version by now and nothing was written. Deletions are not for here: see {@link removeRows}.
+ * Compares and swaps the event's counter, and writes rows and log, in one statement and one round trip. False: the
+ * event already has another version, and nothing was written. For deletions, see {@link removeRows}.
  */
 export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
   const parts = partsOf(batch.changes);
@@ -134,8 +134,8 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
 };
 
 /**
- * A batch of refusals only: its log, while the event still has the version that they were judged at. It shares the
- * event's lock, so that a purge under way waits for it, or it for the purge; no log outlives its event.
+ * Writes the log of a batch that has only refusals, if the event still has the version at which they were judged. It
+ * shares the event's lock with a purge, so one of them waits for the other. So no log outlives its event.
  */
 export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
   const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
@@ -145,13 +145,13 @@ export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boo
   return written.rowCount === batch.log.length;
 };
 
-/** Removes the rows that a batch deletes and leaves a tombstone for each. In a transaction that holds the lock. */
+/** Removes the rows that a batch deletes and leaves a tombstone for each. Runs in a transaction that has the lock. */
 export const removeRows = async (client: ClientBase, batch: Batch): Promise<void> => {
   const removed = batch.changes.filter(({ row }) => row === null);
   for (const name of new Set(removed.map(({ table }) => table))) {
     const { table, key } = sqlTables[name];
     const keys = removed.filter((change) => change.table === name).map((change) => change.key);
-    // The key as the store writes it: its parts joined by '/'.
+    // The key in the form of the store: its parts joined by '/'.
     const joined =
       key.length === 0 ? 'event_id' : key.map(({ column }) => `${column}::text`).join(` || '/' || `);
     await client.query(`DELETE FROM ${table} WHERE event_id = $1 AND ${joined} = ANY($2::text[])`, [
@@ -174,7 +174,7 @@ export interface StoredOutcome {
   readonly outcome: unknown;
 }
 
-/** What was answered to these command ids before. */
+/** The earlier answers to these command ids. */
 export const findOutcomes = async (
   db: Pool | ClientBase,
   eventId: string,

@@ -1,7 +1,7 @@
 import { certificateTemplateName, type PublicCertificate } from '#domain/model/certificate.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** Null also for one of a deleted event, or of another one. */
+/** Null also for a certificate of a deleted event, or of another one. */
 export const readPublicCertificate = async (
   db: Connection,
   eventId: string,

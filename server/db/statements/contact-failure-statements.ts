@@ -1,6 +1,9 @@
 import type { ClientBase } from '../in-transaction.ts';
 
-/** SQL for the later lock of the pair and, unless the browser is returning, of the contact. The arguments are SQL parameters. */
+/**
+ * SQL for the end of the lock: of the pair and, unless the browser is returning, of the contact. The later end
+ * counts. The arguments are SQL parameters.
+ */
 export const lockedUntil = (contact: string, browser: string, isReturning: string): string =>
   `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact}
      AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;
@@ -13,7 +16,7 @@ export interface LockRule {
 
 export interface FailureCount {
   readonly contact: string;
-  /** '' stands for all browsers that were never signed in with the contact. */
+  /** '' means all browsers that were never signed in with the contact. */
   readonly browser: string;
 }
 

@@ -1,15 +1,18 @@
 import type { Connection } from '../in-transaction.ts';
 
-/** How many there were. `before`: ms since 1970. */
+/** Returns the number of deleted devices. `before`: ms since 1970. */
 export const deleteDevicesUnseenSince = async (db: Connection, before: number): Promise<number> => {
   const deleted = await db.query('DELETE FROM devices WHERE seen_at < $1', [before]);
   return deleted.rowCount ?? 0;
 };
 
-/** Finer than this nobody needs to know; each is a write. */
+/** A more exact time is not needed, and each update is a write. */
 const seenEveryMs = 60 * 60_000;
 
-/** Keeps what an account's or paired device's browser says of itself, under the id that its session is bound to. */
+/**
+ * Stores the name that the browser of an account or a paired device reports, under the id that its session is bound
+ * to.
+ */
 export const noteDevice = async (
   db: Connection,
   { accountId, deviceId, name, now }: { accountId: string; deviceId: string; name: string; now: number },

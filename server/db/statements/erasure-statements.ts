@@ -2,17 +2,20 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Traces } from '#domain/core/text/traces.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** What an erasure does in one event. */
+/** The work of an erasure in one event. */
 export interface PlannedEvent {
   readonly eventId: string;
-  /** Of `person.erase`: the same when it is done again. */
+  /** The id of `person.erase`. A repeated erasure uses the same id. */
   readonly commandId: string;
   readonly delegateIds: readonly string[];
   readonly companionIds: readonly string[];
   readonly photos: readonly string[];
 }
 
-/** All that an erasure has to know, from before it changes anything: half done, the rows do not tell it any more. */
+/**
+ * Everything that an erasure has to know, read before it changes anything. After a partial erasure, the rows no
+ * longer contain it.
+ */
 export interface ErasurePlan {
   readonly contact: string;
   /** ms since 1970. */
@@ -21,11 +24,11 @@ export interface ErasurePlan {
   readonly deviceId: string;
   readonly traces: Traces;
   readonly events: readonly PlannedEvent[];
-  /** '' when the account stays. */
+  /** '' if the account stays. */
   readonly accountId: string;
 }
 
-/** One that has begun for the same contact meanwhile stays, and is as good. */
+/** A plan that has begun for the same contact meanwhile stays, and serves as well. */
 export const insertPlan = async (db: Connection, plan: ErasurePlan): Promise<void> => {
   await db.query(
     `INSERT INTO pending_erasures (contact, begun_at, plan) VALUES ($1, $2, $3) ON CONFLICT (contact) DO NOTHING`,
@@ -33,7 +36,7 @@ export const insertPlan = async (db: Connection, plan: ErasurePlan): Promise<voi
   );
 };
 
-/** What has begun and is not finished, the oldest first; for one contact or for all. */
+/** Erasures that have begun and are not finished, the oldest first; for one contact or for all. */
 export const readPlans = async (db: Connection, contact: string | null = null): Promise<ErasurePlan[]> => {
   const found = await db.query<{ plan: ErasurePlan }>(
     `SELECT plan FROM pending_erasures WHERE $1::text IS NULL OR contact = $1 ORDER BY begun_at, contact`,

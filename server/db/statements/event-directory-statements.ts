@@ -4,7 +4,7 @@ import { scratchPrefix } from '#domain/event/event-life.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
-/** First key of this file's advisory lock; one-time codes have 7001 and 7002. */
+/** First key of this file's advisory lock. One-time codes have 7001 and 7002. */
 const NEW_EVENT_LOCK = 7003;
 
 /** The rows of a new event, with its counter, at version 1. */
@@ -19,12 +19,12 @@ export const insertEvent = async (
   if (!isWritten) throw new Error(`The new event ${eventId} was not written.`);
 };
 
-/** As {@link ListedEvent}, before it is judged what the account may do there. */
+/** A {@link ListedEvent} before the account's rights in it are decided. */
 export interface FoundEvent extends Omit<ListedEvent, 'mayEdit' | 'maySeeTeam'> {
   readonly isAdmin: boolean;
 }
 
-/** By one of the contacts in $2. */
+/** Whether the account is admin by one of the contacts in $2. */
 const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
 
 const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
@@ -33,15 +33,18 @@ const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.
   ${isAdmin} AS "isAdmin"`;
 const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
-/** Admin, or a member with a flag, by one of the contacts in $2: who is somebody by `rolesIn` of domain/core/access.ts. */
+/**
+ * True for the admin, or for a member with a flag, by one of the contacts in $2. It matches `rolesIn` of
+ * domain/core/access.ts.
+ */
 const hasRight = `(${isAdmin}
   OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;
 
-/** Neither deleted nor a rehearsal's. */
+/** Events that are neither deleted nor a rehearsal's. */
 const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;
 
-/** Every event that is not deleted, for the events list. `contacts`: verified ones, none empty. */
+/** Every event that is not deleted, for the events list. `contacts` are verified, and none is empty. */
 export const selectEvents = async (
   db: Connection,
   accountId: string,
@@ -54,7 +57,7 @@ export const selectEvents = async (
   return found.rows;
 };
 
-/** The events that the account has joined, or has a right in. `contacts`: verified ones, none empty. */
+/** The events that the account has joined, or has a right in. `contacts` are verified, and none is empty. */
 export const selectEventsOf = async (
   db: Connection,
   accountId: string,
@@ -90,12 +93,12 @@ export const selectDeletedEvents = async (db: Connection, since: number): Promis
   return found.rows;
 };
 
-/** Of two requests for the same new event the second waits for the first. */
+/** If two requests create the same event, the second waits for the first. */
 export const lockNewEvent = async (client: ClientBase, eventId: string): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [NEW_EVENT_LOCK, eventId]);
 };
 
-/** The account that founded the event; null: there is no such event. */
+/** The account that founded the event; null if there is no such event. */
 export const readFounder = async (db: Connection, eventId: string): Promise<string | null> => {
   const found = await db.query<{ accountId: string }>(
     'SELECT admin_account_id AS "accountId" FROM event WHERE event_id = $1',
@@ -109,7 +112,7 @@ export interface FoundedEvent {
   readonly adminEmail: string;
 }
 
-/** The account's own events that name `phone` as admin, deleted ones too: they may be restored. */
+/** The account's own events that name `phone` as admin. It includes deleted events, because they may be restored. */
 export const selectFoundedWithPhone = async (
   db: Connection,
   accountId: string,
@@ -123,13 +126,15 @@ export const selectFoundedWithPhone = async (
   return found.rows;
 };
 
-/** False once the event is deleted as well. */
+/** False also if the event is deleted. */
 export const eventExists = async (db: Connection, eventId: string): Promise<boolean> => {
   const found = await db.query('SELECT 1 FROM event WHERE event_id = $1 AND deleted_at IS NULL', [eventId]);
   return found.rowCount === 1;
 };
 
-/** True also for an account that has left all its events: it had some, and gets no new one at its next sign-in. */
+/**
+ * True also for an account that has left all its events. It had events, so it gets no new one at its next sign-in.
+ */
 export const hasMembership = async (db: Connection, accountId: string): Promise<boolean> => {
   const found = await db.query(
     `SELECT 1 FROM memberships m JOIN event e ON e.event_id = m.event_id
@@ -147,7 +152,7 @@ export const setJoined = async (db: Connection, accountId: string, eventId: stri
   );
 };
 
-/** Not joined any more, and not the chosen event any more. */
+/** The event is no longer joined, and no longer the current one. */
 export const setLeft = async (client: ClientBase, accountId: string, eventId: string): Promise<void> => {
   await client.query('UPDATE memberships SET has_joined = false WHERE account_id = $1 AND event_id = $2', [
     accountId,
@@ -167,7 +172,7 @@ export const setCurrentEvent = async (
   await db.query('UPDATE accounts SET current_event_id = $2 WHERE account_id = $1', [accountId, eventId]);
 };
 
-/** Chooses the event for an account that has chosen none, or one that is deleted by now. */
+/** Sets the current event of an account that has none, or whose current event is deleted. */
 export const setFirstEvent = async (
   client: ClientBase,
   accountId: string,

@@ -7,9 +7,9 @@ import { rowFromColumns, sqlTables } from './row-columns.ts';
 
 export interface VersionRow {
   readonly version: number;
-  /** Changes older than this cannot be told: start from a snapshot. */
+  /** Older changes are not available: start from a snapshot. */
   readonly floor: number;
-  /** What the event holds; null when nobody has counted it yet. */
+  /** The size of the event; null if it has not been counted yet. */
   readonly size: EventSize | null;
 }
 
@@ -22,7 +22,7 @@ const versionFrom = (row: unknown): VersionRow | null => {
 };
 
 export interface RowsSince extends VersionRow {
-  /** Rows written and keys removed after `since`; each key once. */
+  /** Rows written and keys removed after `since`. Each key occurs once. */
   readonly changes: Change[];
 }
 
@@ -35,7 +35,7 @@ export const readVersion = async (db: Pool | ClientBase, eventId: string): Promi
   return versionFrom(found.rows[0]);
 };
 
-/** Versions of several events at once, for the poll that follows other processes. */
+/** The versions of several events at once, for the poll that follows other processes. */
 export const readVersions = async (
   db: Pool,
   eventIds: readonly string[],
@@ -66,7 +66,7 @@ const selectRows = Object.fromEntries(
   }),
 ) as Record<TableName, string>;
 
-/** Rows that are read in one go, some milliseconds; other requests come in between. */
+/** Rows that are read at once, which takes some milliseconds. Other requests run in between. */
 const rowsAtOnce = 2_000;
 
 const rowsOf = async (
@@ -94,7 +94,7 @@ const rowsAfter = async (client: ClientBase, eventId: string, since: number): Pr
   return changes;
 };
 
-/** As {@link rowsAfter}, as long as they are not more than `most`, in number and in bytes; else null. */
+/** Like {@link rowsAfter} if the rows are not more than `most`, in number and in bytes. Otherwise null. */
 const fewRowsAfter = async (
   client: ClientBase,
   eventId: string,
@@ -126,20 +126,20 @@ const removalsAfter = async (
     text: 'SELECT table_name AS "table", key FROM tombstones WHERE event_id = $1 AND version > $2',
     values: [eventId, since],
   });
-  // A key that was removed and given again has a tombstone and a row: the row is what holds now.
+  // A key that was removed and used again has a tombstone and a row. The row is valid.
   const living = new Set(rows.map(({ table, key }) => `${table}/${key}`));
   return (found.rows as { table: TableName; key: string }[])
     .filter(({ table, key }) => !living.has(`${table}/${key}`))
     .map(({ table, key }) => ({ table, key, row: null }));
 };
 
-/** What is newer than `since` in the transaction's own view; the caller holds the event's lock or a snapshot. */
+/** Changes after `since` in the transaction's own view. The caller holds the event's lock or a snapshot. */
 export const changesSince = async (client: ClientBase, eventId: string, since: number): Promise<Change[]> => {
   const rows = await rowsAfter(client, eventId, since);
   return [...rows, ...(await removalsAfter(client, eventId, since, rows))];
 };
 
-/** All rows newer than `since`, of one moment; `since` -1 loads the event whole. Null: no such event. */
+/** All rows newer than `since`, read at one moment. A `since` of -1 loads the whole event. Null: no such event. */
 export const readRowsSince = (pool: Pool, eventId: string, since: number): Promise<RowsSince | null> =>
   ofOneMoment(pool, async (client) => {
     const at = await readVersion(client, eventId);
@@ -154,7 +154,7 @@ export interface FewRowsSince extends VersionRow {
   readonly from: number;
 }
 
-/** What is newer than `since`, or than the floor where that is higher, as long as it is not more than `most`. */
+/** Changes after `since`, or after the floor if that is higher. The changes are null if they exceed `most`. */
 export const readFewRowsSince = (
   pool: Pool,
   eventId: string,
@@ -182,7 +182,7 @@ const ofOneMoment = async <T>(pool: Pool, read: (client: PoolClient) => Promise<
     failure = error as Error;
     throw error;
   } finally {
-    // A connection in an unknown state is not given back.
+    // A connection in an unknown state is not used again.
     client.release(failure);
   }
 };

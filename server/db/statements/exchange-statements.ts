@@ -9,12 +9,12 @@ import { deleteEventRows } from './purge-statements.ts';
 import { aboveHistories } from '../restored.ts';
 import { sqlTables } from './row-columns.ts';
 
-/** Any number will do as long as all imports use the same one. */
+/** Any number works, as long as all imports use the same one. */
 const importLock = 7_332_672;
 
 /**
- * Runs `work` as the only import of this database; null without running it when another one is at work. The lock
- * belongs to a session and so ends with the process, however that ends.
+ * Runs `work` as the only import of this database. Returns null without running it if another import is at work. The
+ * lock belongs to a session, so it ends with the process, however that ends.
  */
 export const asOnlyImport = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | null> => {
   const client = await pool.connect();
@@ -26,17 +26,20 @@ export const asOnlyImport = async <T>(pool: Pool, work: () => Promise<T>): Promi
     if (locked.rows[0]?.locked !== true) return null;
     mustEnd = true;
     const result = await work();
-    // Waited for, so that an import right after this one finds the lock free.
+    // This is awaited, so that an import right after this one finds the lock free.
     await client.query('SELECT pg_advisory_unlock($1)', [importLock]);
     mustEnd = false;
     return result;
   } finally {
-    // After a failure ending the session is what surely frees the lock.
+    // After a failure, only the end of the session frees the lock for sure.
     client.release(mustEnd);
   }
 };
 
-/** An event that is being put together has an id that no event can have, and no row of its own to be listed by. */
+/**
+ * An event that is being imported has an id that no other event can have. It has no row of its own that a list could
+ * show.
+ */
 const stagingPrefix = 'import/';
 export const stagingId = (name: string): string => `${stagingPrefix}${name}`;
 
@@ -44,7 +47,7 @@ export const insertStaging = async (db: Connection, eventId: string): Promise<vo
   await db.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
 };
 
-/** Removes what imports that failed or were killed have left. */
+/** Removes the leftovers of imports that failed or were killed. */
 export const deleteStaging = async (client: ClientBase): Promise<void> => {
   const found = await client.query<{ id: string }>(
     'SELECT event_id AS id FROM event_version WHERE starts_with(event_id, $1)',
@@ -53,7 +56,7 @@ export const deleteStaging = async (client: ClientBase): Promise<void> => {
   for (const { id } of found.rows) await deleteEventRows(client, id);
 };
 
-/** Which of these events are there already, also when deleted: their rows can still be recovered. */
+/** Selects the existing ones of these events, including deleted ones, because their rows can still be recovered. */
 export const existingEvents = async (db: Connection, eventIds: readonly string[]): Promise<Set<string>> => {
   const found = await db.query<{ id: string }>(
     'SELECT event_id AS id FROM event_version WHERE event_id = ANY($1::text[])',
@@ -62,7 +65,7 @@ export const existingEvents = async (db: Connection, eventIds: readonly string[]
   return new Set(found.rows.map(({ id }) => id));
 };
 
-/** What stands under these ids: their names, and whether they were deleted. */
+/** The events with these ids: their names, and whether they were deleted. */
 export const readStandings = async (
   db: Connection,
   eventIds: readonly string[],
@@ -80,12 +83,15 @@ export const readStandings = async (
 export interface EventUse {
   readonly eventId: string;
   readonly name: string;
-  /** Commands that changed the event since it was imported, or since it was made here. */
+  /** Commands that changed the event since it was imported, or since it was created here. */
   readonly changes: number;
   readonly marks: number;
 }
 
-/** What replacing these events would drop. An erasure raises the floor as an import does: then it is what came after it. */
+/**
+ * Changes and marks that are lost if these events are replaced. An erasure raises the floor as an import does, so
+ * only later changes are counted.
+ */
 export const readUses = async (db: Connection, eventIds: readonly string[]): Promise<EventUse[]> => {
   const found = await db.query<EventUse>(
     `SELECT v.event_id AS "eventId", coalesce(e.name, '') AS name,
@@ -100,9 +106,9 @@ export const readUses = async (db: Connection, eventIds: readonly string[]): Pro
 };
 
 /**
- * Gives the staged rows their event, in the caller's transaction. Rows that the event had are replaced, and its floor
- * rises to the new version, so that every browser starts again from a snapshot. The command log stays: it is the
- * event's audit trail; that of the staging is only a copy of the rows.
+ * Gives the staged rows their event, in the caller's transaction. Earlier rows of the event are replaced. Its floor
+ * rises to the new version, so every browser starts again from a snapshot. The command log stays, because it is the
+ * event's audit trail. The log of the staging is only a copy of the rows.
  */
 export const publishStaged = async (
   client: ClientBase,
@@ -110,8 +116,8 @@ export const publishStaged = async (
   event: EventRow,
 ): Promise<number> => {
   const { eventId } = event;
-  // A purged event may come back under its id, while a device still holds its old rows at some version: the new ones
-  // begin above whatever that can be.
+  // A purged event may come back under its id while a device still has its old rows at some version. So the new rows
+  // begin above every possible old version.
   const counter = await client.query<{ version: number }>(
     `INSERT INTO event_version (event_id, version) VALUES ($1, ${aboveHistories})
      ON CONFLICT (event_id) DO UPDATE SET version = event_version.version RETURNING version`,
@@ -149,7 +155,7 @@ export interface StoredAccount {
   readonly displayName: string;
   readonly currentEventId: string | null;
   readonly extra: Extra;
-  /** Those of imports first, then by name. */
+  /** E-mails from imports first, then by name. */
   readonly emails: readonly string[];
   readonly memberships: readonly { readonly eventId: string; readonly hasJoined: boolean }[];
 }
@@ -169,7 +175,7 @@ export const readAllAccounts = async (db: Connection): Promise<StoredAccount[]> 
   return found.rows;
 };
 
-/** Accounts that an event's export takes along: those that have it in their list. */
+/** The accounts that an event's export includes: each has the event in its list. */
 export const readAccountsOf = async (db: Connection, eventId: string): Promise<StoredAccount[]> => {
   const found = await db.query<StoredAccount>(
     `SELECT ${accountColumns} FROM accounts a
@@ -180,7 +186,10 @@ export const readAccountsOf = async (db: Connection, eventId: string): Promise<S
   return found.rows;
 };
 
-/** Accounts that a tree's may be, locked against sign-ins that would make another one until the transaction ends. */
+/**
+ * Accounts that may match a tree's accounts. They are locked until the transaction ends, so that no sign-in creates
+ * another one.
+ */
 export const lockAccounts = async (
   client: ClientBase,
   { ids, phones, emails }: { ids: readonly string[]; phones: readonly string[]; emails: readonly string[] },
@@ -203,7 +212,7 @@ export interface AccountWrite {
   readonly displayName: string;
   readonly currentEventId: string | null;
   readonly extra: Extra;
-  /** To be added as verified by the import. */
+  /** The e-mail to add as verified by the import. */
   readonly email: string | null;
   readonly memberships: readonly { readonly eventId: string; readonly hasJoined: boolean }[];
 }
@@ -211,8 +220,8 @@ export interface AccountWrite {
 const accountSet = `x("accountId" text, phone text, "displayName" text, "currentEventId" text, extra jsonb)`;
 
 /**
- * Writes accounts as they are to be. What the import says of joining holds for the events that it brought; for others
- * the account's own word stands.
+ * Writes the accounts in their final form. For the imported events, the import decides who has joined. For other
+ * events, the account's own choice is kept.
  */
 export const saveAccounts = async (
   client: ClientBase,
@@ -270,7 +279,7 @@ export const writeOptions = async (
   );
 };
 
-/** Ids of the events that are not deleted, by id. */
+/** Ids of the events that are not deleted, in order. */
 export const readEventIds = async (db: Connection): Promise<string[]> => {
   const found = await db.query<{ id: string }>(
     'SELECT event_id AS id FROM event WHERE deleted_at IS NULL ORDER BY event_id',

@@ -14,7 +14,7 @@ export interface StoredImage {
   readonly bytes: Buffer;
 }
 
-/** With the id by which it is found again. */
+/** An image with the id by which it is found again. */
 export interface FoundImage extends StoredImage {
   readonly imageId: string;
 }
@@ -112,7 +112,7 @@ const places: readonly { purpose: ImagePurpose; address: string; rows: string }[
   },
 ];
 
-/** The end of a path of ours (domain/model/fields/image.ts) is the image's id, of 64 digits. */
+/** Our image paths (domain/model/fields/image.ts) end with the image's id of 64 digits. */
 const namedIds = places
   .map(
     ({ purpose, address, rows }) =>
@@ -133,8 +133,8 @@ const namedAddresses = places
   .join(' UNION ');
 
 /**
- * Removes the images from before this moment (ms since 1970) that no row of their event names; how many. A deleted
- * event keeps its own as long as it can be restored.
+ * Removes the images from before this moment (ms since 1970) that no row of their event names. Returns their number.
+ * A deleted event keeps its images as long as it can be restored.
  */
 export const deleteUnusedImages = async (db: Connection, before: number): Promise<number> => {
   await db.query(

@@ -8,13 +8,16 @@ import type {
 } from '#domain/model/log-entry.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** Where a page begins: after the entry with this time and id, in the order newest first. */
+/** The start of a page: after the entry with this time and id, in the order newest first. */
 export interface LogPlace {
   readonly at: number;
   readonly commandId: string;
 }
 
-/** What commands call a delegate: by its own id, and by what it and its companions hold. */
+/**
+ * The identifiers that commands use for a delegate: its own id, its companions, and the serials and codes of all of
+ * them.
+ */
 export interface CalledInLog {
   readonly delegateId: string;
   readonly companionIds: readonly string[];
@@ -33,7 +36,10 @@ export interface LogQuery {
   readonly limit: number;
 }
 
-/** Of longer inputs and results, such as a card's layout or a selection of 500 people, only the plain values are shown. */
+/**
+ * If inputs and results are longer, such as a card's layout or a selection of 500 people, only their plain values are
+ * shown.
+ */
 const maxShown = 8_192;
 
 /** PostgreSQL does not read JSON with an escaped NUL. */
@@ -45,20 +51,20 @@ const shownInput = `CASE WHEN octet_length(l.input::text) <= ${maxShown} THEN l.
 const firstEmail = `coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id
   ORDER BY e.email LIMIT 1), '')`;
 
-/** How every outcome of a command that was done begins: `execute` made it, `JSON.stringify` wrote it. */
+/** The beginning of every outcome of a command that was done: `execute` made it, `JSON.stringify` wrote it. */
 export const isDone = `starts_with(outcome::text, '{"ok":true')`;
 
-/** As `execute` made it; see {@link isDone}. */
+/** In the form that `execute` makes; see {@link isDone}. */
 const isDouble = `name = 'record.mark' AND starts_with(outcome::text, '{"ok":false,"code":"alreadyMarked"')`;
 const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${isDone} AND NOT (${isDouble}))`;
-/** Sent again since: what came of that stands in its place. Of the row \`entry\`. */
+/** The command of row `entry` was sent again later, and the later outcome replaces this one. */
 const isRepeatedLater = `EXISTS (SELECT FROM command_log AS later
   WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)
     AND later.server_at > entry.server_at)`;
 
 /**
- * Entries of one event's log, newest first. There is no index by time, since the insert is the hottest statement of
- * all: the event's entries are scanned and the newest kept.
+ * Entries of one event's log, newest first. There is no index by time, because the insert is the hottest statement of
+ * all. The event's entries are scanned, and the newest are kept.
  */
 const logText = `
   SELECT l.command_id AS "commandId", l.server_at AS at, l.device_at AS "deviceAt",
@@ -84,8 +90,8 @@ const logText = `
   ORDER BY l.server_at DESC, l.command_id DESC`;
 
 /**
- * Looked for in the JSON texts as `JSON.stringify` wrote them, where a quote inside a value is escaped. PostgreSQL's own
- * reading of JSON would be slower, and refuse the whole log for one escaped NUL in it.
+ * Patterns for the JSON texts as `JSON.stringify` wrote them, where a quote inside a value is escaped. PostgreSQL's
+ * own JSON parser would be slower. It would also refuse the whole log for one escaped NUL.
  */
 const patternsOf = ({ delegateId, companionIds, serials, codes }: CalledInLog): string[] =>
   [
@@ -132,7 +138,7 @@ export const readLog = async (db: Connection, query: LogQuery): Promise<LogEntry
   }));
 };
 
-/** Everyone whom an event's log names, by name. */
+/** All accounts that an event's log names, ordered by name. */
 export const readLogPeople = async (db: Connection, eventId: string): Promise<LogAccount[]> => {
   const found = await db.query<LogAccount>(
     `SELECT l.account_id AS id, coalesce(a.display_name, p.name, '') AS name, coalesce(a.phone, '') AS phone,
@@ -149,7 +155,7 @@ export const readLogPeople = async (db: Connection, eventId: string): Promise<Lo
 /** All double admissions of an event by record type, oldest first. */
 export const readDoubles = async (db: Connection, eventId: string): Promise<RecordDoubles[]> => {
   const found = await db.query<RecordDoubles>(
-    // A code of a card may hold an escaped NUL, at which PostgreSQL would not read the JSON.
+    // A card code may contain an escaped NUL, and then PostgreSQL cannot read the JSON.
     `SELECT input->>'recordTypeId' AS "recordTypeId",
        array_agg(coalesce(repeats, command_id)::text ORDER BY server_at, command_id) AS "commandIds"
      FROM command_log AS entry
@@ -160,13 +166,14 @@ export const readDoubles = async (db: Connection, eventId: string): Promise<Reco
   return found.rows;
 };
 
-/** What is known of the gates with these devices, where somebody marked by this phone or e-mail; in this order. */
+/** The account and device names of these gates, in the same order. `by` is a phone or an e-mail. */
 export const readGates = async (
   db: Connection,
   gates: readonly { readonly by: string; readonly byDevice: string }[],
 ): Promise<MarkingGate[]> => {
   const found = await db.query<MarkingGate>(
-    // A paired device marks by its own name, which is no account's: its browser is found by the id alone.
+    // A paired device marks under its own name, and no account has that name. So its browser is found by the id
+    // alone.
     `SELECT coalesce(a.display_name, '') AS name, coalesce((SELECT d.name FROM devices d
          WHERE d.device_id = gate.device_id
          ORDER BY d.account_id = a.account_id DESC NULLS LAST, d.seen_at DESC LIMIT 1), '') AS device
@@ -179,7 +186,7 @@ export const readGates = async (
   return found.rows;
 };
 
-/** A command that the log has as refused. */
+/** A command that is stored in the log as refused. */
 export interface RefusedCommand {
   readonly commandId: string;
   readonly accountId: string;
@@ -187,7 +194,7 @@ export interface RefusedCommand {
   readonly bodyHash: string;
 }
 
-/** Those of these commands that were refused. */
+/** The refused commands among these. */
 export const findRefused = async (
   db: Connection,
   eventId: string,

@@ -16,8 +16,8 @@ export const lockSends = async (client: ClientBase): Promise<void> => {
 };
 
 /**
- * Serialises work on one contact until the transaction ends. Of 50 guesses at once, each sees the count of the earlier ones.
- * If two accounts verify the contact, only one gets it.
+ * Serialises work on one contact until the transaction ends. If 50 guesses arrive at once, each sees the count of the
+ * earlier ones. If two accounts verify the contact, only one gets it.
  */
 export const lockContact = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);

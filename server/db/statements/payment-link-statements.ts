@@ -1,6 +1,9 @@
 import type { Connection } from '../in-transaction.ts';
 
-/** Of an entry that a payment link made: its id is the provider's, its note the link. Null for a payment of anything else. */
+/**
+ * The link whose payment made this entry: the entry's id is the provider's, and its note is the link. Null for any
+ * other payment.
+ */
 export const readLinkOfPayment = async (
   db: Connection,
   paymentId: string,

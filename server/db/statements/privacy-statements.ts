@@ -24,7 +24,7 @@ export const selectPeopleWith = async (db: Connection, contacts: readonly string
   return found.rows;
 };
 
-/** Events of which a row or a log entry has the pattern somewhere, deleted ones too. */
+/** Events with the pattern somewhere in a row or a log entry, including deleted events. */
 export const selectEventsWith = async (db: Connection, pattern: string): Promise<string[]> => {
   const searched = [...tableNames.map((name) => sqlTables[name].table), 'command_log', 'tombstones'];
   const parts = searched.map(
@@ -53,13 +53,13 @@ interface LogSearch {
   readonly eventId: string;
   /** '' for none. */
   readonly pattern: string;
-  /** Ids of people, which stand in quotes where a command names one. */
+  /** Ids of people. A command that names one has it in quotes. */
   readonly ids: readonly string[];
-  /** Also what this account did; '' for none. */
+  /** Also finds the actions of this account; '' for none. */
   readonly accountId: string;
 }
 
-/** Log entries that have the pattern or one of the ids somewhere, oldest first. */
+/** Log entries that contain the pattern or one of the ids, oldest first. */
 export const readPersonLog = async (
   db: Connection,
   { eventId, pattern, ids, accountId }: LogSearch,
@@ -80,7 +80,7 @@ export const readPersonLog = async (
   return found.rows;
 };
 
-/** Puts other texts in place of what entries said; who did what and when stays. */
+/** Replaces texts in log entries. The actor, the action and the time stay. */
 export const rewriteLog = async (
   db: Connection,
   eventId: string,
@@ -102,8 +102,8 @@ export const rewriteLog = async (
 };
 
 /**
- * Forgets the removals that name a contact. Browsers that have not heard of them start again from a snapshot, and so no
- * row that was removed stays anywhere.
+ * Forgets the removals that name a contact. Browsers that have not received them start again from a snapshot. So no
+ * removed row stays in a browser.
  */
 export const forgetTombstones = (pool: Pool, eventId: string, contacts: readonly string[]): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -152,7 +152,7 @@ interface AccountData {
   readonly passkeys: object[];
 }
 
-/** The account without its secrets, with what hangs on it; null: it is gone. */
+/** The account without its secrets, with its dependent rows. Null: it is gone. */
 export const readAccountData = async (db: Connection, accountId: string): Promise<AccountData | null> => {
   const found = await db.query<AccountData>(
     `SELECT json_build_object('name', a.display_name, 'phone', a.phone, 'profilePhone', a.profile_phone,
@@ -174,7 +174,7 @@ export const readAccountData = async (db: Connection, accountId: string): Promis
   return found.rows[0] ?? null;
 };
 
-/** Messages that carried one-time codes, which are kept for a day; never the code. */
+/** Messages with one-time codes, which are kept for a day. The codes are left out. */
 export const readMessagesTo = async (db: Connection, contacts: readonly string[]): Promise<object[]> => {
   const found = await db.query<{ message: object }>(
     `SELECT json_build_object('to', contact, 'sentAt', sent_at, 'delivery', delivery, 'failure', failure,
@@ -185,7 +185,7 @@ export const readMessagesTo = async (db: Connection, contacts: readonly string[]
   return found.rows.map(({ message }) => message);
 };
 
-/** Its e-mails, passkeys, sessions and memberships go with it. False: there is none any more. */
+/** Its e-mails, passkeys, sessions and memberships are deleted with it. False: it no longer exists. */
 export const deleteAccount = async (client: ClientBase, accountId: string): Promise<boolean> => {
   await client.query('DELETE FROM devices WHERE account_id = $1', [accountId]);
   const deleted = await client.query('DELETE FROM accounts WHERE account_id = $1', [accountId]);
@@ -202,7 +202,7 @@ export interface KeptBranch {
   readonly value: unknown;
 }
 
-/** Branches of imported trees that nobody knows (`options`, `accounts.extra`), where the pattern stands in one. */
+/** Unknown branches of imported trees (`options`, `accounts.extra`) that contain the pattern. */
 export const readKeptBranches = async (
   db: Connection,
   pattern: string,
@@ -231,13 +231,13 @@ export const writeKeptBranches = async (
   ]);
 };
 
-/** In how many rows of which tables the pattern stands, anywhere in the database; tables without one are left out. */
+/** Counts the rows that contain the pattern, by table, in the whole database. Tables without a match are left out. */
 export const countTraces = async (
   db: Connection,
   pattern: string,
 ): Promise<{ table: string; count: number }[]> => {
   const tables = await db.query<{ name: string }>(
-    // An image's bytes are no text, and its other columns hold no contact.
+    // An image's bytes are not text, and its other columns contain no contact.
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'images'
      ORDER BY tablename`,
   );

@@ -4,7 +4,7 @@ import type { ClientBase, Connection } from '../in-transaction.ts';
 import { longStatement } from '../pool.ts';
 import { sqlTables } from './row-columns.ts';
 
-/** The counter last: its row is the event's lock. */
+/** The counter is last, because its row is the event's lock. */
 const eventTables = [
   ...tableNames.map((name) => sqlTables[name].table),
   'foreign_images',
@@ -14,7 +14,7 @@ const eventTables = [
   'event_version',
 ];
 
-/** Removes everything that the tables of events hold of this one; how many rows. Accounts still name it. */
+/** Removes all rows of this event from the tables of events. Returns their number. Accounts still name the event. */
 export const deleteEventRows = async (client: ClientBase, eventId: string): Promise<number> => {
   let rows = 0;
   for (const table of eventTables) {
@@ -24,7 +24,7 @@ export const deleteEventRows = async (client: ClientBase, eventId: string): Prom
   return rows;
 };
 
-/** Events that were deleted before this moment (ms since 1970), the first deleted first. */
+/** Events that were deleted before this moment (ms since 1970), the earliest first. */
 export const selectDeletedBefore = async (db: Connection, before: number): Promise<string[]> => {
   const found = await db.query<{ id: string }>(
     'SELECT event_id AS id FROM event WHERE deleted_at < $1 ORDER BY deleted_at, event_id',
@@ -34,8 +34,9 @@ export const selectDeletedBefore = async (db: Connection, before: number): Promi
 };
 
 /**
- * Takes the event's lock for the rest of the transaction. False: by then the event is gone, or restored. An import
- * locks the accounts before its events, so what is written to accounts later is announced before the event as well.
+ * Takes the event's lock for the rest of the transaction. False: the event is already gone or restored. An import
+ * locks the accounts before its events. So this transaction also announces its later writes to accounts before it
+ * locks the event.
  */
 export const lockDeletedBefore = async (
   client: ClientBase,
@@ -44,7 +45,7 @@ export const lockDeletedBefore = async (
 ): Promise<boolean> => {
   await client.query(longStatement('LOCK TABLE memberships, accounts IN ROW EXCLUSIVE MODE'));
   if ((await lockVersion(client, eventId)) === null) return false;
-  // Only a statement after the lock sees what was committed while it waited.
+  // Only a statement after the lock sees rows that were committed during the wait.
   const found = await client.query('SELECT 1 FROM event WHERE event_id = $1 AND deleted_at < $2', [
     eventId,
     before,
@@ -52,7 +53,7 @@ export const lockDeletedBefore = async (
   return found.rowCount === 1;
 };
 
-/** No account has the event in its list or as its current one any more; how many memberships there were. */
+/** Removes the event from the lists of all accounts, and as their current one. Returns the number of memberships. */
 export const deleteMemberships = async (client: ClientBase, eventId: string): Promise<number> => {
   const deleted = await client.query('DELETE FROM memberships WHERE event_id = $1', [eventId]);
   await client.query('UPDATE accounts SET current_event_id = NULL WHERE current_event_id = $1', [eventId]);

@@ -5,12 +5,12 @@ import { inTransaction, type Connection, type Pool } from '../in-transaction.ts'
 
 /** First key of this file's advisory lock; see one-time codes and the event directory for the others. */
 const START_LOCK = 7004;
-/** Second keys: of a start, and held by whoever has a scratch event in this database. */
+/** Second keys: one for a start, and one for processes with a scratch event in this database. */
 const STARTING = 0;
 const AT_WORK = 1;
-/** A process tells of its rehearsal every second; after this long without a word it is gone. */
+/** A process updates its rehearsal every second. After this long without an update, the process is gone. */
 const silentMs = 30_000;
-/** Reports of more are not kept. */
+/** Only this many reports are kept. */
 const mostKept = 20;
 
 export interface NewRehearsal {
@@ -20,7 +20,7 @@ export interface NewRehearsal {
   readonly asked: RehearsalAsked;
 }
 
-/** False: another one is under way, here or in another process on this database. */
+/** False: another rehearsal is running, here or in another process on this database. */
 export const insertRehearsal = (pool: Pool, made: NewRehearsal): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [START_LOCK, STARTING]);
@@ -48,7 +48,7 @@ interface Progress {
   readonly now: number;
 }
 
-/** Keeps how far it is; true when it was asked to stop. */
+/** Stores the progress. Returns true if the rehearsal was asked to stop. */
 export const tellRehearsal = async (db: Connection, told: Progress): Promise<boolean> => {
   const found = await db.query<{ isStopAsked: boolean }>(
     `UPDATE rehearsals SET minute = $2, lines = $3, seen_at = $4 WHERE rehearsal_id = $1
@@ -78,7 +78,7 @@ export const endRehearsal = async (db: Connection, ended: Ended): Promise<void> 
   );
 };
 
-/** False: there is none of that id. One that has ended stays as it is. */
+/** False: there is no rehearsal with that id. A rehearsal that has ended stays unchanged. */
 export const askToStop = async (db: Connection, rehearsalId: string): Promise<boolean> => {
   const found = await db.query('UPDATE rehearsals SET is_stop_asked = true WHERE rehearsal_id = $1', [
     rehearsalId,
@@ -86,7 +86,7 @@ export const askToStop = async (db: Connection, rehearsalId: string): Promise<bo
   return found.rowCount === 1;
 };
 
-/** $1: how long ago the last word of a living one may be, as a time. */
+/** $1: a running rehearsal without an update since this time has failed. */
 const columns = `rehearsal_id AS "rehearsalId", started_at AS "startedAt", started_by AS "startedBy", asked,
   CASE WHEN state = 'running' AND seen_at <= $1 THEN 'failed' ELSE state END AS state,
   ended_at AS "endedAt", coalesce(report->>'verdict', '') AS verdict`;
@@ -100,7 +100,7 @@ export const selectRehearsals = async (db: Connection, now: number): Promise<Lis
   return found.rows;
 };
 
-/** Null: there is none of that id. */
+/** Null: there is no rehearsal with that id. */
 export const readRehearsal = async (
   db: Connection,
   rehearsalId: string,
@@ -113,7 +113,7 @@ export const readRehearsal = async (
   return found.rows[0] ?? null;
 };
 
-/** Names of the events in which a mark was made since then. */
+/** Names of the events in which a mark was made since this time. */
 export const selectScannedSince = async (db: Connection, since: number): Promise<string[]> => {
   const found = await db.query<{ name: string }>(
     `SELECT e.name FROM event e WHERE e.deleted_at IS NULL AND EXISTS
@@ -124,8 +124,9 @@ export const selectScannedSince = async (db: Connection, since: number): Promise
 };
 
 /**
- * Says for the life of this connection that its rehearsal has a scratch event in the database. Before, and only when
- * nobody else has said so, `clear` is called with the scratch events that are there: whoever made them was killed.
+ * Announces for the life of this connection that its rehearsal has a scratch event in the database. If no other
+ * connection has announced one, `clear` is called first with the existing scratch events, because their processes
+ * were killed.
  */
 export const announceScratch = async (
   db: Connection,

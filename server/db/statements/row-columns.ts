@@ -1,7 +1,10 @@
 import { definitionOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { FieldKind } from '#domain/model/table.ts';
 
-/** How each kind of field is stored. The one codec per kind: JSON in, JSON out, both sides the same value. */
+/**
+ * How each kind of field is stored. There is one codec per kind, from JSON to JSON, with the same value on both
+ * sides.
+ */
 const sqlTypes: Record<FieldKind, string> = {
   text: 'text',
   integer: 'bigint',
@@ -12,7 +15,7 @@ const sqlTypes: Record<FieldKind, string> = {
 
 export interface SqlColumn {
   readonly field: string;
-  /** Quoted: `order` is a word of SQL. */
+  /** Quoted, because `order` is a keyword of SQL. */
   readonly column: string;
   readonly type: string;
 }
@@ -29,23 +32,23 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const sqlTable = (name: TableName): SqlTable => {
   const { fields, key } = definitionOf(name);
   const columns = Object.entries(fields)
-    // `event_id` is every table's first column; the event's own row has no other id.
+    // `event_id` is every table's first column. The event's own row has no other id.
     .filter(([field]) => field !== 'eventId')
     .map(([field, { kind }]) => ({ field, column: `"${snake(field)}"`, type: sqlTypes[kind] }));
   return { name, table: snake(name), columns, key: columns.filter(({ field }) => key.includes(field)) };
 };
 
-/** Columns of every event table, made from the model: the one list that all SQL of rows is generated from. */
+/** Columns of every event table, made from the model. All SQL for rows is generated from this list. */
 export const sqlTables = Object.fromEntries(tableNames.map((name) => [name, sqlTable(name)])) as Record<
   TableName,
   SqlTable
 >;
 
-/** `x("recordTypeId" text, …)`: a JSON array of rows read as a table, by the fields' own names. */
+/** `x("recordTypeId" text, …)`: reads a JSON array of rows as a table, by the names of the fields. */
 export const recordset = (columns: readonly SqlColumn[], parameter: string): string =>
   `json_to_recordset(${parameter}::json) AS x(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})`;
 
-/** The row of the store for a result row in the order of the table's columns. */
+/** The store's row for a result row with the table's column order. */
 export const rowFromColumns = (table: SqlTable, eventId: string, values: readonly unknown[]): AnyRow => {
   const row: Record<string, unknown> = table.name === 'event' ? { eventId } : {};
   for (let index = 0; index < table.columns.length; index++) {

@@ -46,7 +46,10 @@ export interface SendLimits {
   readonly terminalRequests: number;
 }
 
-/** The requests that count for the contact: only its own for a returning browser, those of all others together otherwise. */
+/**
+ * The requests that count for the contact. A returning browser counts only its own requests. All other browsers count
+ * together.
+ */
 const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
   ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 

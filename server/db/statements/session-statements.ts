@@ -75,8 +75,8 @@ export interface FoundSession {
 }
 
 /**
- * Selects those of these sessions that are valid, with their accounts' contacts. A session of an account must have been used
- * since `idleSince`. A paired device must not be revoked.
+ * Selects the valid sessions among these, with the contacts of their accounts. A session of an account must have been
+ * used since `idleSince`. A paired device must not be revoked.
  */
 export const findSessions = async (
   db: Connection,
