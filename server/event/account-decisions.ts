@@ -1,13 +1,13 @@
 import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import type { Batch, LoggedCommand } from '../db/statements/batch-statements.ts';
 
-/** A command that was done and changed a right, or gave out a list. */
+/** A command that was done and changed a right, or exported a list. */
 export interface AccountDecision {
   readonly kind: AccountLogKind;
   readonly accountId: string;
   readonly deviceId: string;
   readonly eventId: string;
-  /** Of the one who has the right now, or no longer. */
+  /** The contact that got or lost the right. */
   readonly contact?: string;
   /** A paired device. */
   readonly aboutId?: string;
@@ -19,7 +19,7 @@ type Decide = (input: Readonly<Record<string, unknown>>, changes: Batch['changes
 
 const team = { right: 'team' };
 
-/** Saving a member as it was changes no row, and is no decision. */
+/** Saving a member unchanged changes no row, so it is not a decision. */
 const saved: Decide = ({ contact, canRead, canWrite, canScan }, changes) => {
   const change = changes.find(({ table, row }) => table === 'members' && row?.['contact'] === contact);
   if (change === undefined) return null;
@@ -55,7 +55,7 @@ const decisions: ReadonlyMap<string, Decide> = new Map<string, Decide>([
   ],
 ]);
 
-/** What of a committed batch belongs in the account log. */
+/** The decisions of a committed batch that belong in the account log. */
 export const accountDecisions = ({ eventId, changes, log }: Batch): AccountDecision[] =>
   log.flatMap((entry) => {
     const decide = decisions.get(entry.name);

@@ -6,7 +6,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { cloneEvent } from './clone-event.ts';
 
-test('images of the event move with what names them, wherever in a row that is; others stay as they are', () => {
+test('images of the event move with the rows that name them, at any depth; others stay as they are', () => {
   const store = smallEvent('gate', 1);
   const image = (eventId: string, digit: string) => imageFolder(eventId, 'card') + digit.repeat(64);
   const foreign = 'https://images.example.org/a.jpg';

@@ -5,14 +5,14 @@ import { keyOf } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-/** What a new event starts with: texts of its own row, rows of its set-up, and images that those rows name. */
+/** The initial content of a new event: texts of its own row, rows of its set-up, and images that those rows name. */
 export interface SetUp {
   readonly event: Partial<EventRow>;
   readonly rows: readonly { readonly table: TableName; readonly key: string; readonly row: AnyRow }[];
   readonly cardImages: { readonly from: string; readonly imageIds: readonly string[] };
 }
 
-/** Ids are an event's own, so copies keep theirs, and what names another keeps naming it. */
+/** Ids are unique only within an event, so copies keep their ids and their references. */
 const copied = [
   'categories',
   'recordTypes',
@@ -23,7 +23,10 @@ const copied = [
   'billing',
 ] as const satisfies TableName[];
 
-/** The set-up of an event for next year's: categories, record types, templates, companies, fees and who issues receipts; no people, no team. */
+/**
+ * The set-up of an event for next year's event: categories, record types, templates, companies, fees and the issuer
+ * of receipts. It contains no people and no team.
+ */
 export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
   const source = eventOf(store);
   const from = source?.eventId ?? '';
@@ -51,7 +54,7 @@ export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
   };
 };
 
-/** Addresses of images stand in columns and deep in designs: every text of a row is looked at, wherever it is. */
+/** Image addresses occur in columns and deep inside designs. So every text of a row is checked, at any depth. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry) => withTexts(entry, change));

@@ -13,7 +13,7 @@ export interface EventFounder {
   readonly emails: readonly string[];
 }
 
-/** The name that the specification gives the first category (spec.md section 4); data, which the organiser changes. */
+/** The first category's name in the specification, section 4. It is data that the organiser can change. */
 const defaultCategoryName = 'Default Category';
 
 const newEvent = (
@@ -37,11 +37,11 @@ const newEvent = (
   contactPhone: '',
   message: '',
   ...texts,
-  // Never copied: a super admin allows them to each event.
+  // Never copied, because a super admin allows them for each event.
   isOnlinePaymentOn: false,
   isBankLookupOn: false,
   adminPhone: phone,
-  // An admin is known by a verified contact: without a phone it must be the e-mail.
+  // An admin is recognised by a verified contact. Without a phone, it must be the e-mail.
   adminEmail: phone === '' ? (emails[0] ?? '') : '',
   adminAccountId: accountId,
   deletedAt: null,
@@ -61,7 +61,10 @@ const firstCategory = (): Category => ({
   extra: null,
 });
 
-/** The rows of a new event: itself, its set-up or a first category, its counter, at version 1. In the caller's transaction. */
+/**
+ * Creates the rows of a new event at version 1: itself, its set-up or a first category, and its counter. Runs in the
+ * caller's transaction.
+ */
 export const createEvent = async (
   client: ClientBase,
   founder: EventFounder,

@@ -24,7 +24,7 @@ import { createEvent, type EventFounder } from './create-event.ts';
 
 interface NewEvent extends EventFounder, Pick<VerifiedAccount, 'isSuperAdmin' | 'paired'> {
   readonly eventId: string;
-  /** Null: a first category and nothing else. */
+  /** Null: only a first category. */
   readonly setUp: SetUp | null;
 }
 
@@ -32,11 +32,11 @@ type Contacts = Pick<VerifiedAccount, 'phone' | 'emails'>;
 const contactsOf = ({ phone, emails }: Contacts): string[] =>
   [phone, ...emails].filter((contact) => contact !== '');
 
-/** Whose list it is. */
+/** The account whose events are listed. */
 type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: boolean };
 const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
 
-/** All events, for the events list: everyone who is signed in may see that they exist, and join them. */
+/** All events, for the events list. Every signed-in account may see that they exist, and may join them. */
 export const listEvents = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
   const events = await selectEvents(db, account.accountId, contactsOf(account));
   return offered(events, account);
@@ -46,7 +46,10 @@ export const listEvents = async (db: Connection, account: Listing): Promise<List
 export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedEvent[]> =>
   selectDeletedEvents(db, now - restorableForMs);
 
-/** The events that the account has joined, or where it is admin or in the team by a verified contact; all, for who may see all. */
+/**
+ * The events that the account has joined, or where it is admin or team member by a verified contact. An account that
+ * may see all events gets all.
+ */
 export const listEventsOf = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
   if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
   const events = await selectEventsOf(db, account.accountId, contactsOf(account));
@@ -54,8 +57,8 @@ export const listEventsOf = async (db: Connection, account: Listing): Promise<Li
 };
 
 /**
- * Whether the event, which the account has a right in, is deleted; null without a right or an event. Asked without the
- * event in memory.
+ * Whether the event is deleted, if the account has a right in it. Null: there is no right or no event. The event is
+ * not loaded for this.
  */
 export const standingIn = async (
   db: Connection,
@@ -71,7 +74,7 @@ export const standingIn = async (
   return isDeleted ? 'deleted' : 'open';
 };
 
-/** As people sort: 'CME 2' before 'CME 10', whatever the case. */
+/** Sorts as people do: 'CME 2' before 'CME 10', ignoring case. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[] =>
@@ -123,8 +126,8 @@ export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
   });
 
 /**
- * Makes the event the account's current one, or none. Also one that it has no right in: the screens then say so
- * (spec.md section 2).
+ * Makes the event the account's current one, or none. The account needs no right in it: the screens then report that
+ * (the specification, section 2).
  */
 export const selectEvent = async (
   pool: Pool,
@@ -135,13 +138,13 @@ export const selectEvent = async (
   await setCurrentEvent(pool, account.accountId, eventId);
 };
 
-/** Joining puts the event into the account's list and gives no right. */
+/** Joining puts the event into the account's list, but gives no right. */
 export const joinEvent = async (pool: Pool, account: VerifiedAccount, eventId: string): Promise<void> => {
   await refuseMissing(pool, eventId);
   await setJoined(pool, account.accountId, eventId);
 };
 
-/** Also leaves an event that is deleted by now: it may still be somebody's current one. */
+/** Also leaves a deleted event, because it may still be an account's current one. */
 export const leaveEvent = (pool: Pool, account: VerifiedAccount, eventId: string): Promise<void> =>
   inTransaction(pool, (client) => setLeft(client, account.accountId, eventId));
 

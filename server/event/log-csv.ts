@@ -11,14 +11,14 @@ import { readLog, type LogQuery } from '../db/statements/log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 
-/** Each page scans the event's log: few large ones, of half a megabyte each. */
+/** Each page scans the event's log. So there are few large pages, of half a megabyte each. */
 const entriesPerPage = 2_500;
-/** Entries that become text in one go, some milliseconds; the marks of the gates come in between. */
+/** Entries that become text at once, which takes some milliseconds. Marks of the gates run in between. */
 const entriesAtOnce = 250;
 
 /**
- * The log as CSV, newest first, in pieces. No connection is held while a slow reader takes its time. Nothing is given
- * out before the first page is there, so that a database that is away can still be told.
+ * The log as CSV, newest first, in pieces. No connection is held while a slow reader takes its time. No piece is
+ * returned before the first page is loaded, so that the server can still report a database that is away.
  */
 export const logCsv = async (
   pool: Pool,

@@ -41,7 +41,9 @@ const partsAt = (now: number) => ({
 });
 const purge = (now = Date.now()): Promise<void> => purgeEvents(partsAt(now));
 
-/** An event with rows of every kind beside the people's: a tombstone, a line of the log, an account that has it. */
+/**
+ * An event with rows of every kind in addition to its people: a tombstone, a line of the log, an account that has it.
+ */
 const addEvent = async (eventId: string, deletedAt: number | null): Promise<void> => {
   const { pool } = database;
   await saveEvent(pool, eventId, smallEvent(eventId, people));
@@ -104,7 +106,7 @@ const waitingForLocks = async (): Promise<number | null> =>
     )
   ).rowCount;
 
-test('what was deleted more than 30 days ago is gone from every table; all else stays row for row', async () => {
+test('an event deleted more than 30 days ago is removed from every table; all other rows stay', async () => {
   await addEvent('of 31 days', daysAgo(31));
   await addEvent('of 29 days', daysAgo(29));
   await addEvent('of 29 days and a half', daysAgo(29.5));
@@ -123,14 +125,14 @@ test('what was deleted more than 30 days ago is gone from every table; all else 
   expect(logged).toHaveLength(1);
 });
 
-test('two processes at once: one removes, the other finds nothing', async () => {
+test('if two processes purge at once, one removes the event, and the other finds nothing', async () => {
   await addEvent('old', daysAgo(31));
   await Promise.all([purge(), purge()]);
   expect(await rowsOf('old')).toEqual([]);
   expect(logged).toEqual([{ eventId: 'old', rows: rowsOfEvent + 1 }]);
 });
 
-test('an event in memory leaves it, and its streams end', async () => {
+test('a purged event leaves memory, and its streams end', async () => {
   await addEvent('old', daysAgo(31));
   const hosted = await hosting.get('old');
   let isEnded = false;
@@ -146,7 +148,7 @@ test('an event in memory leaves it, and its streams end', async () => {
   expect(await hosting.find('old')).toBeNull();
 });
 
-test('a restore that holds the event when the purge comes keeps it', async () => {
+test('a restore that holds the event when the purge starts keeps it', async () => {
   await addEvent('old', daysAgo(29));
   const restoring = await database.pool.connect();
   await restoring.query('BEGIN');
@@ -163,9 +165,9 @@ test('a restore that holds the event when the purge comes keeps it', async () =>
 
 test.each([
   ['a restore', 29],
-  // This one only writes a line of the log.
+  // A refused restore writes only a line of the log.
   ['a restore that is refused', 31],
-])('%s while the purge is at work finds no event, and leaves nothing', async (_what, days) => {
+])('%s during the purge finds no event, and leaves nothing', async (_what, days) => {
   await addEvent('old', daysAgo(days));
   const hosted = await hosting.get('old');
   const lock = await database.pool.connect();
@@ -180,13 +182,13 @@ test.each([
   expect(await rowsOf('old')).toEqual([]);
 });
 
-test('at whatever moment a restore comes, the event is whole or gone', async () => {
+test('a restore at any moment leaves the event complete or removed', async () => {
   for (let moment = 0; moment < 25; moment++) {
     const eventId = `event ${moment}`;
     await addEvent(eventId, daysAgo(29));
     const hosted = await hosting.get(eventId);
     const purging = purge(Date.now() + 2 * DAY_MS);
-    // Each round trip lets the purge go on by about one of its own.
+    // During each round trip, the purge continues by about one of its own.
     for (let trip = 0; trip < moment; trip++) await database.pool.query('SELECT 1');
     const [restored] = await Promise.allSettled([restore(hosted), purging]);
     const rows = await rowsOf(eventId);
@@ -198,7 +200,7 @@ test('at whatever moment a restore comes, the event is whole or gone', async () 
   }
 });
 
-test('one event that cannot go is told of, and keeps no other', async () => {
+test('an event that cannot be removed is reported, and the others are removed', async () => {
   await addEvent('held', daysAgo(32));
   await addEvent('old', daysAgo(31));
   await database.pool.query(
@@ -213,7 +215,7 @@ test('one event that cannot go is told of, and keeps no other', async () => {
   expect(logged).toMatchObject([{ eventId: 'held' }, { eventId: 'old' }]);
 });
 
-test('it is done again every day until it is stopped', async () => {
+test('the purge runs again every day until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await addEvent('first', daysAgo(31));
@@ -229,7 +231,7 @@ test('it is done again every day until it is stopped', async () => {
   }
 });
 
-test('the server does it when it starts, and its log names the event', async () => {
+test('the server purges when it starts, and its log names the event', async () => {
   await addEvent('old', daysAgo(31));
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-purge-'));
   const { host = '', port, user = '', database: name = '' } = database.clientConfig;

@@ -19,8 +19,8 @@ export interface PurgeParts {
 }
 
 /**
- * Removes for good every event whose time to be restored is over, each in a transaction of its own. A restore that
- * was first keeps its event whole; one that comes later finds none.
+ * Permanently removes every event that can no longer be restored, each in a separate transaction. A restore that was
+ * first keeps its event complete. A later one finds no event.
  */
 export const purgeEvents = async (
   { pool, now, log }: PurgeParts,
@@ -31,16 +31,16 @@ export const purgeEvents = async (
     if (isStopped()) return;
     try {
       const rows = await purgeEvent(pool, eventId, before);
-      // A deletion for good is told also where the log holds warnings only.
+      // Permanent deletions appear even in a log that contains only warnings.
       if (rows !== null) log.warn({ eventId, rows }, 'deleted event purged');
     } catch (error) {
-      // One that cannot go now does not keep the others; it is tried again tomorrow.
+      // A failure does not stop the others. It is tried again tomorrow.
       log.error({ eventId, err: error }, 'deleted event not purged');
     }
   }
 };
 
-/** How many rows; null: the event was restored, or another process was first. */
+/** The number of removed rows. Null: the event was restored, or another process was first. */
 const purgeEvent = (pool: Pool, eventId: string, before: number): Promise<number | null> =>
   inTransaction(pool, async (client) => {
     if (!(await lockDeletedBefore(client, eventId, before))) return null;
@@ -48,7 +48,7 @@ const purgeEvent = (pool: Pool, eventId: string, before: number): Promise<number
     return memberships + (await deleteEventRows(client, eventId));
   });
 
-/** Purges now and once a day. The function stops that. */
+/** Purges now and once a day. The returned function stops it. */
 export const purgeDaily = (parts: PurgeParts): (() => Promise<void>) =>
   daily({
     work: (isStopped) => purgeEvents(parts, isStopped),

@@ -15,12 +15,13 @@ import { treeAccountOf } from './import-accounts.ts';
 import { rootOptions } from './root-options.ts';
 import { EventNotFound } from '../hosting/submission.ts';
 
-/** Entries of a branch that become text in one go; other work of the process comes in between. */
+/** Entries of a branch that become text at once. Other work of the process runs in between. */
 const entriesAtOnce = 1_000;
 
 /**
- * The tree of the whole database as JSON text, piece by piece, one event in memory at a time; with `eventId` only that
- * event with the accounts that have it in their list. Deleted events are left out. Each event is of one moment.
+ * The tree of the whole database as JSON text, piece by piece, with one event in memory at a time. With `eventId`, it
+ * contains only that event and the accounts that have it in their list. Deleted events are left out. Each event is
+ * read at one moment.
  */
 export const exportTree = async function* (pool: Pool, eventId?: string): AsyncIterable<string> {
   const eventIds = eventId === undefined ? await readEventIds(pool) : [eventId];
@@ -29,7 +30,7 @@ export const exportTree = async function* (pool: Pool, eventId?: string): AsyncI
   yield '{';
   for (const id of eventIds) {
     const { entry, data } = writeEvent(await loadStore(pool, id));
-    // The root is written when all events have been; of each only its entry in the list is kept until then.
+    // The root is written after all events. Until then, only each event's entry in the list is kept.
     branches.set(id, { entry, data: undefined });
     if (data === undefined) continue;
     yield `${isFirst ? '"event":{' : ',\n'}${JSON.stringify(id)}:`;

@@ -4,18 +4,18 @@ import type { AccountWrite, StoredAccount } from '../db/statements/exchange-stat
 
 export interface MergedAccounts {
   readonly writes: readonly AccountWrite[];
-  /** The account that each of the tree's has become. */
+  /** The stored account for each account of the tree. */
   readonly idOf: ReadonlyMap<string, string>;
 }
 
 export interface MergeOptions {
-  /** The e-mails of the file give no right; they are only kept for export. */
+  /** The e-mails of the file give no right. They are only kept for the export. */
   readonly distrustEmails: boolean;
 }
 
 /**
- * Joins a tree's accounts with those that are there: same phone, else same id, else same e-mail when the phones do
- * not tell them apart. A contact that another account has stays with that one and comes back only on export.
+ * Joins a tree's accounts with existing ones: by phone, else by id, else by e-mail if one of the two has no phone. A
+ * contact of another account stays with that account and comes back only on export.
  */
 export const mergeAccounts = (
   accounts: readonly TreeAccount[],
@@ -34,7 +34,7 @@ export const mergeAccounts = (
   const merged = new Set<string>();
   for (const account of accounts) {
     const known = byPhone.get(account.phone) ?? byId.get(account.accountId) ?? sameByEmail(account, byEmail);
-    // Two accounts of the tree that are one here: the first has been merged, the second only names it.
+    // Two accounts of the tree match one stored account. The first was merged, and the second only refers to it.
     if (known && merged.has(known.accountId)) {
       idOf.set(account.accountId, known.accountId);
       continue;
@@ -68,7 +68,7 @@ const sameByEmail = (
   return found && (phone === '' || found.phone === null) ? found : undefined;
 };
 
-/** Contacts that the account itself cannot have are kept beside it, for the export. */
+/** Contacts that the account itself cannot have are kept in `extra` for the export. */
 const extraOf = (
   { extra, phone, email }: TreeAccount,
   known: StoredAccount | undefined,
@@ -82,7 +82,7 @@ const extraOf = (
   return Object.keys(kept).length === 0 ? null : kept;
 };
 
-/** An account as the tree holds it. */
+/** The account in the form of the tree. */
 export const treeAccountOf = (account: StoredAccount): TreeAccount => {
   const { phone, email, ...kept } = (account.extra ?? {}) as Record<string, string>;
   return {

@@ -9,22 +9,23 @@ import { insertStaging, stagingId } from '../db/statements/exchange-statements.t
 import type { Pool } from '../db/in-transaction.ts';
 import { HostedEvent } from '../hosting/hosted-event.ts';
 
-/** Loading rows is the super admin's right (design.md section 7); whoever starts an import has shown it already. */
+/** Only a super admin may load rows. The caller that starts an import has already proved that right. */
 const importer: VerifiedAccount = { accountId: 'import', phone: '', emails: [], isSuperAdmin: true };
 
-/** Commands that go to the runner together: one batch, one statement, some 2,500 rows. */
+/** Commands that go to the runner together: one batch and one statement, some 2,500 rows. */
 const commandsAtOnce = 5;
 
 interface Staging {
-  /** Told how many of the event's rows are in the database. */
+  /** Called with the number of the event's rows that are in the database. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Looked at between batches. */
+  /** Checked between batches. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Loads an event's rows into the database under an id of their own, where nobody sees them: as commands of at most
- * 500 rows, through the batch runner like everything else. Resolves with that id; `publishStaged` makes it the event.
+ * Loads an event's rows into the database under a separate id, where no account sees them. Like all other changes,
+ * they go through the batch runner, as commands of at most 500 rows. Resolves with that id; `publishStaged` turns it
+ * into the event.
  */
 export const stageEvent = async (
   pool: Pool,
@@ -69,7 +70,10 @@ export const stageEvent = async (
   return staging;
 };
 
-/** All rows but the event's own, which comes last of all, with the publication: the list of events is made of it. */
+/**
+ * All rows except the event's own. That row is written last, with the publication, because the list of events is made
+ * from it.
+ */
 const chunksOf = function* (rows: EventRows): Iterable<[TableName, AnyRow][]> {
   let chunk: [TableName, AnyRow][] = [];
   for (const name of tableNames) {

@@ -1,21 +1,21 @@
 import type { ClientConfig } from 'pg';
 import type { ImportPlan } from '#domain/exchange/import-lines.ts';
 
-/** What the thread of an import is given at its start. */
+/** The data that the thread of an import gets at its start. */
 export interface ImportJob {
   readonly plan: ImportPlan;
-  /** The file as it came. */
+  /** The file as it was sent. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Without what cannot be given to another thread. */
+  /** Without the values that cannot be passed to another thread. */
   readonly connection: ClientConfig;
   /** ms since 1970. */
   readonly now: number;
 }
 
-/** What is asked of the thread: to stop where nothing is left of the import. */
+/** Asks the thread to stop at a point where nothing of the import is left. */
 export type ToImport = 'stop';
 
-/** For the server's log: how many, and nothing that stands in the file. */
+/** Counts for the server's log. They contain no text of the file. */
 export interface ImportFigures {
   readonly outcome: 'done' | 'refused' | 'stopped';
   readonly events: number;
@@ -25,6 +25,6 @@ export interface ImportFigures {
 }
 
 export type FromImport =
-  /** One line of the answer, as text: this thread has no time to write a long one. */
+  /** One line of the answer, as text, because the main thread has no time to make a long one. */
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'ended'; readonly figures: ImportFigures };

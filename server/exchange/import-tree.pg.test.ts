@@ -48,7 +48,10 @@ const exported = async (from = pool, eventId?: string): Promise<string> => {
 
 const textTables = tableNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** Every row of every table that an import writes, as text; versions tell when it was. */
+/**
+ * Every row of every table that an import writes, as text. Versions are left out, because they differ between
+ * imports.
+ */
 const contents = async (from: Pool): Promise<Map<string, string[]>> => {
   const made = new Map<string, string[]>();
   for (const table of [
@@ -90,7 +93,7 @@ const noRowsAreStaged = async (): Promise<void> => {
 };
 
 describe('the sample', () => {
-  it('comes back as it was, and gives the same rows in another database', async () => {
+  it('comes back unchanged, and gives the same rows in another database', async () => {
     const { imported, accounts } = await bring(sample);
     expect(imported.map(({ rows }) => rows.delegates.length)).toEqual([20, 1200]);
     expect(accounts).toEqual({ added: 10, joined: 0 });
@@ -108,7 +111,7 @@ describe('the sample', () => {
     }
   });
 
-  it('makes admins and verified e-mails, and no super admin', async () => {
+  it('creates admins and verified e-mails, but no super admin', async () => {
     await bring(sample);
     expect(await count('account_emails', `source = 'import'`)).toBe(6);
     expect(await count('accounts', 'is_super_admin')).toBe(0);
@@ -116,7 +119,7 @@ describe('the sample', () => {
     expect(event).toMatchObject({ adminPhone: '9000000001', adminEmail: 'secretary@example.org' });
   });
 
-  it('keeps e-mails that are not trusted for export only', async () => {
+  it('keeps untrusted e-mails only for the export', async () => {
     await bring(sample, { distrustEmails: true });
     expect(await count('account_emails')).toBe(0);
     expect(sortedText(JSON.parse(await exported()))).toBe(sortedText(plainTree(JSON.parse(sample))));
@@ -124,13 +127,13 @@ describe('the sample', () => {
 });
 
 describe('any tree', () => {
-  it('comes back from PostgreSQL as it comes back from memory', async () => {
+  it('comes back from PostgreSQL as from memory', async () => {
     const tables = ['event_version', 'accounts', 'options', ...textTables].join(', ');
     await fc.assert(
       fc.asyncProperty(anyTree, async (tree) => {
         await pool.query(`TRUNCATE ${tables} CASCADE`);
         const parsed = parseTree(tree);
-        // With no event that could be read, nothing is brought: there is nothing to compare.
+        // If no event could be read, nothing is imported, so there is nothing to compare.
         fc.pre(parsed.broken.length === 0);
         // Deleted events are left out of exports.
         fc.pre(parsed.events.every(({ rows }) => rows.event[0]?.deletedAt === null));
@@ -142,7 +145,7 @@ describe('any tree', () => {
     );
   });
 
-  it('holds keys and names as long as a realtime database has them', async () => {
+  it('stores keys and names as long as a realtime database has them', async () => {
     const key = 'ಕ'.repeat(256);
     const name = 'ನ'.repeat(21_845);
     const tree = {
@@ -169,7 +172,7 @@ describe('any tree', () => {
 describe('an event that is there already', () => {
   const id = 'demo-1-40';
 
-  it('is refused, and nothing of the file comes', async () => {
+  it('is refused, and nothing of the file is imported', async () => {
     await bring(demoTree({ delegates: 40, seed: 1 }));
     const before = await contents(pool);
     const tree = {
@@ -184,7 +187,7 @@ describe('an event that is there already', () => {
     expect(await contents(pool)).toEqual(before);
   });
 
-  it('begins above what devices may still hold of a purged event of its id, even after a new history', async () => {
+  it('begins above the versions that devices may still have of a purged event with its id, even after a new history', async () => {
     const versionOf = async (): Promise<number> => {
       const found = await pool.query<{ version: number }>(
         'SELECT version FROM event_version WHERE event_id = $1',
@@ -200,7 +203,7 @@ describe('an event that is there already', () => {
     expect(await versionOf()).toBeGreaterThan(before);
   });
 
-  it('is replaced when that is said, and whoever has it in memory starts again', async () => {
+  it('is replaced if the import asks for it, and a process that has it in memory reloads it', async () => {
     await saveEvent(pool, id, smallEvent(id, 5));
     const resets: unknown[] = [];
     const hosted = await HostedEvent.load({
@@ -223,7 +226,7 @@ describe('an event that is there already', () => {
         {
           id: '01930000-0000-7000-8000-000000000003',
           name: 'member.delete',
-          // PostgreSQL does not read the JSON of this outcome.
+          // PostgreSQL cannot read the JSON of this outcome.
           input: { contact: 'a\u0000b' },
           deviceAt: 0,
         },
@@ -257,8 +260,8 @@ describe('an event that is there already', () => {
 });
 
 describe('a failure', () => {
-  it('of one event leaves nothing of it, and brings the others', async () => {
-    // A row that no import makes: PostgreSQL refuses it, as it would a fault of ours.
+  it('in one event leaves no row of it, and the other events are imported', async () => {
+    // No import makes such a row. PostgreSQL refuses it, as it would after a bug of ours.
     const good = parseTree(demoTree({ delegates: 10, seed: 2 }));
     const bad = demoEvent({ delegates: 700, seed: 3 });
     const rows = { ...bad.rows, serials: bad.rows.serials.map((serial) => ({ ...serial, code: 'SAME' })) };
@@ -276,7 +279,7 @@ describe('a failure', () => {
     await noRowsAreStaged();
   });
 
-  it('that killed an import leaves rows that the next one removes', async () => {
+  it('that killed an import leaves rows, which the next import removes', async () => {
     await pool.query(`INSERT INTO event_version (event_id, version) VALUES ('import/left', 3)`);
     await pool.query(
       `INSERT INTO members (event_id, contact, can_read, can_write, can_scan, version) VALUES ('import/left', 'x', true, true, true, 3)`,
@@ -286,7 +289,7 @@ describe('a failure', () => {
   });
 });
 
-describe('accounts that are there already', () => {
+describe('accounts that exist already', () => {
   const account = (accountId: string, phone: string | null, emails: string[] = []): Promise<unknown> =>
     pool.query(
       `WITH made AS (INSERT INTO accounts (account_id, phone, created_at) VALUES ($1, $2, 0) RETURNING account_id)
@@ -311,13 +314,13 @@ describe('accounts that are there already', () => {
     expect([...(await stored('e')).all('event')][0]?.adminAccountId).toBe('mine');
   });
 
-  it('are joined by e-mail when they have no phone', async () => {
+  it('are joined by e-mail if they have no phone', async () => {
     await account('mine', null, ['a@b.org']);
     await bring(tree({ phoneNumber: '9000000001', email: 'A@b.org' }));
     expect(await accountIds()).toEqual([{ id: 'mine', phone: '9000000001' }]);
   });
 
-  it('are not joined when only the e-mail is the same; it stays with whom it was verified for', async () => {
+  it('are not joined if only the e-mail is the same; it stays with the account that verified it', async () => {
     await account('mine', '9000000002', ['a@b.org']);
     await bring(tree({ phoneNumber: '9000000001', email: 'a@b.org' }));
     expect(await accountIds()).toEqual([
@@ -339,7 +342,7 @@ describe('one event of several', () => {
   });
 });
 
-describe('what the root has beyond events', () => {
+describe('the content of the root other than events', () => {
   it('is kept from one import to the next', async () => {
     await bring({ options: { version: '0.0.1' }, news: { a: 1 }, phonekeys: { 9000000001: 'gone' } });
     await bring({ options: { version: '0.0.2' }, news: { b: 2 }, 'a/b': 'odd' });
@@ -351,7 +354,7 @@ describe('what the root has beyond events', () => {
     });
   });
 
-  it('is nothing for an empty database', async () => {
+  it('is empty for an empty database', async () => {
     expect(await exported()).toBe('{}\n');
   });
 });

@@ -16,22 +16,22 @@ import { stageEvent } from './import-event.ts';
 import { optionRows } from './root-options.ts';
 
 export interface ImportOptions {
-  /** Events that are there already are replaced, instead of refused: all of them, or these. */
+  /** Existing events are replaced instead of refused: all of them, or these. */
   readonly replace: boolean | ReadonlySet<string>;
   readonly distrustEmails: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly onProgress: (event: TreeEvent, done: number, total: number) => void;
-  /** Told when all rows are there: what is left is one transaction, which nothing stops. */
+  /** Called when all rows are in the database. Only one transaction is left, and nothing stops it. */
   readonly onPublish?: () => void;
-  /** Stops an import before that; then nothing of it is left, and its reason is thrown. */
+  /** Stops an import before that. Then nothing of it is left, and the signal's reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
 interface RefusedEvent {
   readonly event: TreeEvent;
   readonly reason: string;
-  /** An event of its id is there, and was not to be replaced. */
+  /** An event with this id exists, and must not be replaced. */
   readonly isThere: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ImportResult {
   readonly accounts: { readonly added: number; readonly joined: number };
 }
 
-/** Another import is at work in the same database. */
+/** Another import is running in the same database. */
 export class ImportBusy extends Error {
   override name = 'ImportBusy';
   constructor() {
@@ -55,8 +55,8 @@ interface Staged {
 }
 
 /**
- * Brings a tree into the database: each event whole or not at all, seen by nobody before it is whole. Accounts and
- * options come with the events; when all events are refused nothing comes.
+ * Imports a tree into the database. Each event is imported completely or not at all, and no account sees it before it
+ * is complete. Accounts and options come with the events. If all events are refused, nothing is imported.
  */
 export const importTree = async (
   pool: Pool,
@@ -68,7 +68,8 @@ export const importTree = async (
     try {
       return await importAlone(pool, tree, options);
     } finally {
-      // What cannot be removed now the next import removes; an error of the import itself is the one to tell.
+      // The next import removes leftovers that cannot be removed now. An error of the import itself is the one to
+      // report.
       await inTransaction(pool, deleteStaging).catch(() => undefined);
     }
   });

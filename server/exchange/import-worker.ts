@@ -12,8 +12,8 @@ import type { FromImport, ImportFigures, ImportJob, ToImport } from './import-jo
 import { reportParts, tellTree, type Standings } from './tell-tree.ts';
 
 /**
- * A whole import in a thread of its own, as `npm run import` is one in a process of its own: reading 50 MB takes seconds,
- * in which nobody's mark may wait.
+ * Runs a whole import in its own thread, as `npm run import` runs one in its own process. Reading 50 MB takes
+ * seconds, and no mark may wait that long.
  */
 const stopping = new AbortController();
 parentPort?.on('message', (asked: ToImport) => asked === 'stop' && stopping.abort());
@@ -75,7 +75,7 @@ const bring = (pool: Pool, tree: ParsedTree, { plan, standings, now }: Bringing)
       say({ kind: 'staged', name: rows.event[0]?.name || eventId, done, total }),
   });
 
-/** Those whose name was typed as it is here: nobody replaces an event that was taken for another. */
+/** Events whose typed name equals the name here. This prevents the replacement of a wrong event. */
 const replaced = ({ replace }: ImportPlan, standings: Standings): ReadonlySet<string> =>
   new Set(
     replace
@@ -86,7 +86,9 @@ const replaced = ({ replace }: ImportPlan, standings: Standings): ReadonlySet<st
       .map(({ eventId }) => eventId),
   );
 
-/** What a person can put right is told as a refusal; anything else ends the thread, and the server reports it. */
+/**
+ * An error that a person can correct becomes a refusal. Any other error ends the thread, and the server reports it.
+ */
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof BrokenBranch)
     return new Refusal('treeUnreadable', { path: error.path, problem: error.problem });
@@ -102,5 +104,5 @@ const figures = await run(workerData as ImportJob).catch((error: unknown): Impor
   return { outcome: 'refused', ...nothing };
 });
 post({ kind: 'ended', figures });
-// Listening to whoever might stop it keeps a thread alive.
+// A listener for stop messages keeps a thread alive.
 parentPort?.close();

@@ -13,12 +13,12 @@ export interface RootOptions {
   readonly rootExtra: Extra;
 }
 
-/** Branches of the root that are nobody's are kept among the options, each under its name behind this. */
+/** Unknown branches of the root are kept among the options. Each has its name after this prefix. */
 const prefix = 'extra/';
-/** Those whose names are too long or too odd for a key; no option has this name. */
+/** Branches whose names are too long or too odd for a key. No option has this name. */
 const others = prefix;
 
-/** What the table of options holds, as the root of a tree has it. */
+/** The table of options in the form of a tree's root. */
 export const rootOptions = (stored: readonly StoredOption[]): RootOptions => {
   const options = new Map<string, Json>();
   const patches = new Map<string, Patch>();
@@ -32,7 +32,7 @@ export const rootOptions = (stored: readonly StoredOption[]): RootOptions => {
   return { options, rootExtra };
 };
 
-/** The rows to write for a tree's root, beside what earlier imports have left. */
+/** The rows to write for a tree's root, merged with branches from earlier imports. */
 export const optionRows = (brought: RootOptions, stored: readonly StoredOption[]): StoredOption[] => {
   const rows: StoredOption[] = [...brought.options].map(([name, value]) => ({ name, value }));
   const patch = mergePatches(

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { FromImport, ImportFigures, ImportJob, ToImport } from './import-job.ts';
 
-/** A tree of 50 MB takes some 0.5 to 1.5 GB while it is read, in its thread’s own memory: if that is not enough, only the thread ends. */
+/**
+ * A tree of 50 MB needs some 0.5 to 1.5 GB while it is read, in the memory of its thread. If that is not enough, only
+ * the thread ends.
+ */
 const memoryMb = 2_048;
 
 export class ImportTooLarge extends Error {
@@ -9,19 +12,19 @@ export class ImportTooLarge extends Error {
 }
 
 export interface RunningImport {
-  /** Resolves when the thread is gone. Rejects with ImportTooLarge, or with the fault that ended it. */
+  /** Resolves when the thread has ended. Rejects with ImportTooLarge, or with the error that ended it. */
   readonly ended: Promise<ImportFigures>;
-  /** Nothing of an import is left, unless its last step has begun: that is carried through. */
+  /** Stops the import, so that nothing of it is left. If its last step has begun, that step is completed. */
   stop(): void;
 }
 
-/** Starts an import in a thread of its own; `onLine` is given the lines of the answer as they come. */
+/** Starts an import in its own thread. `onLine` gets the lines of the answer as they arrive. */
 export const runImport = (job: ImportJob, onLine: (text: string) => void): RunningImport => {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: job,
     transferList: [job.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // Not those of a test runner or a debugger.
+    // The thread does not use the arguments of a test runner or a debugger.
     execArgv: [],
   });
   let figures: ImportFigures = { outcome: 'stopped', events: 0, imported: 0, refused: 0, broken: 0 };
@@ -36,7 +39,7 @@ export const runImport = (job: ImportJob, onLine: (text: string) => void): Runni
     worker.on('exit', () => resolve(figures));
   });
   const stop = (): void => {
-    // A dry run has nothing to put back.
+    // A dry run has nothing to undo.
     if (job.plan.mode === 'check') void worker.terminate();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's, which has no target
     else worker.postMessage('stop' satisfies ToImport);

@@ -7,10 +7,10 @@ import type { ImportResult } from './import-tree.ts';
 
 export type Standings = ReadonlyMap<string, { readonly name: string; readonly isDeleted: boolean }>;
 
-/** So many paths of each kind are shown on the page. */
+/** The page shows this many paths of each kind. */
 const shownPaths = 5;
 
-/** What a tree holds, and what became of it; `result` is null after a dry run. */
+/** The content of a tree and the result for each part; `result` is null after a dry run. */
 export const tellTree = (tree: ParsedTree, standings: Standings, result: ImportResult | null): ToldTree => ({
   events: tree.events.map((event) => tellEvent(event, standings, result)),
   broken: tree.broken.map(({ path, problem }) => ({ path, problem })),
@@ -35,7 +35,7 @@ const tellEvent = (event: TreeEvent, standings: Standings, result: ImportResult 
   };
 };
 
-/** The event's own row is no news. */
+/** The event's own row is not counted. */
 const countsOf = ({ counts }: RepairReport): [string, number][] =>
   [...counts].filter(([name, count]) => count > 0 && name !== 'event');
 
@@ -51,10 +51,10 @@ const tellRepairs = ({ repairs }: RepairReport): ToldRepair[] => {
 
 const { file, rowName } = superImportWords;
 
-/** Lines of a message; a report may have as many repairs as the file has values. */
+/** Lines per message. A report may have as many repairs as the file has values. */
 const linesPerPart = 2_000;
 
-/** The report to download, as CSV, in parts: every count, every repair with its path, everything that was refused. */
+/** The report for download, as CSV, in parts: every count, every repair with its path, and every refused entry. */
 export const reportParts = function* (tree: ParsedTree, told: ToldTree): Iterable<string> {
   let part = csvStart + csvLine(file.heads);
   let lines = 0;
