@@ -4,7 +4,7 @@ import { BatchQueue } from './batch-queue.ts';
 const posts = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-test('a small post goes before what a full outbox has sent, with little of that beside it', () => {
+test('a small post goes before the posts of a full outbox, and only a few of those join its batch', () => {
   const queue = new BatchQueue<number>();
   queue.push(posts(500));
   queue.push([1000]);
@@ -14,7 +14,7 @@ test('a small post goes before what a full outbox has sent, with little of that 
   expect(queue.length).toBe(460);
 });
 
-test('while people scan bulk comes in small batches, and in large ones a while after the last of them', () => {
+test('while people scan, bulk comes in small batches; a while after the last scan, in large ones', () => {
   const queue = new BatchQueue<number>();
   queue.push(posts(5_000));
   const next = () => queue.take().length;
@@ -25,7 +25,7 @@ test('while people scan bulk comes in small batches, and in large ones a while a
   expect(next()).toBe(250);
 });
 
-test('everything comes out once, and each lane in its order', () => {
+test('every command comes out once, and each lane keeps its order', () => {
   const queue = new BatchQueue<number>();
   const taken: number[] = [];
   for (let round = 0; round < 50; round++) {

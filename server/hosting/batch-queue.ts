@@ -1,23 +1,26 @@
-/** Posts of at most this many commands take the fast lane: one person waits for each. */
+/** Posts of at most this many commands take the fast lane: one person waits for each post. */
 const fastPostSize = 5;
-/** Commands of the fast lane in one batch; more would make everybody in it wait for the longest statement. */
+/** Commands of the fast lane in one batch. With more, all of their callers would wait for the longest statement. */
 const fastPerBatch = 1000;
-/** Bulk fills a batch up with so many while people scan: each waits for the batch under way, and for their own. */
+/**
+ * Bulk adds this many commands to a batch while people scan. Each person waits for the current batch and for their
+ * own.
+ */
 const bulkBesidePeople = 40;
-/** With nobody to wait for them, larger batches spare commits. */
+/** If no person waits, larger batches save commits. */
 const bulkAlone = 250;
-/** So many batches without anybody of the fast lane, about a tenth of a second, and nobody is waited for. */
+/** After this many batches without the fast lane, about a tenth of a second, no person is waiting. */
 const quietAfter = 20;
 
 /**
- * What waits for the next batch of an event. No timer: the next batch is whatever came while the last was in flight.
- * A device has one post in flight at a time, so the two lanes never reorder its commands.
+ * The commands for the next batch of an event. There is no timer: the next batch contains everything that arrived
+ * during the last one. A device has one post in flight at a time, so the two lanes never reorder its commands.
  */
 export class BatchQueue<Item> {
   #fast: Item[] = [];
   #bulk: Item[] = [];
   #bulkTaken = 0;
-  /** Batches since the fast lane had somebody. */
+  /** Batches since the last one with commands of the fast lane. */
   #quietFor = quietAfter;
 
   push(items: readonly Item[]): void {
@@ -35,7 +38,7 @@ export class BatchQueue<Item> {
     const bulk = this.#quietFor > quietAfter ? bulkAlone : bulkBesidePeople;
     const end = Math.min(this.#bulk.length, this.#bulkTaken + bulk);
     for (; this.#bulkTaken < end; this.#bulkTaken++) batch.push(this.#bulk[this.#bulkTaken] as Item);
-    // Taken items are dropped in one go: a shift per item would cost more the longer the outboxes are.
+    // Taken items are dropped at once. A shift per item would cost more with longer outboxes.
     if (this.#bulkTaken === this.#bulk.length) {
       this.#bulk = [];
       this.#bulkTaken = 0;

@@ -18,8 +18,8 @@ export const unbounded: SizeBounds = {
 };
 
 /**
- * Marks may exceed the event's own limit by this much, and no other limit applies to them, so that a gate works even if the
- * event is full. There is at most one mark per card and record type.
+ * Marks may exceed the event's own limit by this factor, and no other limit applies to them. So a gate works even if
+ * the event is full. There is at most one mark per card and record type.
  */
 export const markReserve = 1.25;
 

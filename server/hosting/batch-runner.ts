@@ -29,10 +29,10 @@ import type { JudgingTurns } from './judging-turns.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { EventNotFound, OutcomeUnknown, type Submission } from './submission.ts';
 
-/** Answers kept in memory at least, so that a repeat soon after does not have to ask the database. */
+/** Answers that are at least kept in memory, so that an early repeat needs no query. */
 const recentAnswers = 10_000;
 
-/** Rows of a loaded event that are put in one go, some milliseconds; other requests come in between. */
+/** Rows of a loaded event that are put at once, which takes some milliseconds. Other requests run in between. */
 const rowsAtOnce = 2_000;
 
 interface RunnerParts {
@@ -40,27 +40,27 @@ interface RunnerParts {
   readonly pool: Pool;
   readonly turns: JudgingTurns;
   readonly reportFault: ReportFault;
-  /** What the event may have now. */
+  /** The current size limits of the event. */
   readonly bounds: () => SizeBounds;
-  /** Told of every change that the store took, in order; null: the store was loaded anew. */
+  /** Called with all changes that the store applied, in order. Null: the store was reloaded. */
   readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
-  /** Told of every batch that this process has committed, before its callers have their answers. */
+  /** Called with every batch that this process has committed, before its callers get their answers. */
   readonly onBatch: (batch: Batch) => void;
-  /** Told after this process itself committed a new version. */
+  /** Called after this process has committed a new version. */
   readonly onCommit: (version: number) => void;
 }
 
 /**
- * Judges batches of one event and commits them, one at a time. The store takes only what PostgreSQL has committed; a
- * batch that lost a race to another process catches up under the event's lock and is judged again (design.md 5).
+ * Judges batches of one event and commits them, one at a time. The store takes only changes that PostgreSQL has
+ * committed. A batch that lost a race to another process catches up under the event's lock and is judged again.
  */
 export class BatchRunner {
   store = new EventStore();
-  /** Of the rows in the store. */
+  /** The size of the rows in the store. */
   size: EventSize = { rows: 0, bytes: 0 };
   readonly #parts: RunnerParts;
   readonly #recent = new RecentAnswers(recentAnswers);
-  /** The last batch's fate is not known, so the store may be behind: the next batch reads under the lock first. */
+  /** The last batch's outcome is unknown, so the store may be behind. The next batch reads under the lock first. */
   #isBehind = false;
 
   constructor(parts: RunnerParts) {
@@ -76,7 +76,7 @@ export class BatchRunner {
     this.#isBehind = false;
   }
 
-  /** Takes over what other processes have written; loads anew when changes do not lead there. */
+  /** Applies the changes of other processes. Reloads the store if changes cannot bring it up to date. */
   async catchUp(): Promise<void> {
     const { pool, eventId } = this.#parts;
     const found = await readRowsSince(pool, eventId, this.store.version);
@@ -86,7 +86,7 @@ export class BatchRunner {
     this.size = await this.#sizeAt(found, pool);
   }
 
-  /** A repeat is answered by the log from now on. */
+  /** From now on, repeats are answered from the log. */
   forgetAnswers(): void {
     this.#recent.clear();
   }
@@ -122,8 +122,8 @@ export class BatchRunner {
   }
 
   /**
-   * True when a command that is refused without being stored was decided before: by another process, with the rights
-   * of then. What is stored finds that out by its key.
+   * True if a command that is refused without being stored was decided before. Another process decided it, with the
+   * rights of that time. A stored command detects a repeat by its key.
    */
   async #wasDecided({ answers }: JudgedCommand): Promise<boolean> {
     const unstored = answers
@@ -133,7 +133,7 @@ export class BatchRunner {
     return (await findOutcomes(this.#parts.pool, this.#parts.eventId, unstored)).length > 0;
   }
 
-  /** One statement, one round trip; false when another process was first or a command was sent before. */
+  /** One statement, one round trip. False: another process was first, or a command was sent before. */
   async #tryFast(batch: Batch): Promise<boolean> {
     try {
       if (batch.changes.length === 0) return await writeLog(this.#parts.pool, batch);
@@ -169,12 +169,12 @@ export class BatchRunner {
       failure = error as Error;
       throw error;
     } finally {
-      // A client in an unknown state is closed, which rolls its transaction back.
+      // A client in an unknown state is closed, which rolls back its transaction.
       client.release(failure);
     }
   }
 
-  /** Reads come in statements after the one that locks: a subquery beside FOR UPDATE would see the old snapshot. */
+  /** The reads are statements after the one that locks: a subquery next to FOR UPDATE would see the old snapshot. */
   async #catchUpUnderLock(client: PoolClient): Promise<void> {
     const { eventId } = this.#parts;
     const locked = await lockVersion(client, eventId);
@@ -188,8 +188,8 @@ export class BatchRunner {
   }
 
   /**
-   * Whether changes lead from the store to this version. Not below the floor; and a database that was set back, by a
-   * restore or a standby that lagged, no longer holds what the store does.
+   * Whether changes lead from the store to this version. They do not from below the floor. They do not either if a
+   * restore or a late standby set the database back: then it lacks rows that the store has.
    */
   #leadsOn({ version, floor }: VersionRow): boolean {
     return floor <= this.store.version && version >= this.store.version;
@@ -207,7 +207,7 @@ export class BatchRunner {
     this.#parts.onChanges(null, version);
   }
 
-  /** Finds the command that a constraint refuses by halving the batch, not by trying one by one. */
+  /** Finds the command that a constraint refuses by halving the batch instead of trying each command. */
   async #runInParts(submissions: readonly Submission[], error: DatabaseError): Promise<void> {
     if (submissions.length > 1) {
       const middle = submissions.length >> 1;
@@ -228,7 +228,7 @@ export class BatchRunner {
     return judgeBatch(submissions, { ...this.#parts, store: this.store, known, room });
   }
 
-  /** As whoever wrote last has kept it, or counted now. */
+  /** The size that the last writer stored, or else the size counted now. */
   async #sizeAt({ size }: VersionRow, db: Pool | PoolClient): Promise<EventSize> {
     return size ?? countSize(db, this.#parts.eventId);
   }
@@ -245,12 +245,17 @@ export class BatchRunner {
   }
 }
 
-/** After an error inside a transaction COMMIT answers ROLLBACK and does not reject: only the tag tells. */
+/**
+ * After an error inside a transaction, COMMIT answers ROLLBACK and does not reject. Only the command tag shows it.
+ */
 const commit = async (client: PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new OutcomeUnknown(new Error(`COMMIT answered ${command}`));
 };
 
-/** Classes 22 (bad data), 23 (constraint) and 54 (too large for an index): these rows will never be taken. Anything else may have been written. */
+/**
+ * Classes 22 (bad data), 23 (constraint) and 54 (too large for an index): these rows will never be accepted. With any
+ * other error, the rows may have been written.
+ */
 const isRefusedByDatabase = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

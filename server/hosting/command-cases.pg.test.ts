@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 const flags = { read: 'canRead', write: 'canWrite', scan: 'canScan' } as const;
-/** The second e-mail carries the roles, so that the first, like the phone, is the same for everybody. */
+/** The second e-mail carries the roles. So the first e-mail, like the phone, is the same for all. */
 const contactOf = (roles: readonly Role[]): string =>
   `${['nobody', ...roles].join('-').toLowerCase()}@example.org`;
 const adminEmail = contactOf(['admin']);
 
-/** A verified account that the event of the test gives just these roles. */
+/** A verified account that has exactly these roles in the test's event. */
 const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
   accountId: `account-${roles.join('-')}`,
   phone: '9000000001',
@@ -43,7 +43,7 @@ const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
   ...(roles.includes('gateway') && { bringsBankAnswer: true }),
 });
 
-/** The same event as in memory, in the database, with a team entry for every set of roles of the case. */
+/** The same event as in memory, stored in the database, with a team entry for every set of roles of the case. */
 const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
   const eventId = `desk-${randomUUID()}`;
   const store = deskEvent(eventId);

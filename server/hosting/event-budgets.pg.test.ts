@@ -124,7 +124,7 @@ test('a full event refuses new people and stores nothing of them; deleting and m
   );
   expect(logged.rowCount).toBe(0);
   for (const serial of [1, 2, 3]) expect(await mark(hosting, eventId, serial)).toMatchObject({ ok: true });
-  // Three marks too many, and one delegate fewer: still full.
+  // With three marks too many and one delegate fewer, the event is still full.
   expect(await run(hosting, eventId, 'delegate.delete', { delegateId: 'd30' })).toMatchObject({ ok: true });
   expect(await add(hosting, eventId)).toMatchObject(refused);
   expect(
@@ -181,7 +181,7 @@ test('events are not loaded beyond the memory limit', async () => {
   const hosting = hostingWith({ loadedMegabytes: 2 });
   await hosting.get(first);
   await expect(hosting.get(second)).rejects.toMatchObject({ code: 'memoryFull' });
-  // One that rests leaves for the one that is asked for.
+  // An unused event leaves memory for the requested one.
   (await hosting.get(first)).lastUsedAt = 0;
   await hosting.get(second);
   expect([...hosting.loaded].map(({ eventId }) => eventId)).toEqual([second]);
@@ -195,6 +195,6 @@ test('a deleted event is not loaded when someone views it', async () => {
   expect(await hosting.isDeletedFor(admin, eventId)).toBe(true);
   expect(await hosting.isDeletedFor(stranger, eventId)).toBe(false);
   expect([...hosting.loaded]).toEqual([]);
-  // A super admin restores it, by a command of the event.
+  // A super admin restores it by a command of the event.
   expect((await hosting.findFor(admin, eventId, { evenDeleted: true }))?.isDeleted).toBe(true);
 });

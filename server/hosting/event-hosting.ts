@@ -12,16 +12,19 @@ import type { ReportFault } from './judge-batch.ts';
 import { JudgingTurns } from './judging-turns.ts';
 import { EventNotFound, EventNotLoaded } from './submission.ts';
 
-/** Correctness needs the poll alone; the signal makes other processes' changes arrive at once. */
+/** Correctness needs only the poll. The signal makes changes of other processes arrive at once. */
 const pollIntervalMs = 1_000;
 const signalIntervalMs = 20;
-/** An event that nobody used for this long leaves memory. */
+/** An event that is unused for this long leaves memory. */
 const idleAfterMs = 10 * 60_000;
-/** When memory is short, an event that nobody follows leaves it this soon: no request that found it is under way. */
+/**
+ * If memory is short, an event without followers leaves memory after this time. By then, no request that found it is
+ * still running.
+ */
 const restMs = 30_000;
 
 export interface HostingBudgets extends Budgets {
-  /** Of the events in memory together. */
+  /** For all events in memory together. */
   readonly loadedMegabytes: number;
 }
 
@@ -33,11 +36,11 @@ export interface HostingParts {
   readonly watch?: EventWatch;
   /** Called after each commit of this process. */
   readonly noteWritten?: () => void;
-  /** Without them events are not bounded. */
+  /** Without budgets, the size of events is not limited. */
   readonly budgets?: HostingBudgets;
 }
 
-/** The events in this process's memory, kept current with what other processes write. */
+/** The events in this process's memory, kept up to date with the writes of other processes. */
 export class EventHosting {
   readonly #parts: HostingParts;
   readonly #turns = new JudgingTurns();
@@ -45,7 +48,7 @@ export class EventHosting {
   readonly #events = new Map<string, Promise<HostedEvent>>();
   readonly #loaded = new Map<string, HostedEvent>();
   readonly #unsent = new Map<string, number>();
-  /** Of events that are on their way into memory. */
+  /** The size of the events that are being loaded. */
   #loadingBytes = 0;
   #signalTimer: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
@@ -59,7 +62,7 @@ export class EventHosting {
     void this.#listen();
   }
 
-  /** The event, loaded when it is not in memory. Rejects with EventNotFound, or EventNotLoaded. */
+  /** Returns the event, and loads it if it is not in memory. Rejects with EventNotFound, or EventNotLoaded. */
   get(eventId: string): Promise<HostedEvent> {
     let event = this.#events.get(eventId);
     if (event === undefined) {
@@ -95,7 +98,7 @@ export class EventHosting {
     }
   }
 
-  /** Takes events that nobody follows out of memory, the one that rests longest first, as far as there must be room. */
+  /** Removes events without followers from memory, the longest unused first, until there is enough room. */
   #makeRoom(bytes: number): void {
     const most = (this.#parts.budgets?.loadedMegabytes ?? Infinity) * megabyte;
     let held = this.#loadingBytes + bytes;
@@ -113,7 +116,7 @@ export class EventHosting {
     if (held > most) throw new EventNotLoaded('memoryFull');
   }
 
-  /** As {@link get}; null for an event that is not there. */
+  /** Like {@link get}, but null for an unknown event. */
   async find(eventId: string): Promise<HostedEvent | null> {
     try {
       return await this.get(eventId);
@@ -124,8 +127,9 @@ export class EventHosting {
   }
 
   /**
-   * The event for an account that has a right in it; null for all others, as for an event that is not there: they bring
-   * none into memory. A deleted one is brought into memory only with `evenDeleted`. Of one in memory no database is asked.
+   * The event for an account that has a right in it. Null for all other accounts, as for an unknown event: they load
+   * no event into memory. A deleted event is loaded only with `evenDeleted`. For an event in memory, the database is
+   * not asked.
    */
   async findFor(
     account: VerifiedAccount,
@@ -164,7 +168,7 @@ export class EventHosting {
       this.#signalTimer = null;
       const versions = [...this.#unsent];
       this.#unsent.clear();
-      // A signal that is lost costs a second: the poll finds the version.
+      // A lost signal costs a second: the poll finds the version.
       notifyVersions(this.#parts.pool, versions).catch(() => undefined);
     }, signalIntervalMs);
   }
@@ -217,12 +221,12 @@ export class EventHosting {
       for (const { hosted, before } of asked) {
         const version = found.get(hosted.eventId);
         if (version === undefined) void this.#drop(hosted);
-        // A database that was set back: what the store holds beyond is not there any more.
+        // The database was set back: it no longer has the latest rows of the store.
         else if (version < before) hosted.catchUp();
         else hosted.follow(version);
       }
     } catch {
-      // The database is away; commands say so to their callers, and the next poll tries again.
+      // The database is away. Commands report that to their callers, and the next poll tries again.
     }
   }
 

@@ -2,18 +2,21 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Batch } from '../db/statements/batch-statements.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
-/** Told what happens to the events of this process, by whoever counts it. All of it is cheap and never throws. */
+/** Gets notifications about the events of this process, and counts them. All methods are cheap and never throw. */
 export interface EventWatch {
-  /** A post is answered; null: whether it was done is not known. `seconds` from its arrival to its answers. */
+  /**
+   * A post was answered. Null: it is unknown whether it was done. `seconds` is the time from its arrival to its
+   * answers.
+   */
   answered(commands: readonly WireCommand[], answers: readonly Answer[] | null, seconds: number): void;
-  /** So many commands go to the database together. */
+  /** This many commands go to the database together. */
   batch(size: number): void;
-  /** A batch is committed, with what its commands decided. */
+  /** A batch was committed, with the decisions of its commands. */
   committed(batch: Batch): void;
   /** Frames written to readers, with their bytes before compression. */
   frames(count: number, bytes: number): void;
   snapshotOpened(): void;
-  /** The connection that listens for other processes was lost, or could not be had. */
+  /** The connection that listens for other processes was lost, or was not available. */
   listenerLost(): void;
 }
 

@@ -20,7 +20,7 @@ const follower = (audience: Audience) => {
   return { subscriber, frames };
 };
 
-/** Frames follow one another without a hole: whoever applies them has every version. */
+/** Frames follow each other without a gap, so a reader that applies them has every version. */
 const isGapless = (frames: readonly Frame[]): boolean =>
   frames.every(({ from }, index) => index === 0 || from === frames[index - 1]?.to);
 
@@ -35,7 +35,7 @@ test('an audience far back in the queue of sockets gets every frame as it was at
     ({ table: 'delegates', key, row: store.get('delegates', key) ?? null }) as const;
   feed.publish([changeOf('d1')], 6);
   await expect.poll(() => scanners[0]?.frames.length).toBe(1);
-  // The admin is in a later turn: meanwhile the next version comes.
+  // The admin is in a later turn. The next version comes before that.
   feed.publish([changeOf('d2')], 7);
   await expect.poll(() => admin.frames.at(-1)?.to).toBe(7);
   await turn();
@@ -46,7 +46,7 @@ test('an audience far back in the queue of sockets gets every frame as it was at
   feed.close();
 });
 
-test('whoever comes back gets what it lacks up to the frame that is still to come', async () => {
+test('a returning subscriber gets the changes it missed, up to the next frame', async () => {
   const store = smallEvent('event', 3);
   const feed = new EventFeed(5);
   const changeOf = (key: string) =>
@@ -57,7 +57,7 @@ test('whoever comes back gets what it lacks up to the frame that is still to com
   await expect.poll(() => stayed.frames.length).toBe(1);
   feed.publish([changeOf('d2')], 7);
   feed.publish([changeOf('d3')], 8);
-  // Versions 7 and 8 wait for their frame, which goes to all that follow by then.
+  // Versions 7 and 8 wait for their frame, which goes to all followers at that time.
   expect(String(feed.messageSince(5, 'scan'))).toMatch(/^id: 6\n[^\n]*\n[^\n]*d1[^\n]*\n\n$/);
   expect(feed.messageSince(6, 'scan')).toHaveLength(0);
   expect(feed.messageSince(7, 'scan')).toHaveLength(0);

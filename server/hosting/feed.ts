@@ -5,40 +5,42 @@ import type { Change } from '#domain/core/store/change.ts';
 import { SentFrames, SentFrame } from './recent-frames.ts';
 import { sseMessage } from './sse-message.ts';
 
-/** After a frame the next one waits this long, and carries all that came meanwhile. */
+/** After a frame, the next one waits this long and carries all changes of that time. */
 const frameIntervalMs = 50;
-/** Sockets written to before other work gets its turn. */
+/** Sockets that are written before other work gets its turn. */
 const socketsPerTurn = 100;
-/** Whose rows decide who may what (domain/core/access.ts). */
+/** The tables whose rows decide about rights (domain/core/access.ts). */
 const rightsTables: ReadonlySet<TableName> = new Set<TableName>(['event', 'members', 'pairedDevices']);
 
-/** What somebody may do and see in an event. */
+/** The allowed actions and the visible data of an account in an event. */
 export interface Rights {
   readonly audience: Audience;
-  /** The roles as one text, to compare. */
+  /** The roles as one text, for comparison. */
   readonly roles: string;
 }
 
-/** Someone who follows an event's changes. */
+/** A reader that follows an event's changes. */
 export interface Subscriber {
-  /** What it may see, and by which rights; compared with its rights of now whenever team or event change. */
+  /**
+   * The rights at the start of the stream. They are compared with the current rights whenever team or event change.
+   */
   readonly rights: Rights;
   currentRights(): Rights | null;
-  /** Takes a whole SSE message; false when its buffer is full and it is to be dropped. */
+  /** Accepts a whole SSE message. False: its buffer is full, and it must be dropped. */
   write(message: Uint8Array): boolean;
-  /** Ends the stream; the browser comes back by itself and resumes. */
+  /** Ends the stream. The browser connects again and resumes. */
   end(): void;
 }
 
-/** What a stream is told when rights change; null when they are the same. */
+/** The message for a stream whose rights change; null if they are the same. */
 export const eventOfRights = (before: Rights, now: Rights | null): string | null => {
   if (now === null) return streamEvents.gone;
   return now.audience === before.audience && now.roles === before.roles ? null : streamEvents.reset;
 };
 
 /**
- * Tells an event's subscribers what was committed: the first change after a quiet spell at once, then a frame per
- * 50 ms at most, its bytes made once per audience (design.md section 6).
+ * Sends committed changes to an event's subscribers. The first change after a quiet time goes out at once, then at
+ * most one frame per 50 ms. The bytes of a frame are made once per audience.
  */
 export class EventFeed {
   readonly #subscribers = new Set<Subscriber>();
@@ -50,7 +52,7 @@ export class EventFeed {
   #timer: NodeJS.Timeout | null = null;
   readonly #onWritten: (frames: number, bytes: number) => void;
 
-  /** `onWritten` is told how many frames went to readers, and their bytes. */
+  /** `onWritten` gets the number of frames that went to readers, and their bytes. */
   constructor(version: number, onWritten: (frames: number, bytes: number) => void = () => undefined) {
     this.#onWritten = onWritten;
     this.#from = version;
@@ -70,13 +72,16 @@ export class EventFeed {
     this.#subscribers.delete(subscriber);
   }
 
-  /** What a subscriber that was added lacks, up to the next frame that it will get; null: the database has to be asked. */
+  /**
+   * Returns the changes that a new subscriber has missed, up to its next frame. Null: they must be read from the
+   * database.
+   */
   messageSince(since: number, audience: Audience): Buffer | null {
-    // Newer than the last frame: the next one holds it.
+    // A newer version than the last frame: the next frame contains it.
     return since > this.#from && since <= this.#to ? Buffer.of() : this.#recent.messageSince(since, audience);
   }
 
-  /** Committed changes, in order of their versions. */
+  /** Publishes committed changes, in order of their versions. */
   publish(changes: readonly Change[], version: number): void {
     for (const change of changes) {
       const id = `${change.table}/${change.key}`;
@@ -86,11 +91,11 @@ export class EventFeed {
     if (changes.some(({ table }) => rightsTables.has(table))) this.checkRights();
     if (this.#timer !== null) return;
     const wait = this.#lastFrameAt + frameIntervalMs - performance.now();
-    // At once means after the callers of this batch have their answers.
+    // "At once" means after the callers of this batch have their answers.
     this.#timer = setTimeout(() => this.#flush(), Math.max(0, wait));
   }
 
-  /** The store was loaded anew: nobody's version leads to it by frames. */
+  /** The store was reloaded. No subscriber's version leads to it by frames. */
   reset(version: number): void {
     this.#pending.clear();
     this.#from = version;
@@ -99,12 +104,17 @@ export class EventFeed {
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
-  /** Whoever comes back asks the database: what was sent last holds words that are to be forgotten. */
+  /**
+   * Forgets the last frames, because they contain words that must be forgotten. A returning subscriber then reads
+   * from the database.
+   */
   forgetFrames(): void {
     this.#recent.reset(this.#from);
   }
 
-  /** Ends the streams of those whose rights have changed: they ask again what they may, and start from a snapshot. */
+  /**
+   * Ends the streams whose rights have changed. Their browsers ask for their rights again and start from a snapshot.
+   */
   checkRights(): void {
     for (const subscriber of this.#subscribers) {
       const event = eventOfRights(subscriber.rights, subscriber.currentRights());

@@ -17,13 +17,13 @@ import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-/** A database that hangs must not fill the memory: callers beyond this come again. */
+/** A database that hangs must not fill the memory. Callers beyond this limit have to retry. */
 const maxWaiting = 20_000;
 
 export interface Post {
   readonly account: VerifiedAccount;
   readonly deviceId: string;
-  /** The device's clock at sending, ms since 1970; null when it did not say. */
+  /** The device's clock at sending, ms since 1970. Null if the device did not send it. */
   readonly sentAt: number | null;
   readonly commands: readonly WireCommand[];
 }
@@ -31,16 +31,16 @@ export interface Post {
 interface HostedEventParts {
   readonly eventId: string;
   readonly pool: Pool;
-  /** Shared by all events of the process; left out where there is one event alone. */
+  /** Shared by all events of the process. Absent if there is only one event. */
   readonly turns?: JudgingTurns;
   readonly reportFault: ReportFault;
   readonly onCommit: (eventId: string, version: number) => void;
   readonly watch?: EventWatch;
-  /** Without them the event is not bounded: an import is a super admin's. */
+  /** Without budgets, the event has no limit. An import has none, because only a super admin may start it. */
   readonly budgets?: EventBudgets;
 }
 
-/** One event in this process: its store, the queue of its batches, its feed and snapshots. */
+/** One event in this process: its store, the queue of its batches, its feed and its snapshots. */
 export class HostedEvent {
   readonly eventId: string;
   readonly feed: EventFeed;
@@ -77,7 +77,7 @@ export class HostedEvent {
       onCommit: (version) => onCommit(eventId, version),
       onBatch: (batch) => watch.committed(batch),
       onChanges: (changes, version) => {
-        // Also what another process has erased.
+        // This includes erasures by another process.
         if (changes?.some(({ table }) => table === 'erasures')) this.forgetTexts();
         if (changes !== null) this.feed.publish(changes, version);
         else {
@@ -104,12 +104,12 @@ export class HostedEvent {
     return this.#runner.size;
   }
 
-  /** How full the event is, once that is worth a warning. */
+  /** How full the event is, if that needs a warning. */
   get roomNote(): RoomNote | null {
     return this.#budgets.noteOf(this.eventId, this.size);
   }
 
-  /** Commands that are in no batch yet. */
+  /** Number of commands that are in no batch yet. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -127,7 +127,7 @@ export class HostedEvent {
     return rolesIn(this.store, account);
   }
 
-  /** Null: nothing of this event is for this account. */
+  /** Null: the account may see nothing of this event. */
   rightsOf(account: VerifiedAccount): Rights | null {
     if (this.isDeleted) return null;
     const held = this.rolesOf(account);
@@ -135,7 +135,10 @@ export class HostedEvent {
     return audience === null ? null : { audience, roles: rightsText(held) };
   }
 
-  /** Answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
+  /**
+   * Returns answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same
+   * ids.
+   */
   async submit(post: Post): Promise<Answer[]> {
     const begunAt = performance.now();
     const tell = (answers: readonly Answer[] | null): void =>
@@ -156,7 +159,7 @@ export class HostedEvent {
     if (this.#queue.length > maxWaiting) {
       throw new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`));
     }
-    // Most posts have none, and go into the batch of this turn.
+    // Most posts contain no repeats, and go into the batch of this turn.
     const repeats = commands.some((command) => command.repeats !== undefined)
       ? await findRepeated(this.#pool, this.eventId, post)
       : undefined;
@@ -183,18 +186,18 @@ export class HostedEvent {
     return Promise.all(answers.map(({ promise }) => promise));
   }
 
-  /** Another process has committed `version`; the rows are fetched between two batches. */
+  /** Another process has committed `version`. The rows are fetched between two batches. */
   follow(version: number): void {
     if (version > this.store.version) this.catchUp();
   }
 
-  /** Reads what the database has, between two batches. */
+  /** Reads the database's changes between two batches. */
   catchUp(): void {
     this.#mustCatchUp = true;
     this.#wake();
   }
 
-  /** What is kept in words goes: shared snapshots, the last frames, answers that may be asked for again. */
+  /** Forgets the texts in memory: shared snapshots, the last frames, and answers for repeated commands. */
   forgetTexts(): void {
     this.feed.forgetFrames();
     this.snapshots.forget();
@@ -214,12 +217,12 @@ export class HostedEvent {
   }
 
   async #work(): Promise<void> {
-    // What arrives in the same turn goes into the same batch.
+    // Commands that arrive in the same turn go into the same batch.
     await Promise.resolve();
     while (this.#queue.length > 0 || this.#mustCatchUp) {
       if (this.#mustCatchUp) {
         this.#mustCatchUp = false;
-        // A failure here is not lost: the poll asks again within a second.
+        // A failure here has no effect: the poll tries again within a second.
         await this.#runner.catchUp().catch(() => undefined);
       }
       if (this.#queue.length === 0) continue;

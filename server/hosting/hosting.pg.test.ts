@@ -60,13 +60,14 @@ describe('commands of an event over PostgreSQL', () => {
     expect(hosted.store.version).toBe(2);
   });
 
-  test('the log keeps the claimed time and the corrected one; the mark has the latter', async () => {
+  test('the log keeps the claimed time and the corrected one; the mark has the corrected one', async () => {
     const hosting = newHosting();
     const eventId = await newEvent();
     const now = Date.now();
     const hour = 3_600_000;
     const hosted = await hosting.get(eventId);
-    // Both were made an hour ago: by a clock three hours fast, and by one that was set right since.
+    // Both were made an hour ago: one by a clock that was three hours fast, and one by a clock that was corrected
+    // since.
     const claimed = { ...mark(3), deviceAt: now + 2 * hour };
     const corrected = { ...mark(4), deviceAt: now + 2 * hour, correctedAt: now - hour };
     const post = { account: scanner, deviceId: 'test' };
@@ -79,7 +80,7 @@ describe('commands of an event over PostgreSQL', () => {
       expect(Math.abs(at - (now - hour))).toBeLessThan(60_000);
   });
 
-  test('the same id again gets the stored answer, also from another process; another body is refused', async () => {
+  test('the same id again gets the stored answer, even from another process; another body is refused', async () => {
     const eventId = await newEvent();
     const [first, second] = [newHosting(), newHosting()];
     const command = mark(1);
@@ -92,7 +93,7 @@ describe('commands of an event over PostgreSQL', () => {
     expect(stranger).toMatchObject({ ok: false, code: 'commandIdReused' });
   });
 
-  test('what was done keeps its answer when the right to it is gone', async () => {
+  test('a command that was done keeps its answer after its sender loses the right', async () => {
     const eventId = await newEvent();
     const [first, second] = [newHosting(), newHosting()];
     const command = mark(5);
@@ -147,7 +148,7 @@ describe('commands of an event over PostgreSQL', () => {
     expect(await breaches(database.pool, eventId, acknowledged)).toEqual([]);
     const loaded = await freshLoad(database.pool, eventId);
     expect(loaded.count('marks')).toBe(acknowledged.filter(({ answer }) => answer.ok).length);
-    // Both catch up by signal or poll; nothing else brings the other process's last rows.
+    // Both processes catch up by signal or poll. Nothing else brings the other process's last rows.
     for (const hosting of [first, second]) {
       const hosted = await hosting.get(eventId);
       await expect.poll(() => hosted.store.version, { timeout: 5_000 }).toBe(loaded.version);
@@ -155,7 +156,7 @@ describe('commands of an event over PostgreSQL', () => {
     }
   });
 
-  test('two people pressing Generate at once get two serials; a freed one is given again', async () => {
+  test('if two people press Generate at once, they get two serials; a freed one is given again', async () => {
     const eventId = await newEvent(3);
     const [first, second] = [newHosting(), newHosting()];
     const add = async (hosting: EventHosting): Promise<string> => {
@@ -183,11 +184,11 @@ describe('commands of an event over PostgreSQL', () => {
     expect(await breaches(database.pool, eventId, [])).toEqual([]);
   });
 
-  test('a row that a constraint refuses does not take its neighbours with it', async () => {
+  test('a row that a constraint refuses does not affect its neighbours', async () => {
     const eventId = await newEvent(5);
     const hosting = newHosting();
     await hosting.get(eventId);
-    // A row that this process does not know of, written past it without a new version.
+    // This process does not know this row, because it was written directly, without a new version.
     const id = randomUUID();
     await database.pool.query(
       `INSERT INTO companies (event_id, company_id, name, "order", version) VALUES ($1, $2, 'Hidden', 1, 1)`,
@@ -200,7 +201,7 @@ describe('commands of an event over PostgreSQL', () => {
     expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(3);
   });
 
-  test('a fault of ours is answered with an incident and does not stop the batch', async () => {
+  test('an internal error is answered with an incident and does not stop the batch', async () => {
     const eventId = `staged-${randomUUID()}`;
     await database.pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 1)', [eventId]);
     const before = faults.length;
@@ -221,7 +222,7 @@ describe('commands of an event over PostgreSQL', () => {
     expect(contentOf(follower.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
   });
 
-  test('a database that was set back is read anew, and nothing is acknowledged that it does not hold', async () => {
+  test('a database that was set back is read again, and only changes that it has are acknowledged', async () => {
     const eventId = await newEvent(6);
     const hosting = newHosting();
     await send(hosting, eventId, [mark(1)]);
@@ -240,7 +241,7 @@ describe('commands of an event over PostgreSQL', () => {
     expect(contentOf(hosted.store)).toEqual(contentOf(await freshLoad(database.pool, eventId)));
   });
 
-  test('a kept snapshot is given out while the feed leads from it to the present, and no longer', async () => {
+  test('a kept snapshot is given out as long as the feed leads from it to the present', async () => {
     const hosting = newHosting();
     const eventId = await newEvent();
     const hosted = await hosting.get(eventId);
@@ -262,7 +263,7 @@ describe('commands of an event over PostgreSQL', () => {
     laterOn.mockRestore();
   });
 
-  test('a notification of somebody else on our channel is passed over', async () => {
+  test('a foreign notification on our channel is ignored', async () => {
     const eventId = await newEvent(2);
     const [first, second] = [newHosting(), newHosting()];
     const follower = await second.get(eventId);
@@ -271,7 +272,7 @@ describe('commands of an event over PostgreSQL', () => {
     await expect.poll(() => follower.store.version, { timeout: 5_000 }).toBe(2);
   });
 
-  test('upper case in a command id is the same command', async () => {
+  test('a command id in upper case is the same command', async () => {
     const eventId = await newEvent(2);
     const command = mark(1);
     const parsed = wireCommands.parse([{ ...command, id: command.id.toUpperCase() }]);

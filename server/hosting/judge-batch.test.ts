@@ -26,8 +26,8 @@ const submissions = Array.from({ length: count }, (_, index) => {
   };
 });
 
-test('other work comes between the commands of a long batch, which is judged as one all the same', async () => {
-  // Each look at the clock is a turn later, so each command uses one up.
+test('other work runs between the commands of a long batch, which is still judged as one', async () => {
+  // Each reading of the clock is a turn later, so each command uses up one turn.
   let now = 0;
   const store = smallEvent('gate', 2);
   const { version } = store;

@@ -18,7 +18,7 @@ export interface JudgedCommand {
   readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
 }
 
-/** The command that met a fault of ours. */
+/** The command in which the internal error occurred. */
 interface FaultyCommand {
   readonly eventId: string;
   readonly commandId: string;
@@ -26,7 +26,7 @@ interface FaultyCommand {
 }
 export type ReportFault = (incident: string, error: unknown, command: FaultyCommand) => void;
 
-/** An answer that was given before, with what it answered. */
+/** An earlier answer, with the hash of the command that it answered. */
 export interface Known {
   readonly bodyHash: string;
   readonly answer: Answer;
@@ -35,10 +35,13 @@ export interface Known {
 /** By command id. */
 export type KnownAnswers = Pick<ReadonlyMap<string, Known>, 'get'>;
 
-/** Not outcomes of a rule: told to the caller and to the server's log, not kept, so that a repeat is judged anew. */
+/**
+ * These are not outcomes of a rule. They are reported to the caller and logged, but not stored, so a repeat is judged
+ * again.
+ */
 const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal', 'roomUsed']);
 
-/** Codes are drawn from 31 signs that nobody mistakes for another on a card (design.md section 2). */
+/** Codes use 31 characters that people do not confuse with each other on a card. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newCode = (): string => Array.from({ length: 10 }, () => codeAlphabet[randomInt(31)]).join('');
 
@@ -57,9 +60,9 @@ interface Bench {
 }
 
 /**
- * Runs a batch in one draft over the store. Pure but for clock and randomness: the store is not touched, so a batch
- * can be judged again after it lost a race. A long batch lets other requests of the process in between two commands; the
- * caller keeps the store as it is until all are judged.
+ * Runs a batch in one draft over the store. It is pure except for clock and randomness: it does not change the store,
+ * so a batch can be judged again after it lost a race. In a long batch, other requests of the process run between two
+ * commands. The caller must not change the store until all commands are judged.
  */
 export const judgeBatch = async (
   submissions: readonly Submission[],
@@ -91,7 +94,7 @@ export const judgeBatch = async (
   }
 
   const changes = draft.changes();
-  // Commands may succeed and change nothing; then there is no new version to wait for.
+  // A command may succeed and change nothing. Then there is no new version to wait for.
   const reached = changes.length > 0 ? store.version + 1 : store.version;
   const log: LoggedCommand[] = [];
   const told: Answer[] = [];
@@ -142,12 +145,12 @@ const judgeOne = (
   }
 };
 
-/** Of an erased person the log takes in no word, also not from a device that comes back with one. */
+/** The log stores no words about an erased person, not even from a device that sends some later. */
 const keptInput = ({ name, input }: Submission['command'], outcome: string): unknown => {
   const isKept = registry.get(name)?.keepsWords !== false && !outcome.includes(personErased);
   return isKept ? input : withoutWords(input);
 };
-/** As a refusal has it, of a command or of one row of many. */
+/** As in the refusal of a command, or of one row of many. */
 const personErased = '"code":"personErased"';
 
 const logEntry = (submission: Submission, result: Outcome, version: number, now: number): LoggedCommand => {

@@ -2,7 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { JudgingTurns } from './judging-turns.ts';
 
-/** Each piece of work takes as long as it says. */
+/** Each piece of work takes the given time. */
 const turnsOf = () => {
   let now = 0;
   const turns = new JudgingTurns(() => now);
@@ -10,7 +10,7 @@ const turnsOf = () => {
   return { turns, work };
 };
 
-test('short work goes on, and a spent turn is over with that of the event loop', async () => {
+test('short work continues, and a spent turn ends with the turn of the event loop', async () => {
   const { turns, work } = turnsOf();
   work(9);
   expect(turns.isSpent).toBe(false);
@@ -20,7 +20,7 @@ test('short work goes on, and a spent turn is over with that of the event loop',
   expect(turns.isSpent).toBe(false);
 });
 
-test('work that throws counts as well', () => {
+test('work that throws counts too', () => {
   const { turns, work } = turnsOf();
   expect(() =>
     turns.spend(() => {
@@ -31,7 +31,7 @@ test('work that throws counts as well', () => {
   expect(turns.isSpent).toBe(true);
 });
 
-test('one batch goes on in each turn; those that have just begun come first, and other work in between', async () => {
+test('one batch continues in each turn: new batches come first, and other work runs in between', async () => {
   const { turns, work } = turnsOf();
   const order: string[] = [];
   const batch = async (name: string, hasBegun: boolean) => {

@@ -1,9 +1,12 @@
-/** So long all events of the process may judge in one turn of the event loop: every other request waits for it. */
+/**
+ * All events of the process together may judge for this long in one turn of the event loop. All other requests wait
+ * for it.
+ */
 const turnMs = 10;
 
 /**
- * Judging of all events takes turns with the rest of the process. A batch that uses up a turn goes on in a later one, after
- * the batches that have just begun: a scan is judged before the rest of a long list, whatever its event.
+ * Judging takes turns with the rest of the process. A batch that uses up a turn continues in a later one, after the
+ * new batches. So a scan is judged before the rest of a long list, in whatever event.
  */
 export class JudgingTurns {
   readonly #clock: () => number;

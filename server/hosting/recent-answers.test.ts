@@ -4,7 +4,7 @@ import { RecentAnswers } from './recent-answers.ts';
 
 const known = (id: string): Known => ({ bodyHash: id, answer: { id, ok: true, version: 1, result: {} } });
 
-test('remembers the last so many, and not much more than twice as many', () => {
+test('remembers the last answers, and not much more than twice as many as asked', () => {
   const recent = new RecentAnswers(10);
   for (let number = 0; number < 95; number++) {
     recent.add(`c${number}`, known(`c${number}`));
@@ -14,7 +14,7 @@ test('remembers the last so many, and not much more than twice as many', () => {
   }
 });
 
-test('forgets all when told so', () => {
+test('forgets all answers after clear()', () => {
   const recent = new RecentAnswers(2);
   for (const id of ['a', 'b', 'c']) recent.add(id, known(id));
   recent.clear();

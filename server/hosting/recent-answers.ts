@@ -1,8 +1,9 @@
 import type { Known } from './judge-batch.ts';
 
 /**
- * The last answers by command id, at least so many and at most twice as many. In two halves, of which the older goes as a
- * whole: a Map from which the first is taken out again and again walks over all that was taken out before.
+ * The last answers by command id, at least `atLeast` and at most twice as many. They are kept in two halves, and the
+ * older half is dropped as a whole. If the first entry of a Map is deleted again and again, the Map walks over all
+ * deleted entries.
  */
 export class RecentAnswers {
   readonly #atLeast: number;

@@ -15,7 +15,7 @@ const framesIn = (message: Buffer | null): Frame[] | null =>
 const spans = (message: Buffer | null): number[][] | null =>
   framesIn(message)?.map(({ from, to }) => [from, to]) ?? null;
 
-test('a device gets the frames after its version, also one that holds part of a frame', () => {
+test('a device gets the frames after its version, including one that it has in part', () => {
   const recent = new SentFrames(5);
   recent.add(new SentFrame(5, 6, [changeOf('d1')]));
   recent.add(new SentFrame(6, 9, [changeOf('d2'), changeOf('gone')]));
@@ -38,7 +38,7 @@ test('each audience gets its own columns', () => {
   expect(String(recent.messageSince(1, 'scan'))).not.toContain(phone);
 });
 
-test('a version before the first frame, beyond the last one or of another load is not served', () => {
+test('a version before the first frame, after the last one or from another load is not served', () => {
   const recent = new SentFrames(5);
   recent.add(new SentFrame(5, 6, [changeOf('d1')]));
   expect(recent.messageSince(4, 'scan')).toBeNull();
@@ -48,7 +48,7 @@ test('a version before the first frame, beyond the last one or of another load i
   expect(spans(recent.messageSince(6, 'scan'))).toEqual([]);
 });
 
-test('the oldest frames go when there are many rows, and one of very many rows is not kept at all', () => {
+test('the oldest frames are dropped if there are many rows, and one with very many rows is not kept at all', () => {
   const recent = new SentFrames(0);
   const many = Array.from({ length: 4_000 }, () => changeOf('d1'));
   for (let version = 0; version < 4; version++) recent.add(new SentFrame(version, version + 1, many));
@@ -60,7 +60,7 @@ test('the oldest frames go when there are many rows, and one of very many rows i
   expect(spans(recent.messageSince(5, 'scan'))).toEqual([]);
 });
 
-test('the oldest frames go when they hold many bytes, and nobody gets very many in a message of its own', () => {
+test('the oldest frames are dropped when they have many bytes, and no subscriber gets very many bytes in a message of its own', () => {
   const recent = new SentFrames(0);
   const photoUrls = Array.from({ length: 20 }, (_, at) => `https://photos.example/${'x'.repeat(1_500)}${at}`);
   const row = { ...blankDelegate('d1'), photoUrls };
@@ -71,7 +71,7 @@ test('the oldest frames go when they hold many bytes, and nobody gets very many 
     recent.add(frame);
     frame.messageFor('staff');
   }
-  // 30 kB each: 16 MB are about 540 of them.
+  // Each has 30 kB, so 16 MB are about 540 of them.
   expect(recent.messageSince(versions - 700, 'scan')).toBeNull();
   expect(recent.messageSince(versions - 400, 'scan')).not.toBeNull();
   expect(recent.messageSince(versions - 400, 'staff')).toBeNull();

@@ -4,13 +4,13 @@ import type { Change } from '#domain/core/store/change.ts';
 import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { sseMessage } from './sse-message.ts';
 
-/** About a minute of a busy event; whoever was away longer is served by the database. */
+/** About a minute of a busy event. A device that was away longer is served from the database. */
 const maxRows = 10_000;
 const maxBytes = 16 * 1024 * 1024;
-/** Each device gets a copy of its own: a large one is better shared, as the database's answers are. */
+/** Each device gets its own copy. A large message is better shared, like the database's answers. */
 const maxMessageBytes = 512 * 1024;
 
-/** What was committed between two versions, as bytes for each audience that asks. */
+/** The changes committed between two versions, as bytes for each audience that asks. */
 export class SentFrame {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export class SentFrame {
     this.changes = changes;
   }
 
-  /** Of all messages that were made. */
+  /** The size of all messages that were made. */
   get bytes(): number {
     return [...this.#messages.values()].reduce((sum, { length }) => sum + length, 0);
   }
@@ -40,12 +40,12 @@ export class SentFrame {
 }
 
 /**
- * The frames that an event's feed sent last. Devices that lost the network come back from here: each from a version of
- * its own, without a question to the database and without a text of its own.
+ * The frames that an event's feed sent last. Devices that lost the network continue from here. Each starts from its
+ * own version, without a query and without a separate text.
  */
 export class SentFrames {
   #frames: SentFrame[] = [];
-  /** Of the frames, in their order; the newest one's are counted when the next one comes. */
+  /** The weights of the frames, in their order. The newest frame is weighed when the next one arrives. */
   #weights: { readonly rows: number; readonly bytes: number }[] = [];
   #rows = 0;
   #bytes = 0;
@@ -65,7 +65,7 @@ export class SentFrames {
     this.#dropOldest(1 + frame.changes.length);
   }
 
-  /** Nothing that was sent leads to this version. */
+  /** No kept frame leads to this version. */
   reset(version: number): void {
     this.#frames = [];
     this.#weights = [];
@@ -75,7 +75,7 @@ export class SentFrames {
     this.#end = version;
   }
 
-  /** What leads from `since` to the last frame; null when that is too much, goes back too far, or beyond it. */
+  /** The changes from `since` to the last frame. Null: they are too large, or `since` is too old or too new. */
   messageSince(since: number, audience: Audience): Buffer | null {
     if (since < this.#start || since > this.#end) return null;
     const messages: Buffer[] = [];

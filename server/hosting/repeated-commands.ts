@@ -11,9 +11,9 @@ interface Sender {
 }
 
 /**
- * By command id, the refused command that each repeat of a post repeats. A link counts if the log confirms it. A false
- * link is no reason to lose a mark: without it the command is judged like any new one. The log never changes an outcome,
- * so no lock is needed. Rejects with OutcomeUnknown when the database cannot be asked.
+ * The refused commands that this post repeats, by the id of the repeating command. A link counts if the log confirms
+ * it. A false link must not lose a mark: the command is then judged like any new one. Log entries never change their
+ * outcome, so no lock is needed. Rejects with OutcomeUnknown if the database does not answer.
  */
 export const findRepeated = async (
   pool: Pool,
@@ -32,8 +32,8 @@ export const findRepeated = async (
 };
 
 /**
- * Whether `command` is what was refused as `first`: the same name and input, from the same account. A phone that was
- * paired again may repeat what it sent under its former name.
+ * Whether `command` repeats the refused command `first`: the same name and input, from the same account. A phone that
+ * was paired again may repeat commands that it sent under its former name.
  */
 const isRepeat = (command: WireCommand, first: RefusedCommand, { account, deviceId }: Sender): boolean => {
   const isPairedAgain =

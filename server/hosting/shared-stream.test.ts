@@ -7,7 +7,7 @@ const read = async (stream: SharedStream): Promise<string> => {
   return told;
 };
 
-test('whoever comes late reads it from its beginning', async () => {
+test('a late reader gets the stream from its beginning', async () => {
   const gate = Promise.withResolvers<void>();
   const stream = new SharedStream(
     (async function* () {
@@ -26,7 +26,7 @@ test('whoever comes late reads it from its beginning', async () => {
   expect(await read(stream)).toBe('one two');
 });
 
-test('a fault in the making reaches all who read, after what came before it', async () => {
+test('an error while the stream is made reaches all readers, after the earlier pieces', async () => {
   const stream = new SharedStream(
     (async function* () {
       yield Buffer.from('one');

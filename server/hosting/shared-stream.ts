@@ -1,16 +1,19 @@
-/** What is made once and read by many, each from its beginning, also while it is still being made. */
+/**
+ * A stream that is made once and read by many. Each reader starts from its beginning, even while it is still being
+ * made.
+ */
 export class SharedStream {
   readonly #pieces: Buffer[] = [];
   #state: 'going' | 'done' | { readonly failure: unknown } = 'going';
   #more = Promise.withResolvers<void>();
-  /** Told when nothing more comes. */
+  /** Resolves when no more pieces come. False: making the stream failed. */
   readonly isWhole: Promise<boolean>;
 
   constructor(source: AsyncIterable<Buffer>) {
     this.isWhole = this.#take(source);
   }
 
-  /** The pieces in their order. Throws what the making threw: what came before it is not the whole. */
+  /** The pieces in their order. Throws the error of the source; the pieces before it are then incomplete. */
   async *read(): AsyncGenerator<Buffer> {
     for (let at = 0; ;) {
       const piece = this.#pieces[at];

@@ -27,7 +27,7 @@ const decoders: Readonly<Record<SnapshotEncoding, (bytes: Buffer) => Buffer>> = 
 const someSnapshots = () => {
   const store = smallEvent('e1', 5_000);
   const counts = { made: 0, asked: 0 };
-  /** How many versions ahead the feed leads from. */
+  /** The number of versions from which the feed leads to the present. */
   let reach = 0;
   const snapshots = new Snapshots({
     eventId: 'e1',
@@ -54,13 +54,13 @@ const change = (store: EventStore): void =>
 const versionOf = (text: string): number => (JSON.parse(text) as { version: number }).version;
 
 test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
-  'a snapshot in %s is made once for all who ask meanwhile, each from its beginning',
+  'a snapshot in %s is made once for all callers during that time, and each reads it from its beginning',
   async (encoding) => {
     const { store, counts, snapshots, setReach } = someSnapshots();
     setReach(1);
     const first = snapshots.get('admin', encoding);
     const begun = await first.next();
-    // Rows that change from here on belong to the frames behind it.
+    // Rows that change from here on belong to the later frames.
     const before = store.version;
     change(store);
     const [rest, second] = await Promise.all([buffer(first), buffer(snapshots.get('admin', encoding))]);
@@ -98,7 +98,7 @@ test('large rows are serialised in short pieces, so that other work runs in betw
   expect(tables.delegates.rows).toHaveLength(5_000);
 });
 
-test('a whole snapshot is given out for five seconds, then until the feed has gone too far from it', async () => {
+test('a whole snapshot is given out for five seconds, then until the feed is too far from it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { store, counts, setReach, read } = someSnapshots();
   const whole = await read('zstd');
@@ -115,7 +115,7 @@ test('a whole snapshot is given out for five seconds, then until the feed has go
   vi.useRealTimers();
 });
 
-test('what was made is not given out again when it is to be forgotten', async () => {
+test('a snapshot that must be forgotten is not given out again', async () => {
   const { store, snapshots, setReach, read } = someSnapshots();
   setReach(10);
   const whole = await read('br');

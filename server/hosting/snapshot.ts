@@ -9,11 +9,14 @@ import { toWire } from '#domain/core/wire/wire-rows.ts';
 import { asciiJson } from '#domain/core/text/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/** A whole one is given out for this long, however much has changed since: an import must not have each device begin one. */
+/**
+ * A whole snapshot is given out for this long, whatever has changed since. Otherwise each device would begin one
+ * during an import.
+ */
 const sharedForMs = 5_000;
 /**
- * Most rows that are serialised into one line before other work may run. A line ends earlier when its text reaches
- * `lettersPerSlice`: 2,000 rows of 40,000 characters kept all other requests waiting for a second.
+ * Most rows that are serialised into one line before other work may run. A line ends earlier if its text reaches
+ * `lettersPerSlice`: 2,000 rows of 40,000 characters blocked all other requests for a second.
  */
 const rowsPerSlice = 2_000;
 export const lettersPerSlice = 500_000;
@@ -22,7 +25,8 @@ export const rowsAtOnce = 20;
 const manyRows = 200_000;
 
 const compressors = {
-  // Of a large event the first level makes as few bytes as the third, in a third of the time; of a small one a fifth more.
+  // For a large event, level 1 makes as few bytes as level 3, in a third of the time. For a small event, it makes a
+  // fifth more.
   zstd: (rows: number) =>
     createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: rows > manyRows ? 1 : 3 },
@@ -37,7 +41,7 @@ export type SnapshotEncoding = Compression | 'identity';
 export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding => {
   const names = (accepted ?? '')
     .split(',')
-    // q=0 names an encoding that is not acceptable.
+    // q=0 marks an encoding that is not acceptable.
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.trim().split(';')[0]?.trim());
   return (['zstd', 'br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
@@ -46,22 +50,22 @@ export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding =
 interface Build {
   readonly version: number;
   readonly bytes: SharedStream;
-  /** By `performance.now()`; infinity while it is being made. */
+  /** By `performance.now()`. Infinity while it is being made. */
   sharedUntil: number;
 }
 
 interface SnapshotParts {
   readonly eventId: string;
   readonly store: () => EventStore;
-  /** Whether the feed leads from that version to the present at little cost. */
+  /** Whether the feed leads from that version to the present at low cost. */
   readonly isNear: (version: number, audience: Audience) => boolean;
-  /** Told of every snapshot that is asked for. */
+  /** Called for every snapshot that is requested. */
   readonly onOpened: () => void;
 }
 
 /**
- * Snapshots of one event, each made once for all who ask in that encoding until the feed has gone too far from it: the
- * changes stream, which begins with its version, closes the gap (docs/decisions/045).
+ * Snapshots of one event. Each is made once for all callers with that encoding, until the feed is too far from it.
+ * The changes stream begins with the snapshot's version and closes the gap (docs/decisions/045).
  */
 export class Snapshots {
   readonly #parts: SnapshotParts;
@@ -71,7 +75,7 @@ export class Snapshots {
     this.#parts = parts;
   }
 
-  /** The snapshot's bytes as they are made. */
+  /** The snapshot's bytes, while they are being made. */
   get(audience: Audience, encoding: SnapshotEncoding): AsyncGenerator<Buffer> {
     const { isNear, onOpened } = this.#parts;
     onOpened();
@@ -81,7 +85,7 @@ export class Snapshots {
     return (isCurrent ? known : this.#begin(audience, encoding)).bytes.read();
   }
 
-  /** What was built is not to be given out any more: the store was replaced, or somebody was erased. */
+  /** Stops sharing the built snapshots: the store was replaced, or a person was erased. */
   forget(): void {
     this.#builds.clear();
   }
@@ -98,7 +102,7 @@ export class Snapshots {
     this.#builds.set(key, build);
     void build.bytes.isWhole.then((isWhole) => {
       build.sharedUntil = performance.now() + sharedForMs;
-      // Uncompressed it is four times as large, and no browser asks for that.
+      // An uncompressed snapshot is four times as large, and no browser asks for it.
       if ((!isWhole || encoding === 'identity') && this.#builds.get(key) === build) this.#builds.delete(key);
     });
     return build;
@@ -116,9 +120,9 @@ interface SnapshotText {
 }
 
 /**
- * All rows of an audience as JSON, whose lines a browser can read as they come (web/sync/feed/snapshot-reader.ts). The rows
- * are collected at once, so they are of one version; since rows never change in place, their text can then be made in
- * slices while batches go on.
+ * All rows of an audience as JSON. A browser can read its lines as they arrive (web/sync/feed/snapshot-reader.ts).
+ * The rows are collected at once, so they have one version. Rows never change in place, so their text can be made in
+ * slices while batches continue.
  */
 const snapshotText = (eventId: string, store: EventStore, audience: Audience): SnapshotText => {
   const head = { protocol: protocolVersion, eventId, audience, version: store.version };

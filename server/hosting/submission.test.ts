@@ -27,7 +27,7 @@ test.each([
   expect(at).toBe(expected);
 });
 
-test('an input that is nested without end is refused, and is no fault of ours', () => {
+test('an endlessly nested input is refused, and is not an internal error', () => {
   const depth = 100_000;
   const input: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
   const command = { id: 'any', name: 'record.mark', input, deviceAt: now };

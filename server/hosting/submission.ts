@@ -4,24 +4,24 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 
-/** One command on its way through a batch. */
+/** One command during a batch. */
 export interface Submission {
   readonly command: WireCommand;
   readonly account: VerifiedAccount;
   readonly deviceId: string;
   /** When it happened by the server's clock ({@link correctedTime}), ms since 1970. */
   readonly happenedAt: number;
-  /** The refused command that it repeats; null without a link, or with one that the log does not confirm. */
+  /** The refused command that it repeats. Null without a link, or if the log does not confirm the link. */
   readonly repeats: string | null;
   readonly bodyHash: string;
   readonly answer: (answer: Answer) => void;
-  /** Asked again with the same id: whether the command was done is not known. */
+  /** Called if the outcome is unknown. The caller then sends the command again with the same id. */
   readonly fail: (error: Error) => void;
 }
 
 /**
- * Same id, account, name and input: the same command. The device's clock may be told differently on a repeat. Refuses an
- * input that is nested too deep to be written.
+ * Submissions with the same id, account, name and input are the same command. The device's clock may differ on a
+ * repeat. Refuses an input that is nested too deep to be written.
  */
 export const hashBody = (
   { accountId }: Pick<VerifiedAccount, 'accountId'>,
@@ -31,7 +31,7 @@ export const hashBody = (
     .update(bodyText([accountId, name, input]))
     .digest('base64url');
 
-/** JSON is read to any depth, and written only as deep as the stack goes. */
+/** JSON can be read to any depth, but written only as deep as the stack allows. */
 const bodyText = (body: unknown): string => {
   try {
     return JSON.stringify(body);
@@ -41,12 +41,12 @@ const bodyText = (body: unknown): string => {
   }
 };
 
-/** A device may be this far behind with what it reports; older claims are cut to it. */
+/** A device may report a command this long after it happened. Older times are cut to this limit. */
 const maxDelayMs = 7 * 24 * 3600 * 1000;
 
 /**
- * The moment of a command by the server's clock: as the device corrected it then, else by what its clock says at
- * sending. Never in the future, never older than a week.
+ * The moment of a command by the server's clock. It uses the device's correction of that time, or else the device's
+ * clock at sending. It is never in the future, and never older than a week.
  */
 export const correctedTime = (
   { deviceAt, correctedAt }: Pick<WireCommand, 'deviceAt' | 'correctedAt'>,
@@ -57,7 +57,7 @@ export const correctedTime = (
   return Math.round(Math.min(now, Math.max(now - maxDelayMs, correctedAt ?? deviceAt + offset)));
 };
 
-/** The state of the database is not known: the caller is told 503 and asks again with the same ids. */
+/** The state of the database is unknown. The caller gets 503 and sends the commands again with the same ids. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The outcome of a batch is not known', { cause });
@@ -65,7 +65,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Why an event that is there does not come into memory; asked again later it may. */
+/** Why an existing event is not loaded. A later attempt may succeed. */
 export class EventNotLoaded extends Error {
   readonly code: 'eventTooLarge' | 'memoryFull';
 
