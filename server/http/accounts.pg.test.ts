@@ -38,7 +38,7 @@ describe('the first sign-in', () => {
     expect(await rows(desk, 'SELECT version FROM event_version')).toEqual([{ version: 1 }]);
   });
 
-  test('the second one finds the same account and makes nothing', async () => {
+  test('the second one finds the same account and creates nothing', async () => {
     const desk = await open();
     const first = await me(desk, await desk.signIn(phone));
     const second = await me(desk, await desk.signIn(phone));
@@ -46,7 +46,7 @@ describe('the first sign-in', () => {
     expect(await rows(desk, 'SELECT event_id FROM event')).toHaveLength(1);
   });
 
-  test('two at once make one account and one event', async () => {
+  test('two at once create one account and one event', async () => {
     const desk = await open({ limits: { resendMs: 0 } });
     const codes = [await desk.code(phone), await desk.code(phone), await desk.code(phone)];
     const answers = await Promise.all(codes.map(({ otp, requestId }) => desk.verify(phone, otp, requestId)));
@@ -67,7 +67,7 @@ describe('the first sign-in', () => {
     expect(events).toMatchObject([{ name: 'New Event', joined: true }]);
   });
 
-  test('an account whose only event is deleted gets one, and no current event that is gone', async () => {
+  test('an account whose only event is deleted gets a new one, and no deleted current event', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     await desk.database.pool.query('UPDATE event SET deleted_at = 1');
@@ -76,7 +76,7 @@ describe('the first sign-in', () => {
     expect(again.events).toMatchObject([{ name: 'New Event' }]);
   });
 
-  test('whom an event has in its team starts in that event', async () => {
+  test('a team member of an event starts in that event', async () => {
     const desk = await open();
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
     const { events, currentEventId, roles } = await me(desk, await desk.signIn('9000000002'));
@@ -85,7 +85,7 @@ describe('the first sign-in', () => {
     expect(roles.toSorted()).toEqual(['scan', 'signedIn']);
   });
 
-  test('who has left all events is not given another', async () => {
+  test('an account that has left all events does not get another one', async () => {
     const desk = await open();
     const cookie = await desk.signIn('9000000005');
     const { currentEventId } = await me(desk, cookie);
@@ -114,7 +114,7 @@ describe('the account', () => {
     expect((await me(desk, third)).account.isSuperAdmin).toBe(true);
   });
 
-  test('in a team without any flag is nobody there, and gets an event of its own', async () => {
+  test('that is in a team without any flag has no right there, and gets its own event', async () => {
     const desk = await open();
     const { pool } = desk.database;
     await saveEvent(pool, 'physicon', smallEvent('physicon', 1));

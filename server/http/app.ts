@@ -29,20 +29,20 @@ export type Logger = NonNullable<FastifyServerOptions['logger']>;
 
 export interface AppParts {
   readonly pool: Pool;
-  /** Whether the database has found no room for a write a moment ago. */
+  /** Whether a recent write found the database's disk full. */
   readonly isFull?: () => boolean;
   readonly hosting: EventHosting;
   readonly authenticate: Authenticate;
-  /** Sign-in, accounts, the event directory and whatever else stands beside the events' own routes. */
+  /** Sign-in, accounts, the event directory and all other routes outside an event. */
   readonly moreRoutes: (app: FastifyInstance) => void | Promise<void>;
   readonly moreApps: () => Promise<ListedApp[] | null>;
   /** The built web application; null in tests of the API alone. */
   readonly webRoot: string | null;
-  /** The address that people use, where a proxy hides it. */
+  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
-  /** More names by which the server is reached. */
+  /** Additional names of the server. */
   readonly allowedHosts: readonly string[];
-  /** HTTPS is for subdomains of the public address as well. */
+  /** HTTPS applies to subdomains of the public address as well. */
   readonly hstsForSubdomains: boolean;
   readonly commandsPerMinute: number;
   readonly streamLimits: StreamLimits;
@@ -51,13 +51,13 @@ export interface AppParts {
   readonly metricsToken: string | undefined;
 }
 
-/** The whole HTTP side, not yet listening. */
+/** The complete HTTP side. It does not listen yet. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
-    // Bodies and headers are never logged: they hold people's data and the session.
+    // Bodies and headers are never logged, because they contain personal data and the session.
     logger: withSerializers(parts.logger),
     logController: new LogController({ disableRequestLogging: true }),
-    // Short enough to be read out over the telephone.
+    // Short enough to be read out on the telephone.
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
@@ -102,7 +102,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   return app;
 };
 
-/** Whoever watches waits a few seconds; a pool without a free connection is as good as no database. */
+/** A monitor waits a few seconds. A pool without a free connection is as bad as no database. */
 const healthMs = 2_000;
 
 const isAnswering = async (pool: Pool): Promise<boolean> => {

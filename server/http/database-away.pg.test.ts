@@ -43,7 +43,7 @@ const mark = async (eventId: string, id: string = randomUUID()) => {
 
 const away = { status: 503, body: { code: 'unavailable' } };
 
-test('a batch that the database does not answer in time is unknown, and its repeat counts once', async () => {
+test('a batch without an answer of the database in time has an unknown outcome, and its repeat counts once', async () => {
   const eventId = await newEvent();
   await server.hosting.get(eventId);
   const other = await database.pool.connect();
@@ -71,7 +71,7 @@ test('an event that cannot be loaded because the database hangs, or has no conne
   expect(await mark(eventId)).toMatchObject({ status: 200 });
 });
 
-test('health is told by the database: gone, without a free connection, and back', async () => {
+test('health reports the database: gone, without a free connection, and back', async () => {
   const health = async () => {
     const { statusCode, body } = await server.app.inject('/healthz');
     return { statusCode, body };
@@ -95,7 +95,7 @@ test('health is told by the database: gone, without a free connection, and back'
   await expect.poll(health).toEqual(ready);
 });
 
-test('a disk that is full is called so, here and to whoever watches; reading goes on', async () => {
+test('a full disk is reported as such to callers and monitors, and reading still works', async () => {
   const eventId = await newEvent();
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   await database.pool.query(

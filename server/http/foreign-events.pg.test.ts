@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const isLoaded = (): boolean => [...desk.hosting.loaded].some((hosted) => hosted.eventId === eventId);
 
-/** Every way to ask for an event by its id; the answers with their bodies. */
+/** Requests an event by its id in every possible way. Returns the answers with their bodies. */
 const askAll = async (phone: string, of: string): Promise<unknown[]> => {
   const cookie = cookies.get(phone) ?? '';
   const answers = [
@@ -68,14 +68,14 @@ test.each([adminPhone, scannerPhone, superAdmin])('a caller with a right loads i
   expect(isLoaded()).toBe(true);
 });
 
-test('in memory it is judged there, without the database', async () => {
+test('for a loaded event, rights are judged in memory, without the database', async () => {
   const { account } = (await desk.sessions.find(cookies.get(stranger)?.split('=')[1] ?? '')) ?? {};
   if (account === undefined) throw new Error('The stranger is not signed in.');
   await desk.hosting.get(eventId);
   const query = vi.spyOn(desk.database.pool, 'query');
   expect(await desk.hosting.findFor(account, eventId)).toBeNull();
   expect(await desk.hosting.findFor({ ...account, phone: adminPhone }, eventId)).not.toBeNull();
-  // The poll of versions may fall into this moment.
+  // The poll of versions may run at this moment.
   const asked = query.mock.calls.map(([statement]) => JSON.stringify(statement));
   expect(asked.filter((statement) => statement.includes('members'))).toEqual([]);
   query.mockRestore();

@@ -91,7 +91,7 @@ describe('the server takes no image from', () => {
     expect(await problem(host.at('/large.png'))).toBe('tooLarge');
   });
 
-  test('a page, a script in an image, and an image of too many pixels', async () => {
+  test('a page, a script in an image, and an image with too many pixels', async () => {
     host.answers.set('/page.png', bytes('<html>'));
     host.answers.set('/script.png', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
     host.answers.set('/bomb.png', bytes(bombPng(20_000)));
@@ -176,7 +176,7 @@ test('the PDF of a card contains its images from other hosts', async () => {
   expect([timesAsked('/front.png'), timesAsked('/none.png')]).toEqual([1, 1]);
 });
 
-test('a PDF waits for its images where its account has asked too fast', async () => {
+test('a PDF waits for its images if its account has asked too fast', async () => {
   const phone = '9000000044';
   await run('member.save', { contact: phone, canRead: true, canWrite: true, canScan: false });
   const cookie = await desk.signIn(phone);

@@ -65,7 +65,7 @@ describe.each([
     expect(await countEvents(desk)).toBe(phoneAlone ? 2 : 1);
   });
 
-  test('who may create events: an account with a phone only, with a verified e-mail, a super admin', async () => {
+  test('the setting decides whether an account with a phone only, or with a verified e-mail, may create events; a super admin always may', async () => {
     const desk = await openWith(founders);
     const cookie = await desk.signIn(stranger);
     const before = await countEvents(desk);

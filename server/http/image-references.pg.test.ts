@@ -23,7 +23,7 @@ const saveCertificate = async (background: string, image: string): Promise<void>
 };
 
 describe('rows', () => {
-  test('name images of their own event and kind, and addresses on the web', async () => {
+  test('may name images of their own event and kind, and web addresses', async () => {
     const photo = await added(await halvesPng(23, 23));
     const card = await added(await halvesPng(23, 23), { purpose: 'card' });
     const web = 'https://images.example.org/a.jpg';
@@ -41,7 +41,7 @@ describe('rows', () => {
     expect(await save(photo)).toMatchObject({ code: 'imageNotFound' });
   });
 
-  test('a copy of the set-up has card images of its own', async () => {
+  test('a copy of the set-up has its own card images', async () => {
     const card = await added(await halvesPng(24, 24), { purpose: 'card' });
     const details = { order: 1, name: 'Delegates', color: '', labelColor: '', labelBackground: '' };
     const input = { categoryId: 'delegates', details: { ...details, frontImage: card, backImage: '' } };
@@ -60,7 +60,7 @@ describe('rows', () => {
     for (const image of images) expect((await desk.get(image ?? '', admin)).statusCode).toBe(200);
   });
 
-  test('what no row names is removed, once it is old enough; what one names stays', async () => {
+  test('an image that no row names is removed when it is old enough; all others stay', async () => {
     const { pool } = desk.database;
     const [photo, unused] = [await added(await halvesPng(25, 25)), await added(await halvesPng(27, 27))];
     const [front, background, paper, signature] = await Promise.all(

@@ -62,7 +62,7 @@ const log = async (): Promise<readonly LogEntry[]> =>
   (await desk.get('/api/events/gate/log', admin)).json<LogPart>().entries;
 const entryOf = async (id: string) => (await log()).find(({ commandId }) => commandId === id);
 
-/** The scanner's mark of a card that lunch is not for. */
+/** The scanner marks a card to which lunch does not apply. */
 const refuse = async (serial: number, more: Partial<Sent> = {}): Promise<string> => {
   await openTo(otherCategory);
   const id = randomUUID();
@@ -72,13 +72,13 @@ const refuse = async (serial: number, more: Partial<Sent> = {}): Promise<string>
 };
 const idsOf = ({ entries }: GateScanPage) => entries.map(({ commandId }) => commandId);
 
-test('a refused mark that is sent again is judged again, linked in the log and off the board', async () => {
+test('a refused mark that is sent again is judged again, linked in the log and removed from the board', async () => {
   const noon = Date.now() - 3_600_000;
   const times = { deviceAt: noon + 86_400_000, correctedAt: noon };
   const first = await refuse(1, times);
   expect(idsOf(await gateScans('turnedAway'))).toContain(first);
 
-  // While the reason lasts, the board has one line for the card: the last try.
+  // While the reason lasts, the board has one line for the card: the last attempt.
   const second = randomUUID();
   const again = { ...mark(1), ...times, repeats: first };
   expect(await send(scanner, { id: second, ...again })).toMatchObject({ ok: false, code: 'notApplicable' });
@@ -148,7 +148,7 @@ test.each<[string, (first: string) => Promise<string>, boolean]>([
     },
     false,
   ],
-])('the log takes over a link that is true: %s', async (_what, repeat, isTrue) => {
+])('the log accepts only a true link: %s', async (_what, repeat, isTrue) => {
   const first = await refuse(3);
   const entry = await entryOf(await repeat(first));
   expect(entry).toMatchObject({ repeats: isTrue ? first : null });
@@ -160,7 +160,7 @@ const linked = async (cookie: string, command: Sent, repeats: string): Promise<s
   return id;
 };
 
-test('a phone that was paired again confirms what it sent under its former name, another phone does not', async () => {
+test('a phone that was paired again confirms commands that it sent under its former name; another phone does not', async () => {
   const isLinked = async (deviceId: string): Promise<boolean> => {
     const { findRepeated } = await import('../hosting/repeated-commands.ts');
     const { hashBody } = await import('../hosting/submission.ts');

@@ -11,7 +11,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
-  // A checkout may itself lie in a folder of this name.
+  // The checkout itself may be in a folder with this name.
   const root = join(folder, 'assets', 'dist');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<title>Regdesk</title>');
@@ -39,18 +39,18 @@ test.each(['/', '/users', '/users?q=a@b.com', '/searchuser?q=dr.rao', '/delegate
 );
 
 test.each(['/assets/gone.js', '/assets/gone.js?v=1', '/api/nope', '/api/nope?x=1'])(
-  '%s is nothing',
+  '%s is not found',
   async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
   },
 );
 
-test('a screen is not posted to', async () => {
+test('a screen accepts no posts', async () => {
   expect((await app.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
 });
 
-test('only files below assets of the web root are kept for ever', async () => {
+test('browsers keep only files below assets of the web root for ever', async () => {
   const cached = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cached('/assets/index-abc.js')).toContain('immutable');
   expect(await cached('/sw.js')).toBe('no-cache');

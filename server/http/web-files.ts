@@ -3,18 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
 import { HttpRefusal } from './answers/failure.ts';
 
-/** Files below assets/ carry a hash of their content in their name. */
+/** Files below assets/ have a hash of their content in their name. */
 const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);
 
-/** Any address but those of the API and of files; what is searched for may well have a dot. */
+/**
+ * Any address except those of the API and of files. Only the path counts, because a search text may contain a dot.
+ */
 const isScreen = ({ method, url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?');
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 };
 
-/** The built web application: hashed files for ever, index.html for every address that is a screen. */
+/** Serves the built web application: hashed files, kept for ever, and index.html for every address of a screen. */
 export const webFiles = async (app: FastifyInstance, root: string): Promise<void> => {
-  // In a scope of its own, so that only these routes get the rule unasked.
+  // In a separate scope, so that only these routes get the rule by default.
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { rule: 'anyone', ...route.config };

@@ -1,6 +1,6 @@
 /**
- * The `Content-Disposition` of a file to be saved. People give events any name: only letters, digits and a few signs of
- * it go into the header and the name of a file.
+ * The `Content-Disposition` of a downloaded file. Events may have any name. Only letters, digits and a few other
+ * characters of it go into the header and the file name.
  */
 export const attachment = (fileName: string): string => {
   const safe = fileName.replaceAll(/[^\p{L}\p{M}\p{N} ._-]+/gu, '').replace(/^[ .]+/, '');

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: callers });
 
-/** A mark on a connection that stays open, as a proxy's do. */
+/** Sends a mark on a connection that stays open, as a proxy's connections do. */
 const mark = (serial: number): Promise<{ status: number | undefined; connection: string | undefined }> =>
   new Promise((done, fail) => {
     const input = { recordTypeId: '1', code: codeOf(serial) };
@@ -50,11 +50,11 @@ const mark = (serial: number): Promise<{ status: number | undefined; connection:
     sent.end(JSON.stringify([{ id: randomUUID(), name: 'record.mark', input, deviceAt: Date.now() }]));
   });
 
-test('SIGTERM answers 20 callers in flight, ends streams at once and refuses new ones', async () => {
+test('SIGTERM answers 20 pending requests, ends streams at once and refuses new requests', async () => {
   const stream = await fetch(`${server.address}/api/events/${eventId}/changes?since=1`, {
     headers: { cookie },
   });
-  // The first mark waits in its transaction for this lock, and the others for the first.
+  // The first mark waits in its transaction for this lock, and the others wait for the first.
   const blocker = await database.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE event_version');
   const marks = Array.from({ length: callers }, (_, index) => mark(index + 1));

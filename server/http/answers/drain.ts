@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 export const drainMs = 5_000;
 
 export interface StreamLimits {
-  /** Of one account: each browser has one, in whatever tabs. */
+  /** For one account. Each browser has one stream for all its tabs. */
   readonly perAccount: number;
-  /** Of the process. */
+  /** For the process. */
   readonly all: number;
 }
 
 /**
- * The open streams of the process. Each holds some memory, so they are counted; they last for hours, so a stop ends them
- * instead of waiting.
+ * The open streams of the process. They are counted, because each uses some memory. They last for hours, so a stop of
+ * the server ends them instead of waiting.
  */
 export class OpenStreams {
   readonly #limits: StreamLimits;
-  /** The account of each, by what ends it. */
+  /** The account of each stream, by the function that ends it. */
   readonly #ends = new Map<() => void, string>();
   readonly #perAccount = new Map<string, number>();
   #isClosing = false;
@@ -35,7 +35,7 @@ export class OpenStreams {
     return this.#ends.size < all && (this.#perAccount.get(accountId) ?? 0) < perAccount;
   }
 
-  /** Ends the stream at once when the server is stopping already. */
+  /** Ends the stream at once if the server is already stopping. */
   add(end: () => void, accountId: string): void {
     if (this.#isClosing) return end();
     this.#ends.set(end, accountId);

@@ -41,7 +41,9 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   return null;
 };
 
-/** One place where an exception becomes an answer: known ones a code, all others an incident to quote. */
+/**
+ * The one place where an exception becomes an answer. A known one gets its code, all others get an incident to quote.
+ */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
@@ -53,7 +55,10 @@ export const answerFailures = (app: FastifyInstance): void => {
   });
 };
 
-/** What the router refuses before there is a route, such as an address that cannot be decoded. No hook hears of it. */
+/**
+ * Answers requests that the router refuses before it finds a route, such as an address that cannot be decoded. No
+ * hook sees them.
+ */
 export const answerUnroutable =
   (transport: TransportParts) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -6,7 +6,7 @@ import { isRefusalCode, type RefusalCode } from '#domain/core/text/messages.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { HttpRefusal } from './failure.ts';
 
-/** Schemas of forms name codes of messages.ts as their issues; other issues keep the general answer. */
+/** Schemas of forms use codes of messages.ts as their issues. Other issues get the general answer. */
 export const parseForm = <T>(schema: z.ZodMiniType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -65,7 +65,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   bankOtherReference: 502,
 };
 
-/** Answers a refusal of the rules with its status, and says when to come again where that is known. */
+/** Answers a refusal of the rules with its status, and says when to retry if that is known. */
 export const withStatus = async <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
   reply.header('cache-control', 'no-store');
   try {
@@ -79,22 +79,22 @@ export const withStatus = async <T>(reply: FastifyReply, work: () => Promise<T>)
   }
 };
 
-/** A name of letters and digits that the browser gave itself; anything else is no device. */
+/** The name of letters and digits that the browser gave itself. Any other value counts as no device. */
 export const claimedDeviceOf = (request: FastifyRequest): string => {
   const value = request.headers[headers.device];
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
 };
 
-/** The browser that the caller's session is bound to; without a session, what the browser claims. */
+/** The browser that the caller's session is bound to. Without a session, the browser that the request claims. */
 export const deviceOf = (request: FastifyRequest): string =>
   request.signedIn?.deviceId ?? claimedDeviceOf(request);
 
-/** Where a request comes from, for the account log. */
+/** The origin of a request, for the account log. */
 export const placeOf = (request: FastifyRequest): { deviceId: string; ip: string } => ({
   deviceId: deviceOf(request),
   ip: request.ip,
 });
 
-/** What the browser says of itself, for the lists of sign-ins and devices. */
+/** The browser's description of itself, for the lists of sign-ins and devices. */
 export const userAgentOf = (request: FastifyRequest): string =>
   tidyLine(request.headers['user-agent'] ?? '').slice(0, 200);

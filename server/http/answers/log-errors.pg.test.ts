@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The statement makes the database refuse what the request brings. */
+/** Runs a statement that makes the database refuse the data of the request. */
 const breaking = (sql: string) => desk.database.pool.query(sql);
 const saveProfile = () =>
   desk.post('/api/profile', { displayName: name, phone: otherPhone, email: mail }, { cookie });
@@ -85,7 +85,7 @@ test.each([
     addPerson,
     { code: '23514', constraint: 'nobody' },
   ],
-])('%s: names and codes are logged, and nothing that somebody typed', async (_what, sql, act, said) => {
+])('%s: the log contains names and codes, but nothing that a person typed', async (_what, sql, act, said) => {
   await breaking(sql);
   const answer = await act();
   expect(answer.body).toMatch(/"code":"(internal|conflict)"/);
@@ -97,12 +97,12 @@ test.each([
   const session = cookie.split('=')[1] ?? '';
   for (const secret of ['Sentinel', 'sentinel', otherPhone, phone, session])
     expect(logged).not.toContain(secret);
-  // Six digits alone may stand in a time.
+  // Six digits alone may occur in a time.
   for (const otp of codes) expect(logged).not.toMatch(new RegExp(`["' (=]${otp}["' ),]`));
   expect(answer.body).not.toContain('entinel');
 });
 
-test('a request that is not understood leaves none of itself in the log', async () => {
+test('an invalid request leaves nothing of its content in the log', async () => {
   const text = `{"displayName": ${name}`;
   const headers = { cookie, 'content-type': 'application/json' };
   const post = (url: string, payload: string) => desk.app.inject({ method: 'POST', url, headers, payload });

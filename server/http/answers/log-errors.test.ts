@@ -18,7 +18,7 @@ test.each([
   'invalid input syntax: "sentinel"',
   'sentinel\n    at sentinel (sentinel.ts:1:1)',
   'Error: Error: sentinel',
-])('of a database error names and codes are kept, and the way there: %j', (message) => {
+])('a logged database error keeps names, codes and the stack: %j', (message) => {
   const logged = loggedError(databaseError(message));
   expect(logged).toMatchObject({
     type: 'DatabaseError',
@@ -32,7 +32,7 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain('sentinel');
 });
 
-test('a database error inside others is found there', () => {
+test('a database error inside other errors is found', () => {
   const error = new OutcomeUnknown(new AggregateError([databaseError('sentinel')]));
   const text = JSON.stringify(loggedError(error));
   expect(text).toContain('The outcome of a batch is not known');
@@ -40,7 +40,7 @@ test('a database error inside others is found there', () => {
   expect(text).not.toContain('sentinel');
 });
 
-test('other errors keep type, message, stack and code, and nothing that hangs on them', () => {
+test('other errors keep only type, message, stack and code', () => {
   const lost = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     input: 'sentinel',
@@ -57,7 +57,7 @@ test('other errors keep type, message, stack and code, and nothing that hangs on
   expect(JSON.stringify(logged)).not.toContain('sentinel');
 });
 
-test('what is no error, and causes in a circle', () => {
+test('logs values that are not errors, and circular causes', () => {
   expect(loggedError('sentinel')).toEqual({ type: 'string', message: '', stack: '' });
   const error = new Error('one');
   error.cause = error;

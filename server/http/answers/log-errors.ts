@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg';
 
-/** As much of an error as helps to find it, and nothing that people typed. */
+/** The parts of an error that help to find it, without any text that people typed. */
 export type LoggedError = {
   type: string;
   message: string;
   stack: string;
-  /** SQLSTATE, or a code of the system. */
+  /** SQLSTATE, or a code of the operating system. */
   code?: string | undefined;
   constraint?: string | undefined;
   table?: string | undefined;
@@ -15,12 +15,12 @@ export type LoggedError = {
   errors?: LoggedError[];
 };
 
-/** A chain of causes is short; one that is not leads in a circle. */
+/** A chain of causes is short. A long one is circular. */
 const maxDepth = 5;
 
 /**
- * PostgreSQL quotes values in message, detail, where and query: of its errors only names and codes are kept. Fields that
- * other errors carry beside the usual ones are left out as well.
+ * PostgreSQL quotes values in message, detail, where and query, so only names and codes of its errors are kept.
+ * Additional fields of other errors are left out as well.
  */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -41,7 +41,7 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
 
 const withoutValues = (error: DatabaseError): LoggedError => {
   const { message, stack = '', code, constraint, table, column, routine } = error;
-  // The head of the stack repeats the message.
+  // The first line of the stack repeats the message.
   const start = stack.indexOf(message);
   const frames = start === -1 ? '' : stack.slice(start + message.length).trimStart();
   const said = `SQLSTATE ${code ?? 'unknown'}`;

@@ -93,7 +93,7 @@ test('no line contains phones, names, codes, sessions or secrets', async () => {
   const logged = desk.logged.join('');
   const secrets = [phone, otherPhone, 'entinel', mail, cookie.split('=')[1] ?? '', 'CODE0', pairingCode];
   for (const secret of secrets) expect(logged).not.toContain(secret);
-  // Six digits alone may stand in a time.
+  // Six digits alone may occur in a time.
   for (const otp of spent) expect(logged).not.toMatch(new RegExp(`["' (=]${otp}["' ),]`));
   expect(desk.printed.join('')).toContain(phone);
 });

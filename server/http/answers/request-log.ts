@@ -4,7 +4,7 @@ import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { outcomeOf, type Metrics } from '../../metrics/metrics.ts';
 
-/** The commands of a post; no answers while it is not known whether they were done. */
+/** The commands of a post. Without answers while the outcome is unknown. */
 export interface PostedCommands {
   readonly commands: readonly WireCommand[];
   answers: readonly Answer[] | null;
@@ -12,7 +12,7 @@ export interface PostedCommands {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers by server-sent events, for as long as the reader stays. */
+    /** Answers with server-sent events, for as long as the reader stays. */
     isStream?: true;
   }
   interface FastifyRequest {
@@ -21,9 +21,9 @@ declare module 'fastify' {
 }
 
 /**
- * One line for each answered request, at the level `info` (files of the application at `debug`), and its place in the
- * metrics. It says who and what by ids and names of ours alone: a path, a body or a header may hold anything. The
- * request's id goes back to the caller, to be quoted.
+ * Logs one line for each answered request, at the level `info` (files of the application at `debug`), and counts it
+ * in the metrics. The line contains only our own ids and names, because a path, a body or a header may contain any
+ * text. The request's id goes back to the caller, who may quote it.
  */
 export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.decorateRequest('posted', null);
@@ -41,7 +41,7 @@ export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async (request, reply) =>
     tell(request, reply.statusCode, reply.elapsedTime, false),
   );
-  // Fastify hears nothing of a response that was taken out of its hands.
+  // Fastify does not notice the end of a response that is handled without it.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isStream !== true) return;
     const { raw } = reply;
@@ -51,14 +51,17 @@ export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   });
 };
 
-/** Of a device without an account the id is that of its pairing. */
+/** For a device without an account, the id is that of its pairing. */
 const whose = ({ signedIn, visit, posted }: FastifyRequest): object => ({
   ...(signedIn && { accountId: signedIn.account.accountId }),
   ...(visit && { eventId: visit.hosted.eventId }),
   ...(posted && { commands: posted }),
 });
 
-/** As the log tells them; made only when the line is written. A name that is no command's may be anything. */
+/**
+ * The commands in the form of the log, made only when the line is written. A name that is not a command's name may be
+ * any text.
+ */
 export const loggedCommands = ({ commands, answers }: PostedCommands): object[] =>
   commands.map(({ id, name }, index) => ({
     id,

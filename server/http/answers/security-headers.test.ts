@@ -43,7 +43,7 @@ test.each([
   ['https://desk.example.org', 'max-age=31536000'],
   ['http://desk.example.org', undefined],
   [undefined, undefined],
-])('for people who come by %s the browser is told to stay with TLS: %s', async (publicUrl, told) => {
+])('with the public address %s, the HSTS header is %s', async (publicUrl, told) => {
   expect((await headersWith(publicUrl))['strict-transport-security']).toBe(told);
 });
 

@@ -21,20 +21,20 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** TLS that ends here is that of the local network: at the public address a proxy ends it. */
+/** TLS that ends here belongs to the local network. At the public address, a proxy ends it. */
 const isOnLan = ({ raw }: FastifyRequest): boolean => (raw.socket as Partial<TLSSocket>).encrypted === true;
 
 export interface TransportParts {
   /** The address that people use. */
   readonly publicUrl: string | undefined;
-  /** The operator says that everything below that name has HTTPS too: other services may be there. */
+  /** The operator confirms that all subdomains of that name have HTTPS, because other services may run there. */
   readonly hstsForSubdomains: boolean;
 }
 
 /**
- * What every answer carries; a stream, which no hook of Fastify sees, sets them itself. A browser is told to stay with
- * HTTPS at the public address alone: on the local network it would lock people out with the certificate that is made
- * there.
+ * The headers of every answer. A stream bypasses the hooks of Fastify and sets them itself. Only the public address
+ * asks browsers to stay with HTTPS. On the local network, that would lock people out, because its certificate is made
+ * here.
  */
 export const securityHeadersFor = (
   { publicUrl, hstsForSubdomains }: TransportParts,

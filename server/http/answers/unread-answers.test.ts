@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let socket: Socket;
 const ended = new Map<string, Promise<unknown>>();
 
-/** More than the system takes for a caller that does not read. */
+/** More than the system buffers for a caller that does not read. */
 const endless = function* (): Generator<Buffer> {
   for (;;) yield Buffer.alloc(64 * 1024);
 };
@@ -50,14 +50,14 @@ const ask = async (path: string): Promise<Socket> => {
   return socket;
 };
 
-test('an answer of which its caller takes nothing is ended, and what makes it', async () => {
+test('an answer that its caller does not read is ended, together with its source', async () => {
   (await ask('/endless')).pause();
   await expect.poll(() => ended.has('/endless')).toBe(true);
   await ended.get('/endless');
   expect(app.server.listening).toBe(true);
 });
 
-test('an answer that is given another time has it', async () => {
+test('an answer with another time limit keeps it', async () => {
   (await ask('/patient')).pause();
   await expect.poll(() => ended.has('/patient')).toBe(true);
   expect(await Promise.race([ended.get('/patient'), delay(3 * withinMs, 'still there')])).toBe('still there');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** In ms. So long a phone may be in a tunnel, in which it takes nothing of an answer that is not yet with it. */
+/** In ms. A phone in a tunnel may read nothing of a pending answer for this long. */
 export const unreadMs = { answer: 60_000, document: 20_000 };
 
 /**
- * Ends an answer whose caller takes nothing of it for so long: what is written for it stays in memory, and keeps its place.
- * Node.js counts bytes that the system has passed on as activity, so a slow caller is not meant.
+ * Ends an answer if its caller reads nothing of it for this long, because its bytes stay in memory and it keeps its
+ * place. Node.js counts bytes that the system has passed on as activity, so slow callers are not affected.
  */
 export const endUnreadAnswers = (app: FastifyInstance, withinMs = unreadMs.answer): void => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -17,9 +17,9 @@ export const endUnreadAnswers = (app: FastifyInstance, withinMs = unreadMs.answe
   });
 };
 
-/** Sets another time for one answer, such as one that keeps a place for which others wait. */
+/** Sets another time limit for one answer, such as one that keeps a place for which others wait. */
 export const limitUnread = (reply: FastifyReply, withinMs: number): void => {
-  // A request that is injected has no connection.
+  // An injected request has no connection.
   const { socket } = reply.raw as { socket: { setTimeout?: (ms: number) => void } | null };
   socket?.setTimeout?.(withinMs);
 };

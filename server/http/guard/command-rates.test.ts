@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommandRates } from './command-rates.ts';
 
-test('a paired phone brings an outbox of 5,000 marks home at once, then 100 a second, and 300,000 a day', () => {
+test('a paired phone may send an outbox of 5,000 marks at once, then 100 a second, and 300,000 a day', () => {
   let now = 0;
   const rates = new CommandRates(600, () => now);
   const phone = { accountId: 'phone', isPaired: true };
@@ -13,7 +13,7 @@ test('a paired phone brings an outbox of 5,000 marks home at once, then 100 a se
   expect(taken).toBeLessThanOrEqual(300_000);
 });
 
-test('an account has a minute of its own, whatever others do', () => {
+test('an account has its own limit per minute, whatever others do', () => {
   const rates = new CommandRates(600, () => 0);
   const [one, other] = ['one', 'other'].map((accountId) => ({ accountId, isPaired: false }));
   expect(rates.take(one!, 500)).toBe(0);

@@ -2,7 +2,7 @@ import { RateBuckets, type Rate } from '../../pacing/rate-buckets.ts';
 
 const secondsOfDay = 24 * 3600;
 
-/** A full bucket and its refilling: at most `count` in any day. */
+/** A full bucket and its refill: at most `count` in any day. */
 const inDay = (count: number): Rate => ({ burst: count / 2, perSecond: count / 2 / secondsOfDay });
 
 interface Rates {
@@ -10,16 +10,24 @@ interface Rates {
   readonly day: Rate;
 }
 
-/** A paired phone: an outbox of thousands at once, then as fast as a rehearsal's gates; and what no gate does in a day. */
+/**
+ * A paired phone: an outbox of thousands at once, then the speed of a rehearsal's gates, and in a day more than any
+ * gate needs.
+ */
 const deviceRates: Rates = { moment: { burst: 5_000, perSecond: 100 }, day: inDay(300_000) };
 
-/** An account, which several people may share: a minute's commands at once, and in a day those of twenty minutes. */
+/**
+ * An account, which several people may share: the commands of a minute at once, and the commands of twenty minutes in
+ * a day.
+ */
 const accountRates = (perMinute: number): Rates => ({
   moment: { burst: perMinute, perSecond: perMinute / 60 },
   day: inDay(perMinute * 20),
 });
 
-/** Commands, not posts, by account and by paired device: what is written to the log stays for as long as the event. */
+/**
+ * Limits commands instead of posts, by account and by paired device, because the log keeps them as long as the event.
+ */
 export class CommandRates {
   readonly #byMoment: RateBuckets;
   readonly #byDay: RateBuckets;
@@ -31,7 +39,7 @@ export class CommandRates {
     this.#ofAccounts = accountRates(perMinute);
   }
 
-  /** Seconds to wait; 0 when they are let through, and counted. */
+  /** Seconds to wait. 0: the commands are allowed, and counted. */
   take({ accountId, isPaired }: { accountId: string; isPaired: boolean }, count: number): number {
     const { moment, day } = isPaired ? deviceRates : this.#ofAccounts;
     return this.#byDay.take(accountId, count, day) || this.#byMoment.take(accountId, count, moment);

@@ -46,7 +46,7 @@ const foreign = [
   '1.2.3',
 ];
 
-test.each(foreign)('%s is not: no data goes out', async (host) => {
+test.each(foreign)('%s is not, and gets no data', async (host) => {
   const answer = await answerTo({ host });
   expect(answer.statusCode).toBe(421);
   expect(answer.json()).toMatchObject({ code: 'unknownHost' });
@@ -59,7 +59,7 @@ test('a foreign name in Host or X-Forwarded-Host is refused even if the other on
   expect(hidden.statusCode).toBe(421);
 });
 
-test('a person in a browser reads where to go', async () => {
+test('a person in a browser reads the right address', async () => {
   const headers = { host: 'evil.example', accept: 'text/html,*/*;q=0.8' };
   const publicUrl = 'https://desk.example.org';
   const answer = await answerTo(headers, { publicUrl });
@@ -69,7 +69,7 @@ test('a person in a browser reads where to go', async () => {
   expect((await answerTo(headers)).body).toContain('REGDESK_ALLOWED_HOSTS');
 });
 
-test('a monitor may call it as it likes, and a request without a name comes from no browser', async () => {
+test('a monitor may use any name, and a request without a name is not from a browser', async () => {
   expect((await answerTo({ host: 'pool-7.balancer' }, { url: '/healthz' })).statusCode).toBe(200);
   expect((await answerTo({ host: '' })).statusCode).toBe(200);
 });

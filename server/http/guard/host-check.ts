@@ -8,19 +8,20 @@ import { HttpRefusal } from '../answers/failure.ts';
 export interface HostParts {
   /** The address that people use. */
   readonly publicUrl: string | undefined;
-  /** More names by which this server is reached, in lower case. */
+  /** Additional names of this server, in lower case. */
   readonly allowedHosts: readonly string[];
-  /** How this machine is called on the local network. */
+  /** The names of this machine on the local network. */
   readonly names?: () => LanNames;
 }
 
-/** A monitor or proxy that asks whether the server is well often has a name of its own for it. It learns nothing else. */
+/** A monitor or proxy that asks for the server's health often uses its own name for it. It gets no other data. */
 const forMonitors: ReadonlySet<string | undefined> = new Set(['/healthz', '/metrics']);
 
 /**
- * Against DNS rebinding: a page of `http://evil.example`, whose name suddenly resolves to this machine, is of the same
- * origin as this server for a browser, and would reach it as if it came from here. Its name gives it away. An address
- * instead of a name needs no list, since nobody else can point one at this machine.
+ * Protects against DNS rebinding. A page of `http://evil.example`, whose name suddenly resolves to this machine, has
+ * the same origin as this server for a browser. It would reach the server as if it came from this machine, but its
+ * host name reveals it. An address instead of a name needs no list, because no other page can point one at this
+ * machine.
  */
 export const refuseUnknownHosts = (
   app: FastifyInstance,
@@ -39,14 +40,17 @@ export const refuseUnknownHosts = (
     const unknown = hostsOf(request).find((host) => !isKnown(host));
     if (unknown === undefined || forMonitors.has(request.routeOptions.url)) return;
     const params = { host: nameIn(unknown).slice(0, 253), publicUrl: publicUrl ?? '' };
-    // A person in a browser reads a sentence; a program gets a code.
+    // A person in a browser gets a sentence, and a program gets a code.
     if (request.headers.accept?.includes('text/html') !== true)
       throw new HttpRefusal(421, 'unknownHost', params);
     await reply.code(421).type('text/plain; charset=utf-8').send(messageFor('unknownHost', params));
   });
 };
 
-/** Every name that this request gives the server: of a proxy's too, since addresses of ours are made of it. */
+/**
+ * Every host name that this request gives the server. A proxy's names count too, because the server builds addresses
+ * from them.
+ */
 const hostsOf = ({ headers }: FastifyRequest): string[] =>
   [headers.host ?? '', headers['x-forwarded-host'] ?? '']
     .flat()

@@ -52,12 +52,12 @@ test.each(foreign)('%s may neither post nor read data', async (_who, headers) =>
     expect([method, await statusOf(headers, method)]).toEqual([method, 403]);
 });
 
-test.each(foreign)('%s may load our files, which hold no data', async (_who, headers) => {
+test.each(foreign)('%s may load our files, which contain no data', async (_who, headers) => {
   expect(await statusOf(headers, 'GET', '/assets/app.js')).toBe(200);
   expect(await statusOf(headers, 'POST', '/assets/app.js')).toBe(403);
 });
 
-test('data is data, however its address is written', async () => {
+test('data is recognised as data, however its address is written', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect(await statusOf({}, 'GET', '/%61pi/data')).toBe(200);
   expect(await statusOf(headers, 'GET', '/%61pi/data')).toBe(403);
@@ -66,7 +66,7 @@ test('data is data, however its address is written', async () => {
 test('our own page reads without an Origin', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
   expect(await statusOf(headers, 'GET')).toBe(200);
-  // A browser names the Origin of every post.
+  // A browser sends an Origin with every post.
   expect(await statusOf(headers, 'POST')).toBe(403);
 });
 
@@ -77,7 +77,7 @@ test('a link or form on another site can open a page but change nothing', async 
   expect(await statusOf({ ...headers, origin: 'https://evil.example' }, 'POST')).toBe(403);
 });
 
-test('without a public address the scheme is left out, since a proxy may end TLS unseen', async () => {
+test('without a public address, the scheme is ignored, because a proxy may end TLS unnoticed', async () => {
   const headers = { host: 'desk.example.org', origin: 'https://desk.example.org' };
   const app = fastify();
   answerFailures(app);

@@ -16,7 +16,7 @@ beforeEach(() => {
       asked += 1;
       return null;
     },
-    // No route here asks for a right in an event.
+    // These routes need no right in an event.
     hosting: {} as EventHosting,
   });
 });
@@ -25,7 +25,7 @@ afterEach(() => app.close());
 const handler = async () => 'done';
 const open = { config: { rule: 'anyone' as const } };
 
-test('with a rule for every route the server starts', async () => {
+test('the server starts if every route has a rule', async () => {
   app.get('/api/open', open, handler);
   app.post('/api/open', { config: { rule: { account: 'useEvents' } } }, handler);
   await app.ready();
@@ -58,13 +58,13 @@ test.each<[string, (instance: FastifyInstance) => unknown, string]>([
     },
     'GET /api/x',
   ],
-])('without a rule it does not: %s', async (_what, add, name) => {
+])('the server does not start if a route has no rule: %s', async (_what, add, name) => {
   app.get('/api/open', open, handler);
   await add(app);
   await expect(app.ready()).rejects.toThrow(`The route ${name} has no rule`);
 });
 
-test('who is refused has no body read', async () => {
+test('the body of a refused request is not read', async () => {
   let isRead = false;
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     isRead = true;

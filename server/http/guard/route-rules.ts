@@ -11,15 +11,16 @@ import type { Authenticate } from './authentication.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 
 /**
- * Who may use a route: anyone; an account, by what it is anywhere; or an account by what it is in the event that the
- * address names as `:eventId`. `orNobody`: without a session the route answers too, and says that nobody is signed in.
+ * The callers of a route: anyone; an account, by its roles anywhere; or an account, by its roles in the event that
+ * the address names as `:eventId`. `orNobody`: the route also answers without a session, and says that no account is
+ * signed in.
  */
 export type RouteRule =
   | 'anyone'
   | { readonly account: Capability; readonly orNobody?: true }
   | { readonly event: Capability };
 
-/** The event of the address, with what the caller may do and see in it. */
+/** The event of the address, with the caller's allowed actions and visible data. */
 export interface Visit {
   readonly hosted: HostedEvent;
   readonly account: VerifiedAccount;
@@ -29,7 +30,7 @@ export interface Visit {
 declare module 'fastify' {
   interface FastifyContextConfig {
     rule?: RouteRule;
-    /** A person opens its address in a tab: a picture. */
+    /** A person opens its address in a tab, for example a picture. */
     isForTabs?: true;
   }
   interface FastifyInstance {
@@ -37,9 +38,9 @@ declare module 'fastify' {
     readonly guardedRoutes: readonly RouteOptions[];
   }
   interface FastifyRequest {
-    /** Set where the rule asks for an account, and the caller has one. */
+    /** Set if the rule needs an account, and the caller has one. */
     signedIn: SignedIn | null;
-    /** Set where the rule asks for a right in an event. */
+    /** Set if the rule needs a right in an event. */
     visit: Visit | null;
   }
 }
@@ -52,9 +53,8 @@ interface GuardParts {
 const eventParams = z.object({ eventId: id });
 
 /**
- * Deny by default: a route without a rule keeps the server from starting, and every other one is refused before its
- * body is read unless its rule holds. An event that does not exist and one that the caller may not see are answered
- * alike.
+ * Denies by default. A route without a rule keeps the server from starting. Every other route is refused before its
+ * body is read, unless its rule is met. An unknown event and one that the caller may not see get the same answer.
  */
 export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: GuardParts): void => {
   const routes: RouteOptions[] = [];
@@ -73,7 +73,7 @@ export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: Gua
   app.addHook('onRequest', async (request) => {
     if (ruleOf(request) !== 'anyone') request.signedIn = await authenticate(request);
   });
-  // After all of 'onRequest': what is refused here counts for the limits of its account or address as well.
+  // Runs after all of 'onRequest', so that a refused request also counts for the limits of its account or address.
   app.addHook('preParsing', async (request) => {
     const rule = ruleOf(request);
     if (rule === 'anyone') return;
@@ -91,7 +91,7 @@ export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: Gua
 };
 
 const ruleOf = ({ is404, routeOptions }: FastifyRequest): RouteRule => {
-  // What is at no route is a screen, or nothing.
+  // An address without a route is a screen or unknown.
   if (is404) return 'anyone';
   const { rule } = routeOptions.config;
   if (rule === undefined) throw new HttpRefusal(403, 'notAllowed');
@@ -109,7 +109,7 @@ const visitOf = async (
   const rights = hosted?.rightsOf(account) ?? null;
   if (hosted === null || rights === null) throw new HttpRefusal(404, 'eventNotFound');
   refuseUnless(hosted.rolesOf(account), needs);
-  // Of those who may: others must not keep an event in memory.
+  // Only for callers with the right: others must not keep an event in memory.
   hosted.lastUsedAt = Date.now();
   return { hosted, account, rights };
 };
@@ -118,19 +118,22 @@ const refuseUnless = (roles: ReadonlySet<Role>, needs: Capability): void => {
   if (!can({ roles }, needs)) throw new HttpRefusal(403, 'notAllowed');
 };
 
-/** A tab may still work for the account that another tab has signed out: its outbox must not go out in a wrong name. */
+/**
+ * A tab may still work for the account that another tab has signed out. Its outbox must not be sent under another
+ * account.
+ */
 const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
   const meant = request.headers[headers.account];
   return meant === undefined || meant === accountId;
 };
 
 /**
- * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and whoever
- * stands before it has its address bar (docs/decisions/030-kiosk.md).
+ * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and a
+ * person in front of it has its address bar (docs/decisions/030-kiosk.md).
  */
 const isVisited = ({ headers: asked, routeOptions }: FastifyRequest): boolean =>
   asked['sec-fetch-mode'] === 'navigate' &&
-  // A link of our own pages: a file to download.
+  // A link of our own pages, for example to a download.
   asked['sec-fetch-site'] !== 'same-origin' &&
   routeOptions.config.isForTabs !== true;
 
@@ -140,13 +143,13 @@ const checkProtocol = (request: FastifyRequest): void => {
     throw new HttpRefusal(426, 'clientOutdated');
 };
 
-/** The caller of a route whose rule asks for an account. */
+/** The caller of a route whose rule needs an account. */
 export const signedInOf = ({ signedIn }: FastifyRequest): SignedIn => {
   if (signedIn === null) throw new Error('The rule of this route asks for no account.');
   return signedIn;
 };
 
-/** The visit of a route whose rule asks for a right in an event. */
+/** The visit of a route whose rule needs a right in an event. */
 export const visitOfRoute = ({ visit }: FastifyRequest): Visit => {
   if (visit === null) throw new Error('The rule of this route asks for no event.');
   return visit;

@@ -8,10 +8,10 @@ import { HttpRefusal } from '../answers/failure.ts';
 
 const sessionCookie: CookieKind = { name: 'regdesk_session', path: '/', livesMs: sessionLimits.absoluteMs };
 
-/** The session's token as the browser sent it; null without the cookie. */
+/** The session's token as the browser sent it. Null without the cookie. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => readCookie(request, sessionCookie);
 
-/** Refuses with 503 while sessions cannot be read: who asks is not known, and may ask again. */
+/** Refuses with 503 while sessions cannot be read: the caller is unknown, and may ask again. */
 export const authenticateBy = (sessions: Sessions): Authenticate => {
   const authenticate = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request);

@@ -4,7 +4,7 @@ import { Sweep } from './sweep.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('all checks are called together, each until it is removed; without any no timer is left', () => {
+test('all checks are called together, each until it is removed; without checks, no timer is left', () => {
   const sweep = new Sweep(500);
   const calls: string[] = [];
   const [first, second] = ['first', 'second'].map((name) => () => void calls.push(name)) as [

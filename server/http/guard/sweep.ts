@@ -1,4 +1,4 @@
-/** Calls all of its checks together, so that what they ask of the database can be one question. */
+/** Runs all of its checks together, so that their questions to the database can become one. */
 export class Sweep {
   readonly #everyMs: number;
   readonly #checks = new Set<() => void>();

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const piece = Buffer.alloc(1_000_000);
-/** Of 1 MB at 100 kB/s, after the time in which nothing need be taken. */
+/** For 1 MB at 100 kB/s, after the time in which no byte has to be read. */
 const pieceMs = unreadMs.document + 10_000;
 
 const start = () => {
@@ -25,7 +25,7 @@ const start = () => {
   return { told, open };
 };
 
-test('a piece that is taken too slowly ends the document, while it keeps others out', async () => {
+test('a piece that is read too slowly ends the document if others are kept out', async () => {
   const { told, open } = start();
   const taken = await open();
   await taken.next();
@@ -38,7 +38,7 @@ test('a piece that is taken too slowly ends the document, while it keeps others 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nobody is ended while there are places', async () => {
+test('no caller is ended while there are free places', async () => {
   const { told, open } = start();
   told.isFull = false;
   const taken = await open();
@@ -48,7 +48,7 @@ test('nobody is ended while there are places', async () => {
   await taken.return(undefined);
 });
 
-test('each piece has its time, and the last one is the end', async () => {
+test('each piece has its own time, and the stream ends after the last one', async () => {
   const { told, open } = start();
   const taken = await open();
   for (let count = 0; count < 2; count++) {

@@ -1,17 +1,17 @@
 import { unreadMs } from '../answers/unread-answers.ts';
 
-/** In bytes per ms: a caller that takes less keeps others out, once all places are taken. */
+/** In bytes per ms. A slower caller keeps others out if all places are in use. */
 const leastSpeed = 100;
 
 interface Taking {
-  /** Whether others are kept out meanwhile. */
+  /** Whether others are kept out at this time. */
   readonly isKeptOut: () => boolean;
   readonly end: () => void;
 }
 
 /**
- * What there is to refuse has been refused with the first piece, before an answer has begun. A piece that is taken too
- * slowly is the last one, if others are kept out.
+ * Refusals happen with the first piece, before an answer has begun. If others are kept out, a piece that is read too
+ * slowly is the last one.
  */
 export const takenInTime = async function* (
   first: IteratorResult<Buffer>,

@@ -13,34 +13,35 @@ import { SseStream } from './sse-stream.ts';
 import type { Sweep } from '../guard/sweep.ts';
 
 const heartbeatMs = 15_000;
-/** With the 1.5 s for which a session is believed: one that ended closes its streams within 2 s (design.md section 6). */
+/** Sessions are cached for 1.5 s. With this interval, a session that ended closes its streams within 2 s. */
 export const rightsCheckMs = 500;
-/** A comment, which the browser passes over. */
+/** A comment, which the browser ignores. */
 const nothing = Buffer.from(': \n\n');
 
 interface StreamParts {
   readonly request: FastifyRequest;
   readonly response: ServerResponse;
-  /** Of every answer. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly past: PastChanges;
   readonly hosted: HostedEvent;
   readonly account: VerifiedAccount;
   readonly rights: Rights;
   readonly authenticate: Authenticate;
-  /** Of all streams of this process, every {@link rightsCheckMs}. */
+  /** Shared by all streams of this process, every {@link rightsCheckMs}. */
   readonly sweep: Sweep;
   readonly streams: OpenStreams;
   readonly since: number;
-  /** The audience of the rows that the device holds. */
+  /** The audience of the rows on the device. */
   readonly held: Audience;
 }
 
-/** Server-sent events of one device: first what is newer than `since`, or `reset`; then the feed's frames. */
+/** Server-sent events for one device: first the changes after `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   const { request, response, headers, past, hosted, rights, authenticate, sweep, streams, since, held } =
     parts;
-  // Who left while its rights were looked up has had its 'close' already: no other one would stop what starts here.
+  // A client that left while its rights were read has already sent its 'close'. No other event would stop the work
+  // that starts here.
   if (response.destroyed) return;
   let { account } = parts;
   const stream = new SseStream(response, headers, () => {
@@ -62,14 +63,14 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     void authenticate(request).then(
       async (current) => {
         if (current) ({ account } = current);
-        // The browser asks again with its new cookie.
+        // The browser reconnects with its new cookie.
         else if (await authenticate.hasTurned?.(request)) return stream.end();
         const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
         if (event === null) return;
         stream.write(sseMessage(event, {}));
         stream.end();
       },
-      // The database is away: rights are checked again in a moment.
+      // The database is away. Rights are checked again soon.
       () => undefined,
     );
   };
@@ -82,7 +83,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
       const { audience } = rights;
       const message =
         hosted.feed.messageSince(since, audience) ?? (await past.messageSince(hosted, audience, since));
-      // The headers go with the first bytes.
+      // The headers go out with the first bytes.
       stream.begin(message.length > 0 ? message : nothing);
     }
   } catch (error) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   past = new PastChanges(database.pool);
   await saveEvent(database.pool, 'event', smallEvent('event', 5));
   const { pool } = database;
-  // By itself: the poll of a hosting would be counted as a read.
+  // Loaded directly, because the poll of a hosting would be counted as a read.
   hosted = await HostedEvent.load({
     eventId: 'event',
     pool,
@@ -53,10 +53,11 @@ const longDetails = (index: number): object => ({
   photoUrls: Array.from({ length: 3 }, () => `https://photos.example.org/${'x'.repeat(1_600)}`),
 });
 
-/** How many transactions `work` began, and how many of them at once. */
+/** Counts how many transactions `work` began, and how many of them ran at once. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> => {
   const { pool } = database;
-  // More than are needed, and open: a read that waits for a new connection has not begun while others may end.
+  // More connections than needed, all open. A read that waits for a new connection has not begun, while others may
+  // end.
   const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
   for (const client of clients) client.release();
   let [all, now, atOnce] = [0, 0, 0];
@@ -71,13 +72,13 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number;
   return { all, atOnce };
 };
 
-test('streams that were away about as long share one read, from the oldest of them on', async () => {
+test('streams that were away about as long share one read, which starts from the oldest of them', async () => {
   const sinces = Array.from({ length: 60 }, (_, index) => 1 + (index % 6));
   let messages: Buffer[] = [];
   const { all, atOnce } = await readsDuring(async () => {
     messages = await Promise.all(sinces.map((since) => past.messageSince(hosted, 'admin', since)));
   });
-  // The present is version 7: 1 and 2, 3 and 4, 5, 6.
+  // The present is version 7. These share a read: 1 and 2, 3 and 4, 5, 6.
   expect([all, atOnce]).toEqual([4, 3]);
   expect(messages).toHaveLength(60);
   for (const message of messages) expect(String(message)).toMatch(/^id: 7\n[\s\S]*Six/);
@@ -87,7 +88,7 @@ test('streams that were away about as long share one read, from the oldest of th
   expect(messages.slice(0, 6).map(fromOf)).toEqual([1, 1, 3, 3, 5, 6]);
 });
 
-test('a past that is long is not told: those who were away for it start again, the others do not', async () => {
+test('a long past is not sent: devices that were away for it start again, the others do not', async () => {
   const { version } = hosted.store;
   const answers = await hosted.submit({
     account: admin,
@@ -119,7 +120,7 @@ test('a read that began before the last commit is not shared', async () => {
   const since = hosted.store.version - 1;
   const before = past.messageSince(hosted, 'admin', since);
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  // By another connection: a transaction sees the activity of its first look for as long as it lasts.
+  // Uses another connection, because a transaction always sees the activity as it was at its first look.
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
   await rename('Later');
   const after = past.messageSince(hosted, 'admin', since);

@@ -6,34 +6,36 @@ import { readFewRowsSince } from '../../db/statements/event-statements.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { sseMessage } from '../../hosting/sse-message.ts';
 
-/** Of the pool's ten connections: batches and sessions find one also while a thousand devices come back. */
+/** The pool has ten connections. Batches and sessions still find one while a thousand devices come back. */
 const readsAtOnce = 3;
-/** A longer first message is a snapshot's work: that is compressed, and made once for all who ask in five seconds. */
+/**
+ * A snapshot is better than a longer first message: it is compressed, and made once for all callers of five seconds.
+ */
 const maxMessageBytes = 1024 * 1024;
-/** Rows of marks make a message of that length; what they weigh counts more than their text. */
+/** This many marks make a message of that length. Rows weigh more in memory than as text. */
 const most = { rows: 5_000, bytes: 3 * maxMessageBytes };
 
-/** Changes of one moment from `from` on, as a message. */
+/** Changes after `from`, read at one moment, as a message. */
 interface Past {
   readonly from: number;
   readonly version: number;
-  /** Null: too long. */
+  /** Null: the message is too long. */
   readonly message: Buffer | null;
 }
 
 interface Read {
-  /** The smallest version that was asked for. */
+  /** The smallest requested version. */
   since: number;
-  /** The store's version when the read began; null while it waits for its turn. */
+  /** The store's version when the read began. Null while the read waits for its turn. */
   begunAt: number | null;
-  /** Null: no such event. */
+  /** Null: there is no such event. */
   readonly past: Promise<Past | null>;
 }
 
 /**
- * What is newer than a device's rows, as the first message of its stream. When the network comes back all devices of
- * an event ask at once: those that were away about as long share a read and its text, from the oldest of them on. The
- * others take some rows again that they have, and are none the worse.
+ * The changes that a device has missed, as the first message of its stream. When the network comes back, all devices
+ * of an event ask at once. Devices that were away about as long share a read and its text, which start from the
+ * oldest of them. The others get some rows twice, which does no harm.
  */
 export class PastChanges {
   readonly #pool: Pool;
@@ -45,7 +47,7 @@ export class PastChanges {
     this.#pool = pool;
   }
 
-  /** Whoever asks follows the feed already, so that it misses nothing between the two. */
+  /** The caller already follows the feed, so it misses nothing between the two. */
   async messageSince(hosted: HostedEvent, audience: Audience, since: number): Promise<Buffer> {
     const past = await this.#shared(hosted, audience, since).past;
     if (past === null) return sseMessage(streamEvents.gone, {});
@@ -53,7 +55,10 @@ export class PastChanges {
     return (isTold ? past.message : null) ?? sseMessage(streamEvents.reset, {});
   }
 
-  /** A doubling of the distance is a read of its own: one device that was away for days must not lengthen all others'. */
+  /**
+   * Each doubling of the distance is a separate read, so that a device that was away for days does not lengthen the
+   * reads of others.
+   */
   #shared(hosted: HostedEvent, audience: Audience, since: number): Read {
     const { version } = hosted.store;
     const key = `${Math.ceil(Math.log2(Math.max(1, version - since)))} ${audience} ${hosted.eventId}`;
@@ -62,7 +67,8 @@ export class PastChanges {
       known.since = Math.min(known.since, since);
       return known;
     }
-    // A read that began before the store's last change may lack what the feed told before this one followed it.
+    // A read that began before the store's last change may lack changes that the feed sent before this device
+    // followed it.
     if (known?.begunAt === version && known.since <= since) return known;
     const read: Read = {
       since,
@@ -84,7 +90,7 @@ export class PastChanges {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((go) => this.#queue.push(go));
     try {
-      // Also the first one begins after its caller has it in hand.
+      // Even the first read begins only after its caller has stored it.
       await Promise.resolve();
       return await work();
     } finally {

@@ -36,7 +36,7 @@ const received = async (): Promise<string> => {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Writes until the system takes no more from us, also not after a few turns. */
+/** Writes until the system accepts no more, even after some turns. */
 const fillSocket = async (): Promise<void> => {
   let stalledTurns = 0;
   for (let turn = 0; turn < longest && stalledTurns < 20; turn++) {
@@ -49,7 +49,7 @@ const fillSocket = async (): Promise<void> => {
   expect(response.writableLength).toBeGreaterThan(0);
 };
 
-test('a reader that does not take the first message in a minute is dropped', async () => {
+test('a reader that does not read the first message within a minute is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   client.pause();
   stream.begin(Buffer.alloc(32 * 1024 * 1024));
@@ -60,7 +60,7 @@ test('a reader that does not take the first message in a minute is dropped', asy
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 
-test('a reader that does not read is dropped at once, and writes after that do nothing', async () => {
+test('a reader that does not read is dropped at once, and later writes do nothing', async () => {
   stream.begin(bytes('first'));
   let count = 0;
   while (count < longest && stream.write(block)) count++;
@@ -73,7 +73,7 @@ test('a reader that does not read is dropped at once, and writes after that do n
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 
-test('a stream that ends before a stalled reader is closed after two seconds; nothing is written meanwhile', async () => {
+test('a stream that ends with a stalled reader is closed after two seconds, and nothing is written meanwhile', async () => {
   stream.begin(bytes('first'));
   await fillSocket();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -90,7 +90,7 @@ test('a stream that ends before a stalled reader is closed after two seconds; no
   expect(response.destroyed).toBe(true);
 });
 
-test('a reader that does read gets all to the end', async () => {
+test('a reader that reads gets everything up to the end', async () => {
   stream.write(bytes('second '));
   stream.begin(bytes('first '));
   stream.write(bytes('third'));
@@ -101,7 +101,7 @@ test('a reader that does read gets all to the end', async () => {
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 
-test('a stream that ends before its first message says only why', async () => {
+test('a stream that ends before its first message only gives the reason', async () => {
   stream.write(bytes('a change'));
   stream.write(bytes('event: gone'));
   stream.end();
@@ -111,19 +111,19 @@ test('a stream that ends before its first message says only why', async () => {
   expect(text).not.toMatch(/a change|first/);
 });
 
-test('what waits for a first message that does not come is bounded', () => {
+test('messages that wait for a missing first message are limited', () => {
   let count = 0;
   while (count < longest && stream.write(block)) count++;
   expect(count).toBeLessThan(20);
   expect(response.destroyed).toBe(true);
 });
 
-test('a first message of any length is not taken for a stalled reader', () => {
+test('a first message of any length does not count as a stalled reader', () => {
   stream.begin(bytes('x'.repeat(16 * 1024 * 1024)));
   expect(stream.write(bytes('next'))).toBe(true);
 });
 
-test('a reader that goes ends the stream', async () => {
+test('a reader that leaves ends the stream', async () => {
   client.destroy();
   await once(response, 'close');
   expect(onOver).toHaveBeenCalledTimes(1);

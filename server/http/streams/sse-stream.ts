@@ -2,32 +2,35 @@ import type { ServerResponse } from 'node:http';
 
 /** A consumer that does not read is dropped and resumes by its version. */
 const maxBufferedBytes = 1024 * 1024;
-/** In which the first message is taken: at its longest that is 17 kB a second. */
+/** The time to read the first message: at its longest, that is 17 kB a second. */
 const firstMessageMs = 60_000;
-/** A phone in a tunnel takes no last word, and the system would keep its socket for a quarter of an hour. */
+/** A phone in a tunnel does not read the last message. The system would keep its socket for a quarter of an hour. */
 const farewellMs = 2_000;
 
 /**
- * One response of server-sent events. Once it is over nothing is written any more, whoever still tries: a write after
- * the end would be an error event, and those end the process.
+ * One response of server-sent events. After its end, nothing more is written, even if a caller tries: a write after
+ * the end would be an error event, which ends the process.
  */
 export class SseStream {
   readonly #response: ServerResponse;
   readonly #onOver: () => void;
-  /** What comes before the first message waits for it, so that none is missed between the two. */
+  /** Messages that arrive before the first one wait for it, so that none is missed between the two. */
   #waiting: Uint8Array[] | null = [];
   #waitingLength = 0;
   #room = maxBufferedBytes;
   #isOver = false;
 
-  /** `headers` come beside the stream's own. `onOver` is called once: when it ends, is dropped, or its client goes. */
+  /**
+   * `headers` are added to the stream's own. `onOver` is called once: when the stream ends, is dropped, or its client
+   * leaves.
+   */
   constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, onOver: () => void) {
     this.#response = response;
     this.#onOver = onOver;
     response.on('close', () => this.#finish());
     response.on('error', () => this.#drop());
-    // Its end is that of the connection: without the lengths of chunks around it a frame is one write of the same bytes
-    // for all sockets.
+    // The stream ends with its connection. Without chunk lengths, a frame is one write of the same bytes for all
+    // sockets.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       ...headers,
@@ -37,7 +40,7 @@ export class SseStream {
     });
   }
 
-  /** False when the stream is over, also because this message was too much for its buffer. */
+  /** False: the stream is over, possibly because this message did not fit into its buffer. */
   write(message: Uint8Array): boolean {
     if (this.#isOver) return false;
     if (this.#waiting) {
@@ -48,12 +51,12 @@ export class SseStream {
     return !this.#isOver;
   }
 
-  /** The first message, then those that have waited for it. */
+  /** Writes the first message, then the messages that have waited for it. */
   begin(message: Uint8Array): void {
     if (this.#isOver || this.#waiting === null) return;
     const waiting = this.#waiting;
     this.#waiting = null;
-    // A slow reader gets some time for it: dropped, it would ask for the same again.
+    // A slow reader gets some time for it. If it were dropped, it would request the same again.
     this.#room = maxBufferedBytes + message.length + this.#waitingLength;
     this.#waitingLength = 0;
     const deadline = setTimeout(() => this.#drop(), firstMessageMs);
@@ -66,10 +69,10 @@ export class SseStream {
     for (const next of waiting) this.#response.write(next);
   }
 
-  /** Ends it after what was written; a client that does not take that in time is dropped. */
+  /** Ends the stream after the written messages. A client that does not read them in time is dropped. */
   end(): void {
     if (this.#isOver) return;
-    // Without the first message, only the last one stands alone: why the stream ends.
+    // Without the first message, only the last one is written: the reason why the stream ends.
     const last = this.#waiting?.at(-1);
     if (last !== undefined) this.#response.write(last);
     this.#finish();
