@@ -18,14 +18,14 @@ const longestSide = { photo: 600, card: 1_600, icon: 64 } as const;
 /** The use that an image is encoded for. Icons of other apps are not stored. */
 export type ImageUse = ImagePurpose | 'icon';
 
-/** The largest that is taken needs a tenth. */
+/** The largest accepted image needs a tenth of this. */
 const timeoutSeconds = 20;
 
 let loading: Promise<typeof sharpModule> | undefined;
 
 /**
- * Loaded with the first image: a server that takes none starts without it, also where the native library is missing.
- * Of all that libvips can read (SVG, PDF, TIFF, …) only three formats are left, from memory alone.
+ * Loaded with the first image: a server without images starts without it, even if the native library is missing.
+ * libvips can read many formats (SVG, PDF, TIFF, …). Only three formats are enabled, and only from memory.
  */
 export const loadSharp = (): Promise<typeof sharpModule> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
@@ -39,14 +39,14 @@ export const loadSharp = (): Promise<typeof sharpModule> =>
   }));
 
 /**
- * An image as it is kept: turned upright, scaled, without metadata and whatever else the file carried, since it is made
- * of the pixels alone. Throws a Refusal for what cannot be one.
+ * Makes the stored form of an image: turned upright, scaled, and without metadata and other content of the file,
+ * because it is re-encoded from its pixels. Throws a Refusal if the file is no usable image.
  */
 export const encodeImage = async (file: Buffer, purpose: ImageUse): Promise<EncodedImage> => {
   const start = file.subarray(0, kindBytes);
   if (imageKind(start) === null) throw new Refusal('imageUnsupported', { kind: foreignKind(start) });
   const sharp = await loadSharp();
-  // The head alone: what it claims is judged here, so that too many pixels have their own text.
+  // Only the head is read. The size that it claims is judged here, so that too many pixels have their own message.
   const { width, height } = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (width * height > imageLimits.pixels)
     throw new Refusal('imageTooManyPixels', { megapixels: imageLimits.pixels / 1_000_000 });
@@ -63,13 +63,16 @@ const photo = async (image: Sharp): Promise<EncodedImage> => ({
   bytes: await image.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
 });
 
-/** Colour as fine as light, for small print in colours; the card's white shows through what is transparent. */
+/** Colour is as fine as brightness, for small print in colours. The card's white shows through transparent parts. */
 const card = async (image: Sharp): Promise<EncodedImage> => ({
   type: 'image/webp',
   bytes: await image.webp({ quality: 88, smartSubsample: true }).toBuffer(),
 });
 
-/** The library's errors are plain ones. Whatever it says of bytes that begin like an image: they cannot be read as one. */
+/**
+ * The library throws plain errors. If the bytes begin like an image, each such error means that they cannot be read
+ * as one.
+ */
 const readable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

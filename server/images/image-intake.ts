@@ -6,17 +6,17 @@ import { readBody } from './read-body.ts';
 import { WorkPlaces } from './turns.ts';
 
 export interface TakenImage extends EncodedImage {
-  /** SHA-256 of the bytes: the same image again is the same one. */
+  /** SHA-256 of the bytes, so that the same image has the same id. */
   readonly imageId: string;
 }
 
-/** A phone at the edge of its network sends the largest file in this time. */
+/** A phone at the edge of its network can send the largest file within this time. */
 const bodyWithinMs = 60_000;
 
 export interface SentImage {
   readonly accountId: string;
   readonly body: Readable;
-  /** From the request's head; null where it does not say. */
+  /** From the request's head. Null if the head does not say it. */
   readonly declaredBytes: number | null;
   readonly purpose: ImagePurpose;
 }
@@ -28,9 +28,9 @@ interface ReadImage {
 }
 
 /**
- * Takes images in such numbers that memory stays flat whatever is sent: six bodies of at most 8 MB are held, one is
- * decoded at a time, and what waits has not been read yet. An account has two of the six: one caller cannot keep out all
- * others, and a slow one not those who wait.
+ * Takes images in such numbers that memory stays flat for any input. Six bodies of at most 8 MB are held, one is
+ * decoded at a time, and the waiting ones have not been read yet. An account has two of the six places. So one caller
+ * cannot keep out all others, and a slow one does not delay the waiting ones.
  */
 export class ImageIntake {
   readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });

@@ -11,13 +11,13 @@ import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 const megabyte = 1024 * 1024;
-/** Six bodies of 8 MB, twice while they are put together, one image in decoding, and what the process itself needs. */
+/** Six bodies of 8 MB, twice while they are joined, one image in decoding, and the memory of the process itself. */
 const mayGrowBy = 300 * megabyte;
 
 const residentBytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 
-/** Status and code of the answer. By `request`, since `fetch` would copy each body. */
+/** Status and code of the answer. It uses `request`, because `fetch` would copy each body. */
 const send = (address: string, cookie: string, body: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': body.length };
@@ -31,7 +31,7 @@ const send = (address: string, cookie: string, body: Buffer): Promise<string> =>
       .end(body);
   });
 
-// Nearly 1 GB is sent, on a machine that does other things as well.
+// The test sends nearly 1 GB, on a machine that also does other work.
 test(
   '200 uploads at once, of 8 MB, 50 MB and bombs: each gets an answer, and memory stays flat',
   { timeout: 120_000 },
@@ -65,7 +65,7 @@ test(
       clearInterval(watch);
       most = Math.max(most, residentBytes(pid));
 
-      // Whether too many wait at one time depends on how fast they come; image-routes.pg.test.ts has that.
+      // Whether too many wait at one time depends on their speed. image-routes.pg.test.ts tests that.
       answers.delete('429 imagesBusy');
       expect([...answers].toSorted()).toEqual([
         '413 imageTooLarge',

@@ -8,12 +8,12 @@ const drained = (stream: Readable): Promise<void> =>
   new Promise((resolve) => void stream.once('close', resolve));
 
 describe('a body', () => {
-  test('is read whole, up to the last byte that it may have', async () => {
+  test('is read whole, up to the last allowed byte', async () => {
     expect(await readBody(pieces(60, 40), limits)).toEqual(Buffer.alloc(100, 1));
     expect(await readBody(pieces(), limits)).toHaveLength(0);
   });
 
-  test('that says itself that it is too large is refused before anything of it is there, and dropped', async () => {
+  test('that declares too large a size is refused before any byte of it arrives, and dropped', async () => {
     const body = new PassThrough();
     const reading = readBody(body, { ...limits, declaredBytes: 101 });
     await expect(reading).rejects.toMatchObject({ code: 'imageTooLarge' });
@@ -30,7 +30,7 @@ describe('a body', () => {
     await dropped;
   });
 
-  test('that is cut, before or while it is read, is not whole', async () => {
+  test('that is cut off, before or while it is read, is incomplete', async () => {
     const body = new PassThrough();
     body.write(Buffer.alloc(10));
     const reading = readBody(body, limits);
@@ -43,7 +43,7 @@ describe('a body', () => {
     const body = new PassThrough();
     const reading = readBody(body, { ...limits, withinMs: 1 });
     await expect(reading).rejects.toMatchObject({ code: 'imageNotWhole' });
-    // Cut afterwards: nobody is there any more to be told, and nothing falls.
+    // The body is cut off later: there is no caller left, and no error is thrown.
     body.destroy(new Error('aborted'));
   });
 });
@@ -53,7 +53,10 @@ describe('a slow body', () => {
     vi.useRealTimers();
   });
 
-  /** Sends so much in each second, for 30 s at most; its code, or how many seconds it was read. */
+  /**
+   * Sends this many bytes in each second, for 30 s at most. Returns its code, or the number of seconds for which it
+   * was read.
+   */
   const sendAt = async (bytesPerSecond: number, mayBeSlow: () => boolean): Promise<string> => {
     vi.useFakeTimers();
     const body = new PassThrough();
@@ -78,7 +81,7 @@ describe('a slow body', () => {
     expect(await sendAt(bytesPerSecond / 2, () => true)).toBe('30 s');
   });
 
-  test('is none at the least speed', async () => {
+  test('at the least speed is not too slow', async () => {
     expect(await sendAt(bytesPerSecond, () => false)).toBe('30 s');
   });
 });

@@ -2,27 +2,30 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
 
-/** A caller that sends less on average, after its first seconds, keeps a place from others. */
+/** After its first seconds, a caller with a lower average keeps a place from others. */
 export const leastSpeed = { bytesPerSecond: 100_000, afterMs: 5_000 };
-/** How often the speed is looked at. */
+/** The interval for checking the speed. */
 const lookEveryMs = 1_000;
 
 interface BodyLimits {
-  /** From the request's head; null where it does not say. */
+  /** From the request's head. Null if the head does not say it. */
   readonly declaredBytes: number | null;
   readonly maxBytes: number;
   readonly withinMs: number;
-  /** Whether a caller below the least speed may go on, since no other one waits for its place. Never, where it is left out. */
+  /**
+   * Whether a caller below the least speed may continue, because no other one waits for its place. Without it, the
+   * caller may not.
+   */
   readonly mayBeSlow?: () => boolean;
-  /** In place of an image's. */
+  /** Replace the refusals for images. */
   readonly refusals?: { readonly tooLarge: RefusalCode; readonly notWhole: RefusalCode };
 }
 
 const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as const;
 
 /**
- * The whole of a body, which is refused as soon as it is known to be too large, or comes too slowly. What is left of it is read
- * and dropped: a browser that is still sending would not see an answer on a connection that is closed under it.
+ * Reads a whole body. Refuses a body as soon as it is known to be too large, or if it arrives too slowly. The rest of
+ * it is read and dropped: on a closed connection, a browser that is still sending would not see the answer.
  */
 export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -36,7 +39,7 @@ export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
     };
     const refuse = (refusal: Refusal): void => {
       end();
-      // A stream that is cut later must not end the process.
+      // A stream that is cut off later must not end the process.
       body.on('error', () => undefined).resume();
       reject(refusal);
     };

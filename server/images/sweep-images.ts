@@ -2,7 +2,7 @@ import { deleteUnusedImages } from '../db/statements/image-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../pacing/daily.ts';
 
-/** Between an upload and the saving of the form that it was for; whoever takes longer adds the image again. */
+/** The time between an upload and the saving of its form. After that time, the person adds the image again. */
 const unusedForMs = 24 * 3600 * 1000;
 
 export interface SweepParts {
@@ -21,7 +21,7 @@ const sweepImages = async ({ pool, now, log }: SweepParts): Promise<void> => {
   if (images > 0) log.info({ images }, 'unused images removed');
 };
 
-/** Sweeps now and once a day. The function stops that. */
+/** Sweeps now and once a day. The returned function stops it. */
 export const sweepImagesDaily = (parts: SweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepImages(parts),

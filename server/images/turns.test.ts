@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#domain/core/refusal.ts';
 import { WorkPlaces } from './turns.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 const held = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, end: resolve, fail: reject };
 };
 
-test('so many at once, so many wait, in their order; more are refused', async () => {
+test('a fixed number of tasks run at once, and a fixed number wait in their order; more are refused', async () => {
   const turns = new WorkPlaces({ atOnce: 2, mayWait: 1 });
   const started: string[] = [];
   const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...held() }));
@@ -27,7 +27,7 @@ test('so many at once, so many wait, in their order; more are refused', async ()
   await expect(runs[0]).rejects.toThrow('broken');
   pieces[2]?.end('done');
   await runs[2];
-  // What failed has given its place back, too: both are free.
+  // The failed work has also returned its place: both are free.
   const [one, two] = [held(), held()];
   const last = [turns.run('account', one.work), turns.run('account', two.work)];
   one.end('1');
@@ -35,7 +35,7 @@ test('so many at once, so many wait, in their order; more are refused', async ()
   expect(await Promise.all(last)).toEqual(['1', '2']);
 });
 
-test('one account has a part of the places, and keeps no other account out', async () => {
+test('one account has only some of the places, and keeps no other account out', async () => {
   const turns = new WorkPlaces({ atOnce: 3, mayWait: 4, ofOne: { atOnce: 2, mayWait: 1 } });
   const started: string[] = [];
   const enter = (account: string) =>
@@ -51,7 +51,7 @@ test('one account has a part of the places, and keeps no other account out', asy
   const other = enter('other');
   expect(turns.isWaitedFor).toBe(true);
   leaves[0]?.();
-  // Given back twice, it is one place all the same.
+  // Returning a place twice still frees only one.
   leaves[0]?.();
   await third;
   await expect.poll(() => started).toEqual(['slow', 'slow', 'quick', 'slow']);
@@ -60,7 +60,7 @@ test('one account has a part of the places, and keeps no other account out', asy
   expect(started.at(-1)).toBe('other');
 });
 
-test('says in its own words that there is no place', async () => {
+test('uses its own message if there is no place', async () => {
   const turns = new WorkPlaces({ atOnce: 1, mayWait: 0, busy: () => new Refusal('pdfBusy') });
   await turns.enter('one');
   await expect(turns.enter('other')).rejects.toMatchObject({ code: 'pdfBusy' });

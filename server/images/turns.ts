@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/refusal.ts';
 
-/** Work that runs at once, and work that waits; more is refused. */
+/** The number of tasks that run at once, and of tasks that wait. More are refused. */
 interface Places {
   readonly atOnce: number;
   readonly mayWait: number;
@@ -18,13 +18,16 @@ interface TurnsOptions extends Places {
   readonly busy?: () => Refusal;
 }
 
-/** Places for work, in the order in which it came. One account has a part of them, so that it cannot keep all others out. */
+/**
+ * Places for work, in the order of arrival. One account may use only some of them, so that it cannot keep all others
+ * out.
+ */
 export class WorkPlaces {
   readonly #all: Places;
   readonly #ofOne: Places;
   readonly #busy: () => Refusal;
   #waiting: readonly Waiting[] = [];
-  /** Work that runs, by account. */
+  /** Running work, by account. */
   readonly #running = new Map<string, number>();
   #runs = 0;
 
@@ -48,7 +51,7 @@ export class WorkPlaces {
     }
   }
 
-  /** Resolves with what gives the place back, which may be called again and then does nothing. */
+  /** Resolves with a function that returns the place. Further calls of it do nothing. */
   async enter(accountId: string): Promise<() => void> {
     if (this.#runs < this.#all.atOnce && this.#mayRun(accountId)) this.#count(accountId, 1);
     else await this.#place(accountId);

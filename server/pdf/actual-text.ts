@@ -1,26 +1,27 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * In these scripts signs join and change places, so that what is drawn does not tell what was written: Typst 0.13 gives
- * each drawn form the text of its whole syllable, and a copied name is not the name.
+ * In these scripts, characters join and change places, so the drawn shapes do not show the written text. Typst 0.13
+ * gives each drawn shape the text of its whole syllable. A copied name is then not the name.
  */
 const isShaped = (line: string): boolean => /[\u0900-\u0dff\p{Script=Arabic}]/u.test(line);
 
-/** `/ActualText` of PDF 1.7, 14.9.4: what a reader copies, finds and speaks in place of what is drawn. */
+/** `/ActualText` of PDF 1.7, 14.9.4: the text that a reader copies, finds and speaks instead of the drawn shapes. */
 const spanOf = (line: string): string => {
   const utf16 = Buffer.from(line, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <feff${utf16}>>> BDC`;
 };
 
 /**
- * The packed content of a page, with the text of each line beside its signs where they do not tell it. `lines` are all
- * lines of the page in the order in which they are drawn; Typst draws each in a group (`q` to `Q`) of its own.
+ * The compressed content of a page. Lines whose drawn shapes do not show their text get it as an addition. `lines`
+ * are all lines of the page in the order in which they are drawn. Typst draws each line in a separate group (`q` to
+ * `Q`).
  */
 export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer => {
   if (!lines.some(isShaped)) return packed;
   const operators = Buffer.from(inflateSync(packed)).toString('latin1').split('\n');
   const groups = textGroups(operators);
-  // Better a name that is drawn and cannot be copied than none.
+  // A drawn name that cannot be copied is better than none.
   if (groups.length !== lines.length) return packed;
   for (const [index, { from, to }] of groups.entries()) {
     const line = lines[index] ?? '';
@@ -32,8 +33,8 @@ export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer
 };
 
 /**
- * The groups of lines, by the lines of their `q` and `Q`: those with text right within a side, which is the group that
- * cuts off (`W`). Typst gives a part of a line in another direction a group of its own now and then.
+ * The groups of lines, by the lines of their `q` and `Q`. They have text directly within a side, and a side is the
+ * group that clips (`W`). Typst sometimes gives a part of a line in another direction a separate group.
  */
 const textGroups = (operators: readonly string[]): { readonly from: number; readonly to: number }[] => {
   const open: { from: number; hasText: boolean; isSide: boolean }[] = [];

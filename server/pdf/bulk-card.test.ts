@@ -6,7 +6,7 @@ import { readPicture } from '#tests/support/pictures/read-picture.ts';
 import { pageOf } from '#tests/support/pictures/printed-sides.ts';
 import { PdfPress } from './pdf-press.ts';
 
-test('the code of the bulk page’s own layout reads, with the registration number right below it', async () => {
+test('the code of the bulk page’s own layout is readable, with the registration number right below it', async () => {
   const label = { kind: 'delegate', text: 'Delegates', color: 'white', background: 'darkgreen' } as const;
   const card = {
     serial: 1842,

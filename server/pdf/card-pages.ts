@@ -6,14 +6,14 @@ import { impose, type SheetLayout } from '#domain/print/sheets.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** What is laid out before others have their turn: a few milliseconds. */
+/** The layout of this many cards, before others have their turn, takes a few milliseconds. */
 const cardsPerTurn = 20;
 
 export interface CardSheets extends SheetLayout {
   readonly cropMarks: boolean;
 }
 
-/** The cards of these serials that can be printed, as they are now. */
+/** The printable cards of these serials, in their present state. */
 export const printableCards = async (
   reader: Reader,
   serials: readonly number[],
@@ -28,8 +28,8 @@ export const printableCards = async (
 };
 
 /**
- * Their pages, in the order in which they go to the printer; each is laid out when it is asked for. The bulk ID page
- * alone asks for them, so that cards without a saved template have its defaults.
+ * The pages of the cards, in the order of printing. Each page is laid out when it is requested. Only the bulk ID page
+ * requests them, so cards without a saved template get its defaults.
  */
 export const cardPages = async function* (
   reader: Reader,

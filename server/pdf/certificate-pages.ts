@@ -5,7 +5,10 @@ import type { Entitled } from '#domain/print/certificates/certificates.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** A page each, laid out when it is asked for. `origin`: where people reach this server, for the QR. */
+/**
+ * One page for each certificate, laid out when it is requested. `origin` is the address of this server for people,
+ * for the QR code.
+ */
 export const certificatePages = async function* (
   reader: Reader,
   entitled: readonly Entitled[],

@@ -2,7 +2,10 @@ import type { StoredImage } from '../db/statements/image-statements.ts';
 import type { PdfImage } from './pdf-page.ts';
 import { loadSharp } from '../images/encode-image.ts';
 
-/** A stored image in a format that a PDF may hold: it knows no WebP. PNG where paper or a background shines through. */
+/**
+ * Converts a stored image to a format that a PDF supports, because a PDF does not support WebP. The format is PNG if
+ * paper or a background shines through.
+ */
 export const imageForPdf = async ({ type, bytes }: StoredImage): Promise<PdfImage> => {
   if (type === 'image/jpeg') return { type: 'jpeg', bytes };
   const sharp = await loadSharp();

@@ -11,7 +11,7 @@ import { imageForPdf } from './image-for-pdf.ts';
 import type { PdfImages } from './page-data.ts';
 import type { PdfImage, PdfPage } from './pdf-page.ts';
 
-/** Backgrounds come again with every part; photos do not, and would fill the memory. */
+/** Backgrounds are used again in every part. Photos are not, and would fill the memory. */
 const mostKept = 16;
 
 export interface ImageSourceParts {
@@ -34,7 +34,7 @@ export class ImageSource {
     this.#parts = parts;
   }
 
-  /** How many requested images no longer exist or could not be fetched. */
+  /** The number of requested images that no longer exist or could not be fetched. */
   get leftOut(): number {
     return this.#leftOut.size;
   }
@@ -82,7 +82,7 @@ export class ImageSource {
     return null;
   }
 
-  /** `fetched`: undefined for one that was kept before, and made room for another one since. */
+  /** `fetched` is undefined for an image that was stored before, and was removed from memory since. */
   async #read(address: string, fetched: StoredImage | null | undefined): Promise<PdfImage | null> {
     const { pool, eventId } = this.#parts;
     const foreign = fetched === undefined ? await this.#foreign(address) : fetched;

@@ -11,7 +11,7 @@ import { PdfPress } from './pdf-press.ts';
 const press = new PdfPress();
 afterAll(() => press.close());
 
-/** A page per line. */
+/** One page per line. */
 const drawn = async (lines: readonly string[]): Promise<Buffer> => {
   const pages = lines.map((line) => pageOf(sideWith([line])));
   const pieces: Buffer[] = [];
@@ -45,15 +45,18 @@ beforeAll(async () => {
 });
 const pageOfLine = (line: string): Glyph[] => pages[all.indexOf(line)] ?? [];
 
-test.each(mixedNames)('%s, %s: the line has the drawn forms of both names and the space', (one, other) => {
-  const letters = new Set(sorted(pageOfLine('aa')));
-  const space = sorted(pageOfLine('a a')).filter((glyph) => !letters.has(glyph));
-  expect(space).toHaveLength(1);
-  const both = [...sorted(pageOfLine(one)), ...sorted(pageOfLine(other)), ...space].toSorted();
-  expect(sorted(pageOfLine(`${one} ${other}`))).toEqual(both);
-});
+test.each(mixedNames)(
+  '%s, %s: the line contains the drawn forms of both names and the space',
+  (one, other) => {
+    const letters = new Set(sorted(pageOfLine('aa')));
+    const space = sorted(pageOfLine('a a')).filter((glyph) => !letters.has(glyph));
+    expect(space).toHaveLength(1);
+    const both = [...sorted(pageOfLine(one)), ...sorted(pageOfLine(other)), ...space].toSorted();
+    expect(sorted(pageOfLine(`${one} ${other}`))).toEqual(both);
+  },
+);
 
-test('every line keeps its letters as text, and none draws .notdef', async () => {
+test('every line keeps its letters as text, and no line draws .notdef', async () => {
   const texts = await pdfTexts(pdf);
   const mirrored = (text: string) => text.replaceAll(/[()]/g, '|');
   expect(texts.map((text) => lettersOf(mirrored(text)))).toEqual(
@@ -63,7 +66,7 @@ test('every line keeps its letters as text, and none draws .notdef', async () =>
   expect(all.flatMap(undrawable)).toEqual([]);
 });
 
-test('letters that no face has are named and drawn as U+FFFD, the rest of the line as it is', async () => {
+test('letters that no face has are reported and drawn as U+FFFD; the rest of the line stays', async () => {
   const line = 'שלום محمد Asha 😀 மேகலா';
   expect(undrawable(line)).toEqual(['ש', 'ל', 'ו', 'ם', '😀']);
   const document = await drawn([line, '\ufffd', 'محمد', 'Asha', 'மேகலா']);
@@ -75,7 +78,7 @@ test('letters that no face has are named and drawn as U+FFFD, the rest of the li
   expect(mixed.filter(({ number }) => number === 0)).toEqual([]);
 });
 
-/** The code points that a font maps to a form of its own (OpenType `cmap`, formats 4 and 12). */
+/** The code points for which a font has its own glyph (OpenType `cmap`, formats 4 and 12). */
 const mappedBy = (font: Buffer): Set<number> => {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
@@ -116,7 +119,7 @@ const codesOfFormat4 = function* (font: Buffer, table: number): Generator<number
   }
 };
 
-test('the table of what each face draws is what its files hold, in every weight', () => {
+test('the table of the characters of each face matches its font files, in every weight', () => {
   const inTable = (face: FaceName): number[] =>
     faceRanges[face].split(' ').flatMap((range) => {
       const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));

@@ -5,17 +5,17 @@ import { isRightToLeft } from '#domain/core/text/script.ts';
 import type { PdfImage, PdfPage, PlacedSide } from './pdf-page.ts';
 import { qrSvg } from './qr-svg.ts';
 
-/** By the address that the shapes have. */
+/** By the address in the shapes. */
 export type PdfImages = ReadonlyMap<string, PdfImage>;
 
 interface PageData {
-  /** What pages.typ reads. */
+  /** The input of pages.typ. */
   readonly json: string;
-  /** The images, by the names that they have in it. */
+  /** The images, by their names in the JSON. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Images that are not there are left out. */
+/** Missing images are left out. */
 export const pageData = (pages: readonly PdfPage[], images: PdfImages): PageData => {
   const names = new Map([...images].map(([address, { type }], index) => [address, `${index}.${type}`]));
   const data = {
@@ -30,13 +30,13 @@ export const pageData = (pages: readonly PdfPage[], images: PdfImages): PageData
   return { json: JSON.stringify(data), files: new Map(files) };
 };
 
-/** An imported row may have a colour that no browser knows: it is drawn in black. */
+/** An imported row may have a colour that browsers do not know. It is drawn in black. */
 const hexColour = (colour: string): string => hexOfColour(colour) ?? '#000000';
 
 type FileNames = ReadonlyMap<string, string>;
 
 const sideData = ({ side, x, y, isTurned }: PlacedSide, names: FileNames): object => {
-  // Images lie under all else, as the browser draws them.
+  // Images are below everything else, as the browser draws them.
   const isImage = ({ kind }: Shape): boolean => kind === 'image';
   const shapes = [...side.shapes.filter(isImage), ...side.shapes.filter((shape) => !isImage(shape))];
   return {
@@ -80,7 +80,7 @@ const textData = ({ lines, baseline, leading, ...shape }: TextShape): object[] =
     ...shape,
     align: aligned[shape.align],
     color: hexColour(shape.color),
-    // Of the whole text, as the browser has it: a name's second line may begin with another script.
+    // Decided by the whole text, as in the browser: a name's second line may begin with another script.
     isRightToLeft: isRightToLeft(lines.join(' ')),
   };
   return lines.flatMap((line, index) => {
@@ -89,7 +89,7 @@ const textData = ({ lines, baseline, leading, ...shape }: TextShape): object[] =
   });
 };
 
-/** The lines of a page that are drawn, in order. */
+/** The drawn lines of a page, in order. */
 export const pageLines = (page: PdfPage): string[] =>
   page.sides
     .flatMap(({ side }) => side.shapes)

@@ -8,7 +8,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The process that draws, as long as it lives. */
+/** The drawing process, as long as it lives. */
 export class PdfChild {
   readonly #child: ChildProcess;
   readonly #waiting: Waiting[] = [];
@@ -17,10 +17,10 @@ export class PdfChild {
   constructor(script: URL) {
     this.#child = fork(script, {
       serialization: 'advanced',
-      // It needs no secrets, no debugger of ours, and no more than the core that marks leave it.
+      // It needs no secrets and no debugger. It gets only the core that marks do not use.
       env: { RAYON_NUM_THREADS: '1' },
       execArgv: [],
-      // What the compiler prints when it fails quotes people's names.
+      // When the compiler fails, it prints people's names.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     lowerPriority(this.#child.pid);
@@ -67,7 +67,7 @@ export class PdfChild {
   }
 }
 
-/** Marks come first. It works as well where the system does not let us. */
+/** Marks have priority. Drawing also works if the system does not allow this. */
 const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

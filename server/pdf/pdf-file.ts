@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { withActualText } from './actual-text.ts';
 import { readObjects, type PdfObject } from './pdf-objects.ts';
 
-/** What a viewer is told of the whole document. */
+/** The data that a viewer gets about the whole document. */
 export interface PdfTitle {
   readonly title: string;
   /** ms since 1970. */
   readonly madeAt: number;
-  /** Round which edge a printer that prints both sides turns the sheets; null for one side. */
+  /** The edge around which a duplex printer turns the sheets. Null for one side. */
   readonly flip: 'long' | 'short' | null;
 }
 
-/** The list of pages is written last, and each page names it. */
+/** The list of pages is written last, and each page refers to it. */
 const pagesNumber = 1;
 const isPage = (head: string): boolean => /\/Type \/Page\b/.test(head);
 
 /**
- * One document out of many that Typst drew, written piece by piece: nothing but numbers is kept of what was written.
- * Objects that are alike, such as the background of two parts, are written once.
+ * Joins many documents of Typst into one, written piece by piece. It keeps only numbers of the written pieces. Equal
+ * objects, such as the background of two parts, are written once.
  */
 export class PdfFile {
-  /** Where each object begins, by its number. */
+  /** The start of each object, by its number. */
   readonly #offsets: number[] = [0, 0];
   readonly #pages: number[] = [];
   readonly #known = new Map<string, number>();
@@ -28,13 +28,13 @@ export class PdfFile {
   #length = 0;
 
   constructor() {
-    // The second line tells programs that carry files that this one is not text.
+    // The second line shows programs that transfer files that this one is not text.
     this.#write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   }
 
   /**
-   * Adds the pages of a document; `lines` are the texts of each page in the order in which they are drawn. `comment`, a
-   * line that begins with %, follows them.
+   * Adds the pages of a document. `lines` are the texts of each page in the order in which they are drawn. `comment`,
+   * a line that begins with %, follows them.
    */
   part(pdf: Buffer, lines: readonly (readonly string[])[], comment = ''): Buffer {
     const { objects, pages } = readObjects(pdf);
@@ -59,7 +59,7 @@ export class PdfFile {
       stream: null,
     });
     const duplex = flip === null ? '' : ` /Duplex /DuplexFlip${flip === 'long' ? 'Long' : 'Short'}Edge`;
-    // Cards have a true size, which a printer that fits pages to its paper would lose.
+    // Cards have a true size. A printer that fits pages to its paper would change it.
     const root = this.#add({
       head: `<< /Type /Catalog /Pages ${pagesNumber} 0 R /Lang (en) /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None${duplex} >> >>`,
       stream: null,
@@ -83,7 +83,7 @@ export class PdfFile {
       .update(object.head, 'latin1')
       .update(object.stream ?? '')
       .digest('base64');
-    // A page that stands in the list twice would be one page to most readers.
+    // Most readers would show a page that the list names twice as one page.
     const known = isPage(object.head) ? undefined : this.#known.get(mark);
     if (known !== undefined) return known;
     const number = this.#offsets.push(this.#length) - 1;
@@ -114,7 +114,10 @@ export class PdfFile {
   }
 }
 
-/** With the numbers that `copy` gives what it names; the texts are those of a page and belong to its content. */
+/**
+ * A copy of the object that refers to others by the numbers from `copy`. The texts are those of a page and belong to
+ * its content.
+ */
 const copyOf = (
   object: PdfObject | undefined,
   texts: readonly string[],
@@ -130,5 +133,8 @@ const copyOf = (
   return { head: head.replace(/\/Length \d+/, `/Length ${stream.length}`), stream };
 };
 
-/** A text of a document's data, in UTF-16 and hexadecimal digits: no sign in it can mean anything else. */
+/**
+ * A text in the document's data, in UTF-16 and hexadecimal digits, so that none of its characters has a special
+ * meaning.
+ */
 const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

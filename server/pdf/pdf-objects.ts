@@ -1,4 +1,4 @@
-/** An object of a PDF: everything before its stream, and the stream's bytes as they are. */
+/** An object of a PDF: everything before its stream, and the unchanged bytes of its stream. */
 export interface PdfObject {
   readonly head: string;
   readonly stream: Buffer | null;
@@ -11,8 +11,8 @@ export interface PdfObjects {
 }
 
 /**
- * The objects of a document that Typst wrote: one table of places, every object by itself and in the clear, one flat
- * list of pages. Not a reader for PDFs from elsewhere; throws where a document is otherwise.
+ * Reads the objects of a document that Typst wrote. Such a document has one table of offsets, separate objects in
+ * plain text, and one flat list of pages. This is not a reader for other PDFs: it throws if a document differs.
  */
 export const readObjects = (pdf: Buffer): PdfObjects => {
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1', pdf.length - 64))?.[1]);

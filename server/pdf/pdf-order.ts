@@ -2,7 +2,7 @@ import type { PdfImages } from './page-data.ts';
 import type { PdfTitle } from './pdf-file.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** Some pages of a document and what they show. */
+/** Some pages of a document and their images. */
 export interface PdfPart {
   readonly pages: readonly PdfPage[];
   readonly images: PdfImages;
@@ -10,13 +10,13 @@ export interface PdfPart {
   readonly note: string;
 }
 
-/** What the process that draws is asked, for one document (`job`) among several that come in turns. */
+/** A message to the drawing process, for one document (`job`). Several documents take turns. */
 export type PdfOrder =
   | ({ readonly kind: 'part'; readonly job: number } & PdfPart)
   | { readonly kind: 'end'; readonly job: number; readonly title: PdfTitle }
   | { readonly kind: 'drop'; readonly job: number };
 
-/** To each order but `drop`, in the order in which they came. */
+/** The answer to each order except `drop`, in the order of their arrival. */
 export type PdfAnswer =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'failed'; readonly reason: string }

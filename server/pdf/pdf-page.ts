@@ -1,24 +1,24 @@
 import type { LineShape, Side } from '#domain/print/shapes.ts';
 
-/** A page of the document: its size, and what lies on it. Millimetres. */
+/** A page of the document: its size and its content. In millimetres. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly sides: readonly PlacedSide[];
-  /** Crop marks, above everything. */
+  /** Crop marks, above all other content. */
   readonly marks: readonly LineShape[];
 }
 
 export interface PlacedSide {
   readonly side: Side;
-  /** Of the side's top left, turned or not. */
+  /** The position of the side's top left corner, turned or not. */
   readonly x: number;
   readonly y: number;
-  /** Half a turn round its own middle. */
+  /** Half a turn around its own middle. */
   readonly isTurned: boolean;
 }
 
-/** An image as it goes into the document. */
+/** An image in the form that the document contains. */
 export interface PdfImage {
   readonly type: 'jpeg' | 'png';
   readonly bytes: Uint8Array;

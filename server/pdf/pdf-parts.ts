@@ -3,10 +3,10 @@ import type { ImageSource } from './image-source.ts';
 import type { PdfPage } from './pdf-page.ts';
 import type { PdfPart } from './pdf-order.ts';
 
-/** Sides that are drawn at once: a third of a second, and some megabytes. */
+/** Sides that are drawn at once. This takes a third of a second and some megabytes. */
 const sidesPerPart = 200;
 
-/** Pages in parts with their images; `count` says how many pages there are in all. */
+/** The pages in parts with their images. `count` is the total number of pages. */
 export const pdfParts = async function* (
   pages: AsyncIterable<PdfPage>,
   count: number,

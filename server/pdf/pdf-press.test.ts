@@ -60,14 +60,14 @@ test('names of all scripts can be copied as they were written, in the order of t
   expect(linesOf(text)).toEqual(lines);
 });
 
-test.each(Object.entries(scripts))('%s is drawn in a face of ours', async (_, line) => {
+test.each(Object.entries(scripts))('%s is drawn in one of our faces', async (_, line) => {
   const pdf = (await draw(partOf([pageOf(sideWith([line]))]))).toString('latin1');
   const faces = [...pdf.matchAll(/\/FontName \/\w{6}\+([\w-]+)/g)].map(([, name]) => name);
   expect(faces.length).toBeGreaterThan(0);
   for (const face of faces) expect(face).toMatch(/^(inter|noto-sans-\w+)-/);
 });
 
-test('Urdu is joined and read from the right', async () => {
+test('Urdu is joined and reads from the right', async () => {
   const line = 'ڈاکٹر محمد علی خان';
   const pdf = await draw(partOf([pageOf(sideWith([line, 'below']))]));
   expect(pdf.toString('latin1')).toMatch(/\+noto-naskh-arabic/);
@@ -99,7 +99,7 @@ test.each([
   ['nothing that shows', '\u200b\u200d\ufeff'],
   ['a very long word', 'a'.repeat(5_000)],
   ['many marks', `a${'\u0301'.repeat(200)}`],
-])('%s in a name leaves the other lines and pages alone', async (_, name) => {
+])('%s in a name does not affect the other lines and pages', async (_, name) => {
   const texts = await pdfTexts(
     await draw(partOf([pageOf(sideWith(['Before', name, scripts.Tamil])), pageOf(sideWith(['Next']))])),
   );
@@ -108,7 +108,7 @@ test.each([
   expect([lines[0], lines.at(-1), texts[1]]).toEqual(['Before', scripts.Tamil, 'Next']);
 });
 
-test('the process survives whatever is typed', async () => {
+test('the process survives any typed text', async () => {
   const typed = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), { numRuns: 300, seed: 5 });
   const urdu = fc.sample(fc.string({ unit: fc.constantFrom(...'محمد ’“-(٣ً)Asha 7'), maxLength: 12 }), {
     numRuns: 300,
@@ -117,12 +117,12 @@ test('the process survives whatever is typed', async () => {
   const pages = [...typed, ...urdu].map((name, index) => pageOf(sideWith([name, `Page ${index}`])));
   const texts = await pdfTexts(await draw(partOf(pages)));
   expect(texts).toHaveLength(pages.length);
-  // Where Urdu is on the page, PDFium may tell the words of a line in another order.
+  // On a page with Urdu, PDFium may return the words of a line in another order.
   expect(texts.filter((text, index) => !text.includes(String(index)))).toEqual([]);
 });
 
 test.each(sheetKinds)(
-  '%s: pages are exact to a tenth of a millimetre, every QR reads as its code',
+  '%s: pages are exact to a tenth of a millimetre, and every QR code is readable',
   async (sheet) => {
     const codes = Array.from(
       { length: sheet === 'card' ? 2 : sheet === 'a4' ? 5 : 10 },
@@ -151,7 +151,7 @@ test.each(sheetKinds)(
   30_000,
 );
 
-test('of every count from 1 to 40, no page is blank, missing or twice there', async () => {
+test('for every count from 1 to 40, no page is blank, missing or duplicated', async () => {
   const perSheet = sheetSizes.a4.columns * sheetSizes.a4.rows;
   for (let count = 1; count <= 40; count++) {
     const sheets = impose(count, { sheet: 'a4', sides: 'both', flip: 'long' });
@@ -171,7 +171,7 @@ test('of every count from 1 to 40, no page is blank, missing or twice there', as
   }
 });
 
-test('many parts are one document: pages in order, a shared background once, how far it is after each part', async () => {
+test('many parts become one document: pages in order, a shared background once, the progress after each part', async () => {
   const bytes = await sharp({ create: { width: 40, height: 65, channels: 3, background: 'gold' } })
     .jpeg()
     .toBuffer();
@@ -200,7 +200,7 @@ test('many parts are one document: pages in order, a shared background once, how
 describe('turns', () => {
   const one = (name: string): PdfPart => partOf([pageOf(sideWith([name]))]);
 
-  test('documents of several people are drawn in turns, and hold nothing of each other', async () => {
+  test('documents of several people are drawn in turns, and contain nothing of each other', async () => {
     const [asha = '', ravi = ''] = await Promise.all(
       ['asha', 'ravi'].map(async (name) => {
         const job = jobOf([one(`${name} 1`), one(`${name} 2`), one(`${name} 3`)], name);
@@ -218,7 +218,7 @@ describe('turns', () => {
     expect(await pdfTexts(await collected(press.draw(jobOf([one('c')], 'asha'))))).toEqual(['c']);
   });
 
-  test('a short one has given its place back before anybody takes it', async () => {
+  test('a short document has returned its place before its caller reads it', async () => {
     const first = press.draw(jobOf([one('a'), one('b')], 'asha', true));
     const piece = (await first.next()).value as Buffer;
     expect(await pdfTexts(piece)).toEqual(['a', 'b']);
@@ -226,20 +226,20 @@ describe('turns', () => {
     expect((await first.next()).done).toBe(true);
   });
 
-  test('more than a few long ones at once are refused', async () => {
+  test('more than a few long documents at once are refused', async () => {
     const names = Array.from({ length: pdfLimits.longAtOnce }, (_, index) => `account ${index}`);
     const running = names.map((name) => press.draw(jobOf([one(name), one(name)], name)));
     await Promise.all(running.map((each) => each.next()));
     expect(press.isFull).toBe(true);
     await expect(press.draw(jobOf([one('x')], 'x')).next()).rejects.toMatchObject({ code: 'pdfBusy' });
-    // A receipt finds its place all the same, also one of a caller who has a long document.
+    // A receipt still finds its place, even if its caller has a long document.
     const receipt = await collected(press.draw(jobOf([one('receipt')], names[0], true)));
     expect(await pdfTexts(receipt)).toEqual(['receipt']);
     await Promise.all(running.map((each) => each.return(undefined)));
   });
 });
 
-describe('where the process that draws does not', () => {
+describe('if the drawing process fails', () => {
   let folder: string;
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'regdesk-pdf-'))));
   afterAll(() => rm(folder, { recursive: true }));
@@ -253,18 +253,18 @@ describe('where the process that draws does not', () => {
   const answering = (answer: object): string =>
     `process.on('message', ({ kind }) => kind === 'drop' || process.send(${JSON.stringify(answer)}));`;
 
-  test('a machine without the compiler refuses with a text', async () => {
+  test('a machine without the compiler refuses with a message', async () => {
     const source = answering({ kind: 'unavailable', reason: 'no binary' });
     await expect(drawnBy(source)).rejects.toMatchObject({ code: 'pdfUnavailable' });
   });
 
-  test('a fault of the compiler is a fault of ours, and nobody waits for a process that has ended', async () => {
+  test('an error of the compiler is an internal error, and no caller waits for an ended process', async () => {
     const source = answering({ kind: 'failed', reason: 'no such page' });
     await expect(drawnBy(source)).rejects.toThrow('could not be drawn');
     await expect(drawnBy('process.abort()')).rejects.toThrow('has ended');
   });
 
-  test('the next document is drawn by a new one', async () => {
+  test('the next document is drawn by a new process', async () => {
     const file = join(folder, 'once.mjs');
     const bytes = `process.send({ kind: 'bytes', bytes: Buffer.from(String(process.pid)) })`;
     await writeFile(

@@ -5,28 +5,31 @@ import type { PdfPart } from './pdf-order.ts';
 
 export interface PdfJob {
   readonly title: PdfTitle;
-  /** Asked for one after the other, each when the last one has been taken. */
+  /** Requested one after the other, each after the previous one was read. */
   readonly parts: AsyncIterable<PdfPart>;
-  /** Has one long document drawn at a time, and one short one. */
+  /** An account may have one long document and one short one in progress. */
   readonly accountId: string;
   /** A receipt or a card, for which a person at the counter waits. */
   readonly isShort: boolean;
 }
 
 export const pdfLimits = {
-  /** Documents that are drawn at once, part by part in turns: each holds a part or two in memory. */
+  /**
+   * Documents in progress at the same time. Their parts are drawn in turns, and each document has a part or two in
+   * memory.
+   */
   atOnce: 4,
-  /** Of these: short documents find a place also while callers take long ones slowly. */
+  /** The most long documents among them. Short documents find a place even while callers read long ones slowly. */
   longAtOnce: 3,
-  /** The compiler and its fonts hold about 150 MB; they are let go when nobody has asked for this long. */
+  /** The compiler and its fonts use about 150 MB. They are released after this long without a request. */
   idleMs: 60_000,
 };
 
 const ownScript = new URL('./pdf-process.ts', import.meta.url);
 
 /**
- * Draws PDFs in a process beside the server, so that nobody's mark waits for them. It begins with the first document and
- * ends when there has been none for a while.
+ * Draws PDFs in a process next to the server, so that no mark waits for them. The process starts with the first
+ * document. It ends after a time without documents.
  */
 export class PdfPress {
   readonly #limits: typeof pdfLimits;
@@ -42,7 +45,7 @@ export class PdfPress {
     this.#script = script;
   }
 
-  /** Whether a caller that takes its document slowly keeps others out. */
+  /** Whether a caller that reads its document slowly keeps others out. */
   get isFull(): boolean {
     return this.#long.size >= this.#limits.longAtOnce || this.#drawn >= this.#limits.atOnce;
   }
@@ -52,8 +55,9 @@ export class PdfPress {
   }
 
   /**
-   * The document, piece by piece. Refuses an account that has one of its kind in the making, and all when too many are. A
-   * short document comes in one piece when it is drawn: its place does not wait for whoever takes it.
+   * The document, piece by piece. Refuses an account that already has one of its kind in progress, and all accounts
+   * when too many are in progress. A short document comes in one piece when it is drawn, so its place does not wait
+   * for a slow caller.
    */
   async *draw(job: PdfJob): AsyncGenerator<Buffer> {
     if (!job.isShort) {
@@ -73,7 +77,7 @@ export class PdfPress {
     busy.add(accountId);
     clearTimeout(this.#idle);
     const job = ++this.#lastJob;
-    // The same one to the end: another would not know what it has written.
+    // One process draws the whole document: another would not know the parts already written.
     const child = this.#child?.isAlive ? this.#child : (this.#child = new PdfChild(this.#script));
     try {
       for await (const part of parts) yield await child.ask({ kind: 'part', job, ...part });

@@ -4,8 +4,8 @@ import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
 import { loadTypst, type DrawPages } from './typst.ts';
 
 /**
- * Draws PDFs, in a process of its own: where Typst meets text that it cannot handle (0.13.1 does not survive some marks
- * of direction), it ends the process that it is in.
+ * Draws PDFs in a separate process. If Typst gets text that it cannot handle, it ends its process (0.13.1 does not
+ * survive some direction marks).
  */
 const files = new Map<number, PdfFile>();
 let typst: Promise<DrawPages> | undefined;
@@ -33,7 +33,7 @@ const answerTo = async (order: Exclude<PdfOrder, { kind: 'drop' }>): Promise<Pdf
   }
 };
 
-/** One after the other: an answer does not say which order it belongs to. */
+/** One after the other, because an answer does not name its order. */
 let turn = Promise.resolve();
 process.on('message', (order: PdfOrder) => {
   turn = turn.then(async () => {
@@ -41,5 +41,5 @@ process.on('message', (order: PdfOrder) => {
     else process.send?.(await answerTo(order));
   });
 });
-// The server is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit());

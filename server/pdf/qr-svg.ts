@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
 /**
- * A QR code as an SVG, which Typst draws as a path: error correction H and the smallest version that holds the text,
- * version 1 for the ten characters of a card (design.md section 10). White beneath where it brings its quiet zone.
+ * A QR code as an SVG, which Typst draws as a path. It has error correction H and the smallest version that fits the
+ * text. That is version 1 for the ten characters of a card. It is white below if it includes its quiet zone.
  */
 export const qrSvg = (text: string, quietModules: number): string => {
   const { modules } = create(text, { errorCorrectionLevel: 'H' });

@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** A page each, laid out when it is asked for. */
+/** One page for each receipt, laid out when it is requested. */
 export const receiptPages = async function* (
   receipts: readonly Receipt[],
   timeZone: string,

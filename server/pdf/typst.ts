@@ -4,12 +4,12 @@ import { pageData, type PdfImages } from './page-data.ts';
 import { loadFonts } from './pdf-fonts.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** Draws these pages as a document of their own. */
+/** Draws these pages as a separate document. */
 export type DrawPages = (pages: readonly PdfPage[], images: PdfImages) => Buffer;
 
 const folder = import.meta.dirname;
 
-/** Throws where the compiler has no binary for this machine. It keeps the fonts and is kept itself. */
+/** Throws if the compiler has no binary for this machine. The compiler keeps the fonts, and it is kept itself. */
 export const loadTypst = async (): Promise<DrawPages> => {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const compiler = Compiler.create({
@@ -24,7 +24,7 @@ export const loadTypst = async (): Promise<DrawPages> => {
       return drawn(compiler);
     } finally {
       compiler.resetShadow();
-      // What it remembers of one part is of no use for the next.
+      // The cache of one part is of no use for the next.
       compiler.evictCache(0);
     }
   };

@@ -7,8 +7,8 @@ interface FontTable {
 }
 
 /**
- * The font within a WOFF file (WOFF 1.0, W3C: tables that are compressed one by one) under a family name of ours: the
- * files of one face that hold different scripts all have the same name, and Typst would see one of them.
+ * Extracts the font of a WOFF file (WOFF 1.0, W3C: tables that are compressed separately) and gives it our own family
+ * name. The files of one face for different scripts all have the same name, and Typst would use only one of them.
  */
 export const fontOfWoff = (woff: Buffer, family: string): Buffer =>
   sfntOf(
@@ -28,7 +28,7 @@ const tablesOf = (woff: Buffer): FontTable[] =>
     };
   });
 
-/** Checksums are not made anew, nor is the search header: no reader of ours asks for them. */
+/** Checksums and the search header are not calculated again, because none of our readers uses them. */
 const sfntOf = (flavour: number, tables: readonly FontTable[]): Buffer => {
   const directory = Buffer.alloc(12 + 16 * tables.length);
   directory.writeUInt32BE(flavour, 0);
@@ -49,7 +49,7 @@ const sfntOf = (flavour: number, tables: readonly FontTable[]): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** Family, full name and PostScript name in UTF-16, for Windows and English, as every reader looks for them. */
+/** Family, full name and PostScript name in UTF-16, for Windows and English, where every reader looks for them. */
 const nameTable = (family: string): Buffer => {
   const text = Buffer.from(family, 'utf16le').swap16();
   const psText = Buffer.from(family.replaceAll(' ', '-'), 'utf16le').swap16();

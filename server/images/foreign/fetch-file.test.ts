@@ -24,7 +24,7 @@ const problemAt = async (address: string, net?: OutsideNet, withinMs?: number): 
   return error instanceof FetchFailed ? error.problem : `no failure: ${String(error)}`;
 };
 
-/** The public net, with host names that the test resolves. */
+/** The public internet, with host names that the test resolves. */
 const named = (addresses: Record<string, readonly string[]>): OutsideNet => ({
   ...publicNet,
   resolve: async (name) =>
