@@ -40,7 +40,7 @@ const start = async (more: Record<string, string> = {}): Promise<ServerProcess> 
 const ask = ({ address }: ServerProcess, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${address}/metrics`, { headers });
 
-/** By the whole line's head: `regdesk_commands_total{name="record.mark",outcome="ok"}`. */
+/** By the complete start of the line: `regdesk_commands_total{name="record.mark",outcome="ok"}`. */
 const figures = async (server: ServerProcess): Promise<Map<string, number>> => {
   const answer = await ask(server);
   expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ const figures = async (server: ServerProcess): Promise<Map<string, number>> => {
   );
 };
 
-test('a scrape shows what the process has done, names nobody, and has what docs/operating.md tells of', async () => {
+test('a scrape shows the work of the process, names no person, and has all metrics of docs/operating.md', async () => {
   const server = await start();
   const cookie = await server.signIn(adminPhone);
   const post = (commands: object[]) =>
@@ -116,7 +116,7 @@ test('a scrape shows what the process has done, names nobody, and has what docs/
   const all = await (await ask(server)).text();
   expect(all).not.toMatch(new RegExp(`${adminPhone}|Person|PHYSICON|${eventId}|CODE0`));
 
-  // The connection that listens is lost: it comes back by itself, and that is counted.
+  // The listening connection is lost. It is restored, and that is counted.
   await database.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
@@ -125,7 +125,7 @@ test('a scrape shows what the process has done, names nobody, and has what docs/
     .poll(async () => (await figures(server)).get('regdesk_notify_reconnects_total'), { timeout: 10_000 })
     .toBe(1);
 
-  // As promtool checks it.
+  // The same check as promtool.
   const misnamed = (await (await ask(server)).text()).matchAll(/^# TYPE (\w+_total) (?!counter)/gm);
   expect([...misnamed].map(([, name]) => name)).toEqual([]);
 
@@ -145,7 +145,7 @@ test('without a configured token only this machine may read metrics, and no prox
   expect((await ask(behindProxy)).status).toBe(403);
 });
 
-test('with a token nobody reads it without', async () => {
+test('if a token is set, requests without it are refused', async () => {
   const server = await start({
     REGDESK_METRICS_TOKEN: token,
     REGDESK_PUBLIC_URL: 'https://desk.example.org',

@@ -7,20 +7,20 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { EventWatch } from '../hosting/event-watch.ts';
 
-/** From a lone mark on a quick disk to a database that hangs (server/db/pool.ts). */
+/** From a single mark on a fast disk to a database that hangs (server/db/pool.ts). */
 const secondsOfWork = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const commandsPerBatch = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** What is counted of outside services; `outcome` is a code of ours, never a text of theirs. */
+/** Counts a call of an outside service. `outcome` is one of our codes, never a text of the service. */
 export type TellCall = (service: string, outcome: string, seconds: number) => void;
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The address's pattern; never the address. */
+  /** The pattern of the address, never the address itself. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Lasts as long as its reader likes, and says nothing about the server. */
+  /** A stream lasts as long as its reader stays, so its duration says nothing about the server. */
   readonly isStream: boolean;
 }
 
@@ -30,8 +30,8 @@ interface Observed {
 }
 
 /**
- * What the process counts of itself, for a Prometheus to fetch. Labels are names of ours: patterns of routes, commands,
- * codes. No event, person or device is in them, so that their number is bounded.
+ * The counters of this process, for a Prometheus to fetch. Labels are our own names: patterns of routes, commands,
+ * codes. They contain no event, person or device, so their number is bounded.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -85,7 +85,7 @@ export class Metrics {
     );
   }
 
-  /** For the hosting of events. */
+  /** The watch for the hosting of events. */
   readonly events: Omit<EventWatch, 'committed'> = {
     answered: (commands, answers, seconds) => this.#countCommands(commands, answers, seconds),
     batch: (size) => this.#batches.observe(size),
@@ -109,7 +109,7 @@ export class Metrics {
     else this.#requestSeconds.observe({ method, route, status }, seconds);
   }
 
-  /** What is looked at when somebody asks, rather than counted. */
+  /** Adds values that are read at each scrape instead of being counted. */
   observe({ pool, hosting }: Observed): void {
     const look = (name: string, help: string, read: () => number): void => {
       const gauge = this.#gauge(name, help, []);
@@ -127,7 +127,7 @@ export class Metrics {
 
   readonly #looks: (() => void)[] = [];
 
-  /** All of it in the text form of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     for (const look of this.#looks) look();
     return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`;
@@ -159,18 +159,22 @@ export class Metrics {
   }
 }
 
-/** As metrics and log name it: `ok`, the code of the refusal, or `outcomeUnknown`. */
+/** The name in metrics and log: `ok`, the code of the refusal, or `outcomeUnknown`. */
 export const outcomeOf = (answer: Answer | undefined): string =>
   answer === undefined ? 'outcomeUnknown' : answer.ok ? 'ok' : answer.code;
 
 let process: Registry | null = null;
 
-/** Memory, processor, event loop and garbage collection: one set for the process, however many servers it holds. */
+/**
+ * Memory, processor, event loop and garbage collection. There is one set for the process, whatever the number of its
+ * servers.
+ */
 const ofProcess = (): Registry => {
   if (process === null) {
     process = new Registry();
     collectDefaultMetrics({ register: process });
-    // Gauges under the suffix of counters, which Prometheus' own checker refuses; the gauges by kind have the same figures.
+    // These are gauges with the suffix of counters, which the checker of Prometheus refuses. The gauges by kind have
+    // the same values.
     for (const kind of ['handles', 'requests', 'resources'])
       process.removeSingleMetric(`nodejs_active_${kind}_total`);
   }

@@ -25,13 +25,13 @@ const timed = async <T>(
   }
 };
 
-/** The same carrier, each send told with its outcome: `ok`, or why it failed. */
+/** The same carrier. Each send is counted with its outcome: `ok`, or why it failed. */
 export const countedCarrier = (carrier: CodeCarrier, timing: Timing): CodeCarrier => ({
   kind: 'carrier',
   sendCode: (contact, code) => timed(timing, () => carrier.sendCode(contact, code)),
 });
 
-/** As {@link countedCarrier}, of whatever brings codes to phones. A wrong code is `refused`. */
+/** Like {@link countedCarrier}, for any provider that brings codes to phones. A wrong code is `refused`. */
 export const countedProvider = (provider: OtpProvider, timing: Timing): OtpProvider => {
   if (provider.kind === 'carrier') return countedCarrier(provider, timing);
   return {
@@ -46,7 +46,7 @@ export const countedProvider = (provider: OtpProvider, timing: Timing): OtpProvi
   };
 };
 
-/** A bank that gave no answer is `noAnswer`: what it said instead is in the log. */
+/** A bank that gave no answer is `noAnswer`. The problem is in the log. */
 export const countedBank =
   (ask: AskBank, timing: Timing): AskBank =>
   (reference) =>

@@ -12,7 +12,7 @@ import { eventOf } from '#domain/core/event-of.ts';
 
 export interface BankLookupParts {
   readonly ask: AskBank;
-  /** Money that is not settled counts as pending. */
+  /** Unsettled money counts as pending. */
   readonly isUnsettledPending: boolean;
   /** Why the bank did not answer, for the server's log. */
   readonly report: (problem: string) => void;
@@ -30,8 +30,9 @@ export interface BankLookUp {
 }
 
 /**
- * Asks the bank of a transaction, where a super admin has allowed that to the event, and keeps the answer when it is known, of this transaction and of its amount. Nothing
- * else is changed by it; refused are no answer, one that cannot be read, and one for another transaction.
+ * Asks the bank about a transaction, if a super admin has allowed that for the event. Stores the answer if it is
+ * final, for this transaction and for its amount. Nothing else changes. Refuses if there is no answer, the answer
+ * cannot be read, or it is for another transaction.
  */
 export const askBank = async (
   { ask, isUnsettledPending, report }: BankLookupParts,

@@ -18,7 +18,7 @@ interface Asking {
   readonly report: (problem: string) => void;
 }
 
-/** In whose name a notification is kept: nobody's. */
+/** The account under which notifications are stored. It belongs to no person. */
 export const providerAccount: VerifiedAccount = {
   accountId: 'online-payments',
   phone: '',
@@ -27,8 +27,8 @@ export const providerAccount: VerifiedAccount = {
 };
 
 /**
- * A link for exactly this amount. Nobody sees it before it is kept: so none can be paid that is not known here. A link
- * that is open for the same amount is given again.
+ * A link for exactly this amount. It is stored before it is shown, so only known links can be paid. An open link for
+ * the same amount is returned again.
  */
 export const openLink = async (
   asking: Asking,
@@ -36,7 +36,7 @@ export const openLink = async (
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
   const event = eventOf(hosted.store);
-  // Of links alone: a link that was made before is still followed, or its money would be lost.
+  // Only for new links: an earlier link is still followed, or its money would be lost.
   if (event?.isOnlinePaymentOn !== true) throw new Refusal('onlineNotAllowed');
   const delegate = hosted.store.get('delegates', delegateId);
   if (delegate === undefined) throw new Refusal('userNotFound');
@@ -55,8 +55,9 @@ export const openLink = async (
 };
 
 /**
- * Asks the provider what has become of a link, and keeps it. A notification and a look from the desk do the same: what is
- * true is asked, so the order and number of notifications do not matter, and none is believed for what it says.
+ * Asks the provider for the state of a link, and stores it. A notification and a request from the desk do the same.
+ * Only the provider's answer counts. So the order and number of notifications do not matter, and their content is not
+ * trusted.
  */
 export const refreshLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
   if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
@@ -65,7 +66,10 @@ export const refreshLink = async (asking: Asking, linkId: string): Promise<{ rea
   return { status: asking.hosted.store.get('paymentLinks', linkId)?.status ?? state.status };
 };
 
-/** It is over, unless it was paid before: what is true is asked, whatever the provider says to the request. */
+/**
+ * Closes a link, unless it was paid before. The state is asked afterwards, whatever the provider answers to the
+ * request.
+ */
 export const cancelLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
   if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
   try {

@@ -51,7 +51,7 @@ export const sessionLimits = {
   freshMs: HOUR_MS,
   /** Precision of the time of last use. Each update is a write. */
   seenEveryMs: 5 * MINUTE_MS,
-  /** A session ended by another process ends here within 2 s, including the query (design.md section 6). */
+  /** A session ended by another process ends here within 2 s, including the query. */
   cachedMs: 1500,
   /** About 1 kB each. Only an attack with many sessions exceeds this limit. Then the oldest are removed from the cache. */
   cachedSessions: 20_000,

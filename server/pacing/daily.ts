@@ -6,8 +6,8 @@ interface DailyWork {
 }
 
 /**
- * Does it now and once a day. The function stops that, and does not wait: what is in hand is committed whole or rolled
- * back when the database closes.
+ * Runs the work now and once a day. The returned function stops that without waiting: running work is committed
+ * whole, or rolled back when the database closes.
  */
 export const daily = ({ work, onFailure }: DailyWork): (() => Promise<void>) => {
   let isStopped = false;
