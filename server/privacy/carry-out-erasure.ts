@@ -22,8 +22,9 @@ import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-stateme
 import type { PrivacyParts } from './find-person.ts';
 
 /**
- * Event by event: the log first, while the rows still say who it is about, then the rows by `person.erase`, then the log
- * once more for what came in between; then the account. Done again, from whatever point, it comes to the same.
+ * Works event by event. The log comes first, while the rows still show the person's data. Then `person.erase` erases
+ * the rows, and the log is redacted again for later entries. The account comes last. A repeat from any point gives
+ * the same result.
  */
 export const carryOut = async (parts: PrivacyParts, plan: ErasurePlan): Promise<Omit<Erasure, 'left'>> => {
   const { sessions } = parts;
@@ -79,7 +80,10 @@ interface LogErasure {
   readonly everywhere: Traces;
 }
 
-/** In place: who did what and when stays, whom it was about does not. How many entries were changed. */
+/**
+ * Changes entries in place: the actor, the action and the time stay, the person concerned does not. Returns the
+ * number of changed entries.
+ */
 const redactLog = async (
   { pool }: PrivacyParts,
   { eventId, ids, everywhere }: LogErasure,
@@ -98,7 +102,7 @@ const redactLog = async (
   return changed.length;
 };
 
-/** What no event holds: the account, its codes, and branches of imported trees that nobody knows. */
+/** Erases data outside events: the account, its codes, and unknown branches of imported trees. */
 const eraseOutside = async (
   { pool, secret }: PrivacyParts,
   { traces, accountId }: ErasurePlan,

@@ -25,7 +25,7 @@ const hers = [
   '1971-03-04',
 ];
 const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'] as const;
-/** Pending codes of somebody else stay. */
+/** Another person, whose pending codes stay. */
 const stranger = '9812345699';
 
 let desk: AccountDesk;
@@ -84,7 +84,10 @@ const companion = {
   relationship: 'son of Zenobia',
 };
 
-/** One of everything that can hold her: in three events, as a delegate, as one who is gone, as one of the team. */
+/**
+ * Creates one entry of every kind that can contain her: in three events, as a delegate, as a deleted one, and as a
+ * team member.
+ */
 const registerHer = async (): Promise<void> => {
   const photo = await desk.post(`/api/events/${first}/images/photo`, bombPng(8), {
     cookie: cookies.admin,
@@ -144,7 +147,7 @@ const registerHer = async (): Promise<void> => {
   const gone = await run(third, 'delegate.add', { details });
   await run(third, 'delegate.delete', { delegateId: gone['delegateId'] });
 
-  // In the fourth she scans, and nothing else.
+  // In the fourth event she only scans.
   await run(fourth, 'member.save', { contact: phone, canRead: false, canWrite: false, canScan: true });
   const cookie = await desk.signIn(phone);
   const profile = { displayName: 'Zenobia Quillfeather', phone, email };
@@ -164,7 +167,7 @@ const dump = async (): Promise<string> => {
   );
   const texts: string[] = [];
   for (const { name } of tables.rows) {
-    // How large an event is, is counted when it is loaded.
+    // The size of an event is computed when it is loaded.
     const shown = name === 'event_version' ? '(event_id, version, floor)' : 't';
     const rows = await pool.query<{ row: string }>(
       `SELECT ${shown}::text AS row FROM "${name}" AS t ORDER BY 1`,
@@ -174,7 +177,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-/** Without who has looked, which each question adds. */
+/** Without the log of look-ups, because each request adds one. */
 const unasked = (text: string): string[] =>
   text.split('\n').filter((line) => !line.startsWith('account_log '));
 
@@ -192,7 +195,7 @@ const everybodyIn = ({ dossier: { events } }: FoundPerson) =>
 
 const erase = (order: object) => desk.post('/api/people/erase', order, { cookie: cookies.superAdmin });
 
-/** What must be the same afterwards. */
+/** Totals that must be the same afterwards. */
 const sums = async () => {
   const { rows } = await desk.database.pool.query(
     `SELECT (SELECT count(*) FROM marks) AS marks, (SELECT sum(amount_paise) FROM transactions) AS paise,
@@ -203,7 +206,7 @@ const sums = async () => {
   return rows[0] as Record<string, number>;
 };
 
-test('a person is found by phone and by e-mail, with everything in all events, and without anybody else', async () => {
+test('a person is found by phone and by e-mail, with all data in all events, and without other people', async () => {
   const byPhone = await find('+91 98123-45670');
   const { dossier, bars } = byPhone;
   expect(bars).toEqual([]);
@@ -230,7 +233,7 @@ test('a person is found by phone and by e-mail, with everything in all events, a
   const scanning = dossier.events.find(({ eventId }) => eventId === fourth);
   expect(scanning).toMatchObject({ people: [], member: { contact: phone, canScan: true } });
   expect(scanning?.own).toMatchObject([{ what: 'Marked', done: true }]);
-  // Nobody else of the list that she was imported with, nor who of the team did what.
+  // It contains no other person from the list that she was imported with, and no team member who acted.
   expect(JSON.stringify(byPhone)).not.toContain(stranger);
   expect(JSON.stringify(byPhone)).not.toContain(admin);
 
@@ -240,7 +243,7 @@ test('a person is found by phone and by e-mail, with everything in all events, a
   expect(nobody.dossier).toMatchObject({ account: null, messages: [], events: [] });
 });
 
-test('only a super admin finds or erases, and only when the contact was typed', async () => {
+test('only a super admin finds or erases people, and only after typing the contact', async () => {
   const order = { contact: phone, typed: phone, people: [], account: true };
   const asAdmin = { cookie: cookies.admin };
   expect((await desk.post('/api/people/find', { contact: phone }, asAdmin)).statusCode).toBe(403);
@@ -276,7 +279,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
   expect(await images()).toBe(1);
   const device = await desk.hosting.get(first);
   const since = device.store.version;
-  // As a browser gets it: made once, and kept.
+  // Read as a browser gets it: made once, and kept.
   const snapshot = async () =>
     zstdDecompressSync(await buffer(device.snapshots.get('admin', 'zstd'))).toString();
   expect(hits(await snapshot())).not.toEqual([]);
@@ -312,7 +315,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
     expect([path, statusCode, hits(body)]).toEqual([path, 200, []]);
   }
   expect(hits(await snapshot())).toEqual([]);
-  // A browser that was away is told by the feed; one that held her as a member starts again.
+  // A browser that was away reads the change from the database. A browser that has her as a member starts again.
   expect(device.feed.messageSince(since - 3, 'admin')).toBeNull();
   const told = await readRowsSince(desk.database.pool, first, since);
   expect(told?.changes.find(({ key }) => key === delegateId)?.row).toMatchObject({
@@ -330,7 +333,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
   }
 });
 
-test('what comes back of the person afterwards: a mark counts, words are refused and not even logged', async () => {
+test('if data of the person arrives later, a mark counts, and words are refused and not even logged', async () => {
   const mark = await send(first, 'record.mark', { recordTypeId: '2', code: serial.code });
   expect(mark).toMatchObject({ ok: true, result: { serial: serial.serial } });
   const edits: readonly (readonly [string, object])[] = [
@@ -357,7 +360,7 @@ test('what comes back of the person afterwards: a mark counts, words are refused
   expect(hits(await dump())).toEqual([]);
 });
 
-test('to erase again finds nobody and changes nothing', async () => {
+test('a second erasure finds no person and changes nothing', async () => {
   expect((await find(phone)).dossier).toMatchObject({ account: null, messages: [], events: [] });
   const before = await dump();
   const again = await erase({ contact: phone, typed: phone, people: [], account: true });
@@ -365,7 +368,7 @@ test('to erase again finds nobody and changes nothing', async () => {
   expect(unasked(await dump())).toEqual(unasked(before));
 });
 
-test('of a family with one phone one person goes: the phone stays with the others', async () => {
+test('if one person of a family with one phone is erased, the phone stays with the others', async () => {
   const shared = '9812345600';
   const mother = await run(first, 'delegate.add', {
     details: { fullName: 'Theodora Umbergold', phone: shared },

@@ -19,8 +19,8 @@ export interface ErasureParts extends LoggedParts {
 }
 
 /**
- * Erases the chosen people in all events, and the account (docs/decisions/037). What is to be done is written down before
- * anything is changed: what breaks off is finished at the next start, or when the same contact is asked for again. Refuses
+ * Erases the chosen people in all events, and the account (docs/decisions/037). The plan is stored before anything is
+ * changed. An interrupted erasure is finished at the next start, or when the same contact is erased again. Refuses
  * `personConfirmWrong`, `personIsAdmin` and `personIsSuperAdmin` before anything is changed.
  */
 export const erasePersonEverywhere = async (parts: ErasureParts, order: ErasureOrder): Promise<Erasure> => {
@@ -37,13 +37,13 @@ export const erasePersonEverywhere = async (parts: ErasureParts, order: ErasureO
   return finish(parts, plan);
 };
 
-/** Finishes what a process had begun that was killed. */
+/** Finishes the erasures that a killed process had begun. */
 export const finishErasures = async (parts: LoggedParts): Promise<void> => {
   for (const plan of await readPlans(parts.pool)) {
     try {
       await finish(parts, plan);
     } catch (error) {
-      // The others are not kept by it; it is tried again at the next start.
+      // A failure does not stop the others. It is tried again at the next start.
       parts.log.error({ err: error }, 'an erasure is not finished');
     }
   }
@@ -53,14 +53,14 @@ const finish = async (parts: LoggedParts, plan: ErasurePlan): Promise<Erasure> =
   try {
     const { account, ...done } = await carryOut(parts, plan);
     await deletePlan(parts.pool, plan.contact);
-    // Who and how many; never whom.
+    // The actor and the counts, never the erased person.
     parts.log.warn(
       { account: plan.askedBy.accountId, events: plan.events.length, ...done },
       'a person was erased',
     );
     return { ...done, account, left: await countTraces(parts.pool, searchPatternOf(plan.traces)) };
   } catch (error) {
-    // To refuse the same for ever helps nobody: it is asked for anew.
+    // The same refusal again and again helps no one: the admin has to order the erasure again.
     if (error instanceof Refusal) await deletePlan(parts.pool, plan.contact);
     throw error;
   }

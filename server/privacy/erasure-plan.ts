@@ -15,7 +15,7 @@ interface Asked {
   readonly deviceId: string;
 }
 
-/** Refuses `userNotFound` for somebody whom the dossier does not have. */
+/** Refuses `userNotFound` for a person whom the dossier does not contain. */
 export const planErasure = async (
   { pool, hosting, now }: PrivacyParts,
   { order, dossier, askedBy, deviceId }: Asked,

@@ -32,13 +32,13 @@ export interface PrivacyParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
-  /** With which the account log has hashed contacts. */
+  /** The key for the contacts in the account log. */
   readonly secret: Secret;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** Who has this phone or e-mail, and everything that is kept of them, event by event. */
+/** The person with this phone or e-mail, and all stored data about them, event by event. */
 export const findPerson = async (parts: PrivacyParts, contact: string): Promise<FoundPerson> => {
   const { pool, now } = parts;
   const account = await findAccount(parts, contact);
@@ -129,7 +129,7 @@ const toldEntry = ({ at, name, outcome }: PersonLogRow): ToldLogEntry => ({
   done: (outcome as { ok?: unknown }).ok === true,
 });
 
-/** People whose rows are gone: the log tells that they had the contact. */
+/** People whose rows are gone. The log shows that they had the contact. */
 const formerIds = (
   store: EventStore,
   entries: readonly PersonLogRow[],
@@ -143,7 +143,7 @@ const formerIds = (
   return [...new Set(named)];
 };
 
-/** Who is added has the id of the command that did it. */
+/** An added person has the id of the command that added them. */
 const personOf = ({ name, commandId, input }: PersonLogRow): unknown => {
   const { delegateId, companionId } = factsOf(input);
   if (name === 'delegate.add') return commandId;

@@ -7,8 +7,8 @@ import { isErased } from '#domain/core/is-erased.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 
 /**
- * A row as the audience `admin` sees it, without who of the team did it: that is somebody else's data. What is empty is
- * left out.
+ * A row as the audience `admin` sees it. The team members who acted are left out, because that is other people's
+ * data. Empty values are left out as well.
  */
 const told = (table: TableName, row: AnyRow): ToldRow =>
   Object.fromEntries(
@@ -39,7 +39,10 @@ const listedRows = (store: EventStore, person: PersonIds): RowsByTable => {
   return Object.assign({}, ...personRows.map((rows) => rows.list(store, person, cards))) as RowsByTable;
 };
 
-/** What an event's rows say of a delegate or a companion; of one whose row is gone, what was left. */
+/**
+ * The data in an event's rows about a delegate or a companion. If the person's own row is gone, the data that was
+ * left.
+ */
 export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   const delegate = store.get('delegates', id);
   const companion = store.get('companions', id);
@@ -80,7 +83,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   };
 };
 
-/** Ids of the images that lie on this server. */
+/** Ids of the images that are stored on this server. */
 export const ownPhotos = (urls: readonly string[]): string[] =>
   urls.filter((url) => url.startsWith('/')).map((url) => url.slice(-64));
 
