@@ -20,7 +20,7 @@ afterEach(() => service.close());
 const list = () =>
   appsList({ url: service.url, iconOf: async (icon) => (icon === '' ? '' : `data:${icon}`), now: () => now });
 
-test('the list is asked for once in five minutes, however many want it at once', async () => {
+test('the list is requested once in five minutes, whatever the number of callers', async () => {
   const apps = list();
   expect(await Promise.all(Array.from({ length: 20 }, apps))).toEqual(
     Array.from({ length: 20 }, () => [app]),
@@ -31,7 +31,7 @@ test('the list is asked for once in five minutes, however many want it at once',
   expect(service.asked).toHaveLength(2);
 });
 
-test('a failure is kept for ten seconds, and a list from before is shown meanwhile', async () => {
+test('a failure is cached for ten seconds, and an earlier list is shown meanwhile', async () => {
   const apps = list();
   behaviour = 'reset';
   expect(await Promise.all(Array.from({ length: 20 }, apps))).toEqual(Array.from({ length: 20 }, () => null));
@@ -52,7 +52,7 @@ test.each<[string, Behaviour]>([
   ['no JSON', { status: 200, body: '<html>' }],
   ['no list', { status: 200, body: { apps: [app] } }],
   ['a failure', { status: 500, body: [app] }],
-])('%s is no list', async (_what, answer) => {
+])('%s is not a list', async (_what, answer) => {
   behaviour = answer;
   expect(await list()()).toBeNull();
   expect(service.asked).toHaveLength(1);

@@ -24,9 +24,9 @@ export interface AppsListParts {
 }
 
 /**
- * The external JSON list of other apps (spec.md section 7), asked for by the server and kept for a while, also when there
- * was no answer. Anybody may ask for it, so the outside is asked once at a time, however many ask here. Null: there is no
- * list, and the panel says so quietly.
+ * The external JSON list of other apps (the specification, section 7). The server requests it and caches the result
+ * for a while, even if there was no answer. Any caller may ask for it, so the server sends at most one request at a
+ * time. Null: there is no list, and the panel shows a quiet message.
  */
 export const appsList = ({
   url: address,
@@ -38,7 +38,7 @@ export const appsList = ({
   const ask = async (url: string): Promise<void> => {
     const listed = await itemsAt(url);
     const items = listed && (await withIcons(listed, iconOf));
-    // A list that was there before is better than none.
+    // An earlier list is better than none.
     kept = { until: now() + (items ? keptForMs : failureKeptForMs), items: items ?? kept?.items ?? null };
   };
   return async () => {
@@ -70,7 +70,7 @@ const itemsAt = async (url: string): Promise<ListedApp[] | null> => {
   try {
     const { isOk, text } = await askOutside({ url, timeoutMs });
     const listed = z.array(z.unknown()).safeParse(isOk ? jsonOf(text) : null).data;
-    // One item that is not understood does not hide the others.
+    // An invalid item does not hide the others.
     return listed?.flatMap((entry) => item.safeParse(entry).data ?? []).slice(0, maxItems) ?? null;
   } catch (error) {
     if (error instanceof NoAnswer) return null;

@@ -1,4 +1,4 @@
-/** No answer of an outside service has more; whatever is longer is none. */
+/** The longest accepted answer of an outside service. A longer one counts as no answer. */
 const mostBytes = 256 * 1024;
 
 export interface OutsideRequest {
@@ -13,11 +13,11 @@ export interface OutsideAnswer {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
-  /** What the service gave, as a browser would send it back; '' for none. */
+  /** The service's cookies, in the form in which a browser returns them; '' for none. */
   readonly cookie: string;
 }
 
-/** There is no usable answer. `problem` is for the log: it never quotes the address, the request or the answer. */
+/** There is no usable answer. `problem` is for the log. It never quotes the address, the request or the answer. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly problem: string;
@@ -29,9 +29,9 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Asks a service that the operator has configured: the only way out of the server besides mail, sign-in at an identity
- * provider and images (server/images/foreign). Time and size are limited, and a redirect is refused, since it would carry
- * keys and codes to an address that nobody configured.
+ * Asks a service that the operator has configured. The server's only other ways out are mail, sign-in at an identity
+ * provider and images (server/images/foreign). Time and size are limited. A redirect is refused, because it would
+ * carry keys and codes to an address that is not configured.
  */
 export const askOutside = async ({ url, timeoutMs, ...request }: OutsideRequest): Promise<OutsideAnswer> => {
   try {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Far beyond what loopback needs, on however busy a machine; short enough to wait for in a test. */
+/** Far more than loopback needs on a busy machine, and short enough to wait for in a test. */
 const timeoutMs = 1_500;
 
-test('a GET with ref, and the answer as the bank wrote it', async () => {
+test('sends a GET with ref, and returns the answer as the bank wrote it', async () => {
   server.behave(bankThat.isRight());
   expect(await bank({ url: `${server.url}?merchantid=7` })('26 &x')).toEqual({
     text: bankLine({ pgreferenceno: '26 &x' }),

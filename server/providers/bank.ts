@@ -1,20 +1,20 @@
 import { referenceAddress } from '#domain/money/reference-address.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
-/** A person waits in front of the dialog; field experience has banks that hang for half a minute. */
+/** A person waits in front of the dialog. In practice, banks sometimes hang for half a minute. */
 const BANK_TIMEOUT_MS = 9_000;
 
 export interface BankOptions {
-  /** `{ref}` in it is the transaction's id; an address without gets it as the parameter `ref`. */
+  /** `{ref}` in it becomes the transaction's id. Without it, the address gets the parameter `ref`. */
   readonly url: string;
   readonly timeoutMs?: number;
 }
 
-/** `problem` is for the server's log: what the bank wrote stays out of it. */
+/** `problem` is for the server's log. It contains no text from the bank. */
 type BankReply = { readonly text: string } | { readonly text: null; readonly problem: string };
 export type AskBank = (reference: string) => Promise<BankReply>;
 
-/** The payment lookup of spec.md section 7: a GET with the transaction's id. Asked by the server alone. */
+/** The payment lookup (the specification, section 7): a GET with the transaction's id. Only the server sends it. */
 export const bank =
   ({ url, timeoutMs = BANK_TIMEOUT_MS }: BankOptions): AskBank =>
   async (reference) => {

@@ -1,8 +1,8 @@
 import type { CodeCarrier } from './otp-provider.ts';
 
 /**
- * Prints the code in the server's log, for whoever can read that: the default on loopback only (design.md section 8).
- * The contact is a phone or an e-mail address.
+ * Prints the code in the server's log, for people who can read that log. It is the default only if `HOST` is
+ * loopback. The contact is a phone or an e-mail address.
  */
 export const consoleOtp = (print: (line: string) => void): CodeCarrier => ({
   kind: 'carrier',

@@ -15,7 +15,7 @@ const listen = async (respond: (asked: Asked) => Behaviour) => {
 };
 const http = (url: string, timeoutMs = 5000) => httpOtp({ url: `${url}/api/`, timeoutMs });
 
-test('speaks the two calls of the specification', async () => {
+test('sends the two calls of the specification', async () => {
   const { url, asked } = await listen(({ path }) => ({
     status: 200,
     body: path === '/api/send-otp' ? { requestId: 'r-1' } : { token: 'a-token' },
@@ -33,7 +33,7 @@ test('speaks the two calls of the specification', async () => {
   ]);
 });
 
-test('a request id may be a number, and come late', async () => {
+test('a request id may be a number, and may arrive late', async () => {
   const { url } = await listen(() => ({ status: 200, body: { requestId: 17 }, afterMs: 30 }));
   expect(await http(url).sendOtp('9000000001')).toBe('17');
 });
@@ -54,7 +54,7 @@ test.each([
   const failure = await failureOf(http(url).sendOtp('9000000001'));
   expect(failure.reason).toBe(reason);
   expect(JSON.stringify([failure.message, failure.detail])).not.toContain('9000000001');
-  // The service makes the code itself: asked twice, it would send two.
+  // The service creates the code itself. If asked twice, it would send two.
   expect(asked).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test.each([
 test.each([
   [429, 'busy'],
   [503, 'noAnswer'],
-])('verifying, %i is no verdict', async (status, reason) => {
+])('verifying, %i is not a verdict', async (status, reason) => {
   const { url } = await listen(() => ({ status, body: { token: 'x' } }));
   expect((await failureOf(http(url).verifyOtp('9000000001', '123456', 'r-1'))).reason).toBe(reason);
 });
@@ -84,7 +84,7 @@ describe.each(['silence', 'stall', 'reset', 'down'] as const)('%s', (how) => {
   const broken = async () => (how === 'down' ? 'http://127.0.0.1:1' : (await listen(() => how)).url);
   const isTimeout = how === 'silence' || how === 'stall';
 
-  test('sending ends, and says why', async () => {
+  test('sending ends, and reports why', async () => {
     const failure = await failureOf(http(await broken(), isTimeout ? 60 : 5000).sendOtp('9000000001'));
     expect(failure.reason).toBe('noAnswer');
     expect(failure.detail).toEqual({ error: isTimeout ? 'TimeoutError' : 'TypeError' });

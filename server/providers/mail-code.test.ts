@@ -24,11 +24,11 @@ const sendTo = (
     timeoutMs,
   }).sendCode(to, '012345');
 
-test('the mail holds the code as text and as HTML, not in its subject', async () => {
+test('the mail contains the code as text and as HTML, but not in its subject', async () => {
   const { port, mails } = await listen();
   expect(await sendTo(port)).toEqual({ messageId: null });
   expect(mails.map(({ to }) => to)).toEqual([[contact]]);
-  // A long line of the HTML may be wrapped by a soft break.
+  // A soft break may wrap a long line of the HTML.
   const [head = '', ...parts] = (mails[0]?.text ?? '').replaceAll('=\r\n', '').split('\r\n\r\n');
   expect(head).toMatch(/^From: Regdesk <desk@example\.org>\r$/m);
   expect(head).toMatch(/^Subject: Your one-time code for Regdesk\r$/m);
@@ -53,7 +53,7 @@ test.each([
   else expect(mails.flatMap(({ to: recipients }) => recipients)).toHaveLength(1);
 });
 
-describe('what goes wrong', () => {
+describe('a mail that is not sent', () => {
   test.each([
     ['a recipient who is unknown', { recipient: { reply: 550 } }, 'mailRecipient'],
     [
@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
     expect((await failureOf(sendTo(port, { timeoutMs: 300 }))).reason).toBe(reason);
   });
 
-  test('a server that never comes to the point ends in time', async () => {
+  test('a server that never finishes ends in time', async () => {
     const { port, close } = await talker('220 mail.example.org\r\n', '250-and\r\n');
     closing.push(close);
     expect((await failureOf(sendTo(port, { timeoutMs: 300 }))).reason).toBe('noAnswer');
@@ -114,7 +114,7 @@ describe('signing in', () => {
   const account = { user: 'desk', password: 'p@ss:word/' };
   const login = `desk:${encodeURIComponent(account.password)}@`;
 
-  test('within this machine goes without TLS', async () => {
+  test('sends without TLS within this machine', async () => {
     const { port, mails, logins } = await listen({ account, offersTls: true });
     await sendTo(port, { login });
     expect([mails.length, logins]).toEqual([1, [{ ...account, isSecure: false }]]);
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(JSON.stringify(failure.detail)).not.toMatch(/p@ss|wrong|desk/);
   });
 
-  // 0.0.0.0 reaches this machine and yet is no loopback address.
+  // 0.0.0.0 reaches this machine, but is not a loopback address.
   const host = '0.0.0.0';
 
   test.each([

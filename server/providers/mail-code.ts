@@ -6,9 +6,9 @@ import type { CodeCarrier } from './otp-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from './post-json.ts';
 
 export interface MailOptions {
-  /** `smtp://host:587` (STARTTLS), `smtps://host:465`, with `user:password@` where the server wants them. */
+  /** `smtp://host:587` (STARTTLS), `smtps://host:465`, with `user:password@` if the server needs them. */
   readonly url: string;
-  /** An address, also in the form `Regdesk <desk@example.org>`. */
+  /** An address, optionally in the form `Regdesk <desk@example.org>`. */
   readonly from: string;
   readonly timeoutMs?: number;
 }
@@ -30,14 +30,14 @@ const connectionTo = (address: string) => {
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password never goes over a network in the clear. Within this machine nothing is gained by TLS, and the relays
-    // that systems install there offer it with a certificate that nobody signed.
+    // A password never goes over a network unencrypted. Within this machine, TLS has no benefit, and the mail relays
+    // of operating systems offer it with an unsigned certificate.
     requireTLS: !isSecure && username !== '' && !isLoopback(host),
     ignoreTLS: !isSecure && isLoopback(host),
   };
 };
 
-/** Codes by mail. Sent once: a mail server that says "later" means minutes. */
+/** Sends codes by mail. Each is sent once, because a mail server that says "later" means minutes. */
 export const mailCode = ({ url, from, timeoutMs = PROVIDER_TIMEOUT_MS }: MailOptions): CodeCarrier => {
   const transport = createTransport({
     ...connectionTo(url),
@@ -50,14 +50,15 @@ export const mailCode = ({ url, from, timeoutMs = PROVIDER_TIMEOUT_MS }: MailOpt
       try {
         await transport.sendMail({
           from,
-          // As one address, whatever it holds: a list would send the code to others as well.
+          // Sent as one address, whatever it contains. A list would send the code to others as well.
           to: { name: '', address: contact },
           subject: codeMail.subject,
           text: textOf(code),
           html: htmlOf(code),
-          // No holiday notes in answer: RFC 3834.
+          // Prevents automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Over all steps: the transport's own timeouts are for one silence each, which a slow trickle never is.
+          // For all steps together. The transport's own timeouts are for one silence each, and a slow trickle is
+          // never silent.
           signal: AbortSignal.timeout(timeoutMs),
         });
       } catch (error) {

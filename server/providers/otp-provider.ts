@@ -1,32 +1,35 @@
 import type { SendFailure } from '#domain/core/text/messages.ts';
 
-/** The specification's phone sign-in service (spec.md section 7): it makes and checks the codes itself. */
+/** The phone sign-in service of the specification, section 7. It creates and checks the codes itself. */
 export interface OtpService {
   readonly kind: 'service';
-  /** Makes a code reach the phone of ten digits; answers with the request's id. */
+  /** Sends a code to the phone of ten digits. Returns the request's id. */
   sendOtp(phoneNumber: string): Promise<string>;
-  /** True only when the service gave a token for this code. */
+  /** True only if the service returned a token for this code. */
   verifyOtp(phoneNumber: string, otp: string, requestId: string): Promise<boolean>;
 }
 
-/** The far id of a message that was accepted, by which its delivery is told later; null where nothing is told. */
+/**
+ * The provider's id of an accepted message, by which its delivery is reported later. Null if the provider reports
+ * nothing.
+ */
 export interface SentOtp {
   readonly messageId: string | null;
 }
 
 /**
- * Carries a code that we made and check ourselves (server/accounts/one-time-codes.ts) to a contact: a phone of ten
- * digits, or an e-mail address, as the carrier is for.
+ * Carries a code to a contact. Regdesk creates and checks the code itself (server/accounts/one-time-codes.ts). The
+ * contact is a phone of ten digits or an e-mail address, depending on the carrier.
  */
 export interface CodeCarrier {
   readonly kind: 'carrier';
   sendCode(contact: string, code: string): Promise<SentOtp>;
 }
 
-/** Either of them throws an {@link OtpFailure} when the outside does not do its part. */
+/** Both throw an {@link OtpFailure} if the outside service fails. */
 export type OtpProvider = OtpService | CodeCarrier;
 
-/** `reason` is told to the person who waits; `detail` is for the log and holds no code, token or contact. */
+/** `reason` is shown to the person who waits. `detail` is for the log and contains no code, token or contact. */
 export class OtpFailure extends Error {
   readonly reason: SendFailure;
   readonly detail: Readonly<Record<string, unknown>>;

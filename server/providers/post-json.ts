@@ -2,15 +2,15 @@ import { jsonOf } from '#domain/core/text/json-of.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 import { OtpFailure } from './otp-provider.ts';
 
-/** A person waits in front of the form and shall know within 10 s; the rest is for our own work. */
+/** A person waits in front of the form and needs an answer within 10 s. The rest of that time is for our own work. */
 export const PROVIDER_TIMEOUT_MS = 9_000;
 
 export interface JsonAnswer {
   readonly status: number;
   readonly isOk: boolean;
-  /** Null when the body is not JSON. */
+  /** Null if the body is not JSON. */
   readonly body: unknown;
-  /** What the service gave, as a browser would send it back. */
+  /** The service's cookies, in the form in which a browser returns them. */
   readonly cookie?: string;
 }
 
@@ -21,7 +21,7 @@ export interface JsonPost {
   readonly timeoutMs?: number;
 }
 
-/** Posts JSON to an outside service. Throws an OtpFailure when there is no answer in time. */
+/** Posts JSON to an outside service. Throws an OtpFailure if there is no answer in time. */
 export const postJson = async ({ url, body, headers, timeoutMs }: JsonPost): Promise<JsonAnswer> => {
   try {
     const { status, isOk, text, cookie } = await askOutside({

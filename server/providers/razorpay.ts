@@ -16,12 +16,15 @@ export interface RazorpayOptions {
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** '' takes no notifications. */
+  /** '' accepts no notifications. */
   readonly webhookSecret: string;
   readonly timeoutMs?: number;
 }
 
-/** A notification wants its answer within five seconds (razorpay.com/docs/webhooks), and what it is about is asked first. */
+/**
+ * A notification must be answered within five seconds (razorpay.com/docs/webhooks). Before that, the server asks
+ * Razorpay about its subject.
+ */
 const RAZORPAY_TIMEOUT_MS = 4_000;
 
 const created = z.object({
@@ -38,10 +41,10 @@ const payment = z.object({
   created_at: whole(0),
 });
 
-/** razorpay.com/docs/api/payments/entity: what came in by one payment, and how much of it went back. */
+/** razorpay.com/docs/api/payments/entity: whether a payment was captured, and how much of it was refunded. */
 const refundable = z.object({ id: providerId, captured: z.boolean(), amount_refunded: z.catch(whole(0), 0) });
 
-/** `payments` is null until there is one. */
+/** `payments` is null until there is a payment. */
 const link = z.object({
   id: providerId,
   status: z.string(),
@@ -60,12 +63,14 @@ const ofLink = z.object({
   }),
 });
 
-/** `refund.processed` and its kin (razorpay.com/docs/webhooks/payloads/refunds) name the payment, and no link. */
+/**
+ * `refund.processed` and similar events (razorpay.com/docs/webhooks/payloads/refunds) name the payment, but no link.
+ */
 const ofRefund = z.object({
   payload: z.object({ refund: z.object({ entity: z.object({ payment_id: providerId }) }) }),
 });
 
-/** `partially_paid` cannot be: links take no part payments. */
+/** `partially_paid` does not occur, because our links accept no part payments. */
 const statuses: Readonly<Record<string, PaymentLinkStatus>> = {
   created: 'open',
   paid: 'paid',
@@ -73,7 +78,7 @@ const statuses: Readonly<Record<string, PaymentLinkStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** Razorpay's payment links: an order with a page of its own, where one pays by UPI, card or net banking. */
+/** Razorpay's payment links: an order with its own page, where people pay by UPI, card or net banking. */
 export const razorpay = (options: RazorpayOptions): OnlinePayments => {
   const { timeoutMs = RAZORPAY_TIMEOUT_MS } = options;
   const ask = asker(options);
@@ -99,7 +104,7 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
       const answer = read(link, await ask(`/payment_links/${encodeURIComponent(linkId)}`));
       if (answer.id !== linkId) throw new OnlinePaymentFailure('another link was answered');
       const payments = answer.payments.map((one) => read(payment, one)).filter(isHeld);
-      // A link says what came in by it, and nothing of what went back.
+      // A link reports the money that was paid by it, but not the refunds.
       const captured = payments.map(async (one): Promise<readonly CapturedPayment[]> => {
         const path = `/payments/${encodeURIComponent(one.payment_id)}`;
         const told = read(refundable, await ask(path, { timeoutMs: Math.max(1, endsAt - Date.now()) }));
@@ -127,7 +132,7 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
   };
 };
 
-/** What was captured, also when it went back since. */
+/** Captured payments, including those refunded later. */
 const isHeld = ({ status }: z.infer<typeof payment>): boolean =>
   status === 'captured' || status === 'refunded';
 
@@ -139,9 +144,9 @@ const capturedOf = (one: z.infer<typeof payment>, refundedPaise: number): Captur
   paidAt: one.created_at * 1_000,
 });
 
-/** `X-Razorpay-Signature`: HMAC-SHA256 of the bytes as they came, with the webhook's own secret, in hexadecimal. */
+/** `X-Razorpay-Signature`: HMAC-SHA256 of the received bytes, with the webhook's own secret, in hexadecimal. */
 const isSignedBy = (secret: string, rawBody: Buffer, signature: string | undefined): boolean => {
-  // Anyone can sign with an empty secret.
+  // Any sender can sign with an empty secret.
   if (secret === '' || signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(rawBody).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
@@ -158,7 +163,7 @@ interface Asked {
   readonly timeoutMs?: number;
 }
 
-/** A GET, or with a body a POST; what is not 2xx, not JSON or not in time is a failure. */
+/** Sends a GET, or a POST if there is a body. An answer that is not 2xx, not JSON or not in time is a failure. */
 const asker =
   ({ url, keyId, keySecret, timeoutMs: usualMs = RAZORPAY_TIMEOUT_MS }: RazorpayOptions) =>
   async (path: string, { body, timeoutMs = usualMs }: Asked = {}): Promise<unknown> => {
@@ -172,7 +177,7 @@ const asker =
         timeoutMs,
       });
       if (!isOk) throw new OnlinePaymentFailure(`status ${status}`);
-      // What is no JSON is refused by the schema of the answer.
+      // The schema of the answer refuses text that is not JSON.
       return jsonOf(text);
     } catch (error) {
       throw error instanceof NoAnswer ? new OnlinePaymentFailure(error.problem) : error;

@@ -1,15 +1,18 @@
 import type { SendFailure } from '#domain/core/text/messages.ts';
 
 /**
- * `wait`: the same message may pass later. `recipient`: not to this phone. `account`: Meta has stopped the business
- * account. `ours`: token, rights, template, parameters.
+ * `wait`: the same message may succeed later. `recipient`: this phone cannot get it. `account`: Meta has stopped the
+ * business account. `ours`: our token, rights, template or parameters are wrong.
  */
 type WhatsappErrorClass = 'wait' | 'recipient' | 'account' | 'ours';
 
 /** At most one message to the same person in about 6 s. */
 export const PAIR_RATE = 131056;
 
-/** By `error.code`, since titles and texts change: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
+/**
+ * By `error.code`, because titles and texts change:
+ * developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
+ */
 const classes: ReadonlyMap<number, WhatsappErrorClass> = new Map([
   [2, 'wait'], // service temporarily unavailable
   [130429, 'wait'], // throughput
@@ -21,7 +24,10 @@ const classes: ReadonlyMap<number, WhatsappErrorClass> = new Map([
   [131048, 'account'], // too many messages blocked or marked as spam
 ]);
 
-/** Every other code is our own set-up: 0 and 190 token, 10 and 200-299 rights, 100 parameter, 132000-132015 template. */
+/**
+ * Every other code is about our own set-up: 0 and 190 token, 10 and 200-299 rights, 100 parameter, 132000-132015
+ * template.
+ */
 export const whatsappErrorClass = (errorCode: number): WhatsappErrorClass => classes.get(errorCode) ?? 'ours';
 
 const reasons: Readonly<Record<WhatsappErrorClass, SendFailure>> = {

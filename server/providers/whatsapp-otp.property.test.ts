@@ -16,11 +16,11 @@ const options: WhatsappOptions = {
 interface Scripted {
   /** Null: the connection breaks. */
   readonly answer: Omit<JsonAnswer, 'isOk'> | null;
-  /** May be longer than any deadline. */
+  /** May be longer than every deadline. */
   readonly afterMs: number;
 }
 
-/** An answer, with what the person is told when nothing follows it. */
+/** An answer, with the reason that the person sees if nothing follows it. */
 interface Known {
   readonly answer: Scripted['answer'];
   readonly told: string;
@@ -51,7 +51,7 @@ const known: readonly Known[] = [
 
 const scripted: fc.Arbitrary<Scripted & Known> = fc
   .tuple(
-    // Repeats are what is to be tested, so they come often.
+    // Repeats are the subject of the test, so they are frequent.
     fc.oneof(fc.constantFrom(...known), fc.constantFrom(...known.filter((one) => one.mayRepeat))),
     fc.oneof({ weight: 5, arbitrary: fc.nat(900) }, { weight: 1, arbitrary: fc.nat(20_000) }),
   )
@@ -65,7 +65,7 @@ const sendOver = async (script: readonly Scripted[], random: () => number) => {
   const posts: { at: number; timeoutMs: number; body: string }[] = [];
   const carrier = whatsappOtp(options, {
     now: () => clock,
-    // A busy machine wakes late.
+    // A busy machine continues late after a wait.
     wait: async (ms) => void (clock += ms + random() * 900),
     random,
     post: async ({ body, timeoutMs = Infinity }) => {
@@ -87,7 +87,7 @@ const sendOver = async (script: readonly Scripted[], random: () => number) => {
   return { posts, outcome, endedAt: clock };
 };
 
-test('one code on the wire, an end within 10 s, and repeats only of what was not taken', async () => {
+test('one code is sent, the send ends within 10 s, and only messages that were not accepted are repeated', async () => {
   const script = fc.array(scripted, { minLength: 1, maxLength: 8 });
   const draws = fc.infiniteStream(fc.nat(999).map((n) => n / 1000));
   await fc.assert(
@@ -113,7 +113,7 @@ test('one code on the wire, an end within 10 s, and repeats only of what was not
   );
 });
 
-test('pauses grow whatever chance says', async () => {
+test('pauses grow, whatever the random numbers are', async () => {
   for (const random of [0, 0.999]) {
     const { posts, outcome } = await sendOver([{ answer: refused(130429), afterMs: 0 }], () => random);
     const pauses = posts.slice(1).map(({ at }, i) => at - (posts[i]?.at ?? 0));

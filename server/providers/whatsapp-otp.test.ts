@@ -16,7 +16,7 @@ const listen = async (...script: [Behaviour, ...Behaviour[]]) => {
   return server;
 };
 
-/** The real connection; the pauses are noted and pass at once. */
+/** The real connection. Pauses are recorded and pass at once. */
 const sender = (options: WhatsappOptions) => {
   let clock = 0;
   const pauses: number[] = [];
@@ -67,14 +67,14 @@ test.each([
   [132000, 400, 'setup', 'ours'],
   [132001, 404, 'setup', 'ours'],
   [132015, 400, 'setup', 'ours'],
-  // The status says "again later", the code says that it would not help.
+  // The status says "again later", but the code says that a retry would not help.
   [132015, 503, 'setup', 'ours'],
   [131031, 403, 'setup', 'account'],
   [131042, 400, 'setup', 'account'],
   [131048, 429, 'setup', 'account'],
   [368, 403, 'setup', 'account'],
 ])(
-  'error %i with status %i is %s, told by its number alone, and final',
+  'error %i with status %i is %s, recognised by its number alone, and final',
   async (code, status, reason, errorClass) => {
     const server = await listen(refused(code, status), taken());
     const failure = await failureOf(sender(server).send());
@@ -90,7 +90,7 @@ test.each([
   ['a service that is down', refused(2, 500)],
   ['a page of a proxy', { status: 502, body: '<html>' }],
   ['an empty fault', { status: 503, body: '' }],
-])('after %s the same message goes out again', async (_what, trouble) => {
+])('after %s, the same message is sent again', async (_what, trouble) => {
   const server = await listen(trouble, trouble, taken('wamid.3'));
   const { send, pauses } = sender(server);
   expect(await send()).toEqual({ messageId: 'wamid.3' });
@@ -102,7 +102,7 @@ test.each([
 test.each([
   [130429, [625, 1250, 2500]],
   [131056, [6450]],
-])('error %i for ever is busy, within the deadline', async (code, expected) => {
+])('error %i in every answer becomes `busy`, within the deadline', async (code, expected) => {
   const server = await listen(refused(code));
   const { send, pauses } = sender(server);
   const failure = await failureOf(send());
@@ -111,7 +111,7 @@ test.each([
   expect(server.codes()).toEqual(['123456', ...expected.map(() => '123456')]);
 });
 
-test('without the time for a repeat nobody waits for one', async () => {
+test('if there is no time for a repeat, the send does not wait for one', async () => {
   const server = await listen(refused(131056), taken());
   const { send, pauses } = sender({ ...server, timeoutMs: 7000 });
   expect((await failureOf(send())).reason).toBe('busy');
@@ -129,7 +129,7 @@ test.each<[string, Behaviour]>([
   ['a broken connection', 'reset'],
   ['silence', 'silence'],
   ['half an answer', 'stall'],
-])('%s is no answer, and the message may have gone: no repeat', async (_what, behaviour) => {
+])('%s is no answer, and the message may have been sent, so it is not repeated', async (_what, behaviour) => {
   const server = await listen(behaviour, taken());
   const { send, pauses } = sender({ ...server, timeoutMs: 1_000 });
   expect((await failureOf(send())).reason).toBe('noAnswer');
@@ -155,7 +155,7 @@ test.each([
   ['token', { token: 'another' }, 190],
   ['phone number id', { phoneNumberId: '7' }, 100],
   ['template', { template: 'none' }, 132001],
-])('a wrong %s is our set-up', async (_what, wrong, errorCode) => {
+])('a wrong %s is a problem of our set-up', async (_what, wrong, errorCode) => {
   const server = await listen(taken());
   const failure = await failureOf(sender({ ...server, ...wrong }).send());
   expect([failure.reason, failure.detail['errorCode']]).toEqual(['setup', errorCode]);

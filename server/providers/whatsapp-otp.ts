@@ -5,22 +5,22 @@ import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
 import { PAIR_RATE, whatsappErrorClass, whatsappFailure } from './whatsapp-errors.ts';
 
 export interface WhatsappOptions {
-  /** With the version of the Graph API: `https://graph.facebook.com/v23.0`. */
+  /** The address with the version of the Graph API: `https://graph.facebook.com/v23.0`. */
   readonly url: string;
   readonly token: string;
   readonly phoneNumberId: string;
   readonly template: string;
   readonly language: string;
-  /** For the whole send, repeats included. */
+  /** For the whole send, including repeats. */
   readonly timeoutMs?: number;
 }
 
-/** What a send takes from the world around it. */
+/** The outside functions of a send: clock, pause, randomness and network. */
 export interface Surroundings {
-  /** ms of a clock that never goes back. */
+  /** ms, from a clock that never goes back. */
   now(): number;
   wait(ms: number): Promise<unknown>;
-  /** From 0 to below 1. */
+  /** From 0 to less than 1. */
   random(): number;
   readonly post: typeof postJson;
 }
@@ -32,13 +32,13 @@ const surroundings: Surroundings = {
   post: postJson,
 };
 
-/** Phones are of ten digits here, and Indian (spec.md section 9). */
+/** Phones have ten digits here, and are Indian (the specification, section 9). */
 const COUNTRY_CODE = '91';
 
 const FIRST_PAUSE_MS = 500;
-/** Meta gives about 6 s for two messages to one person. */
+/** Meta accepts only one message to the same person in about 6 s. */
 const PAIR_PAUSE_MS = 6_200;
-/** A repeat with less time than this may be cut off after it was taken, and its code thrown away. */
+/** A repeat with less time than this may be cut off after it was accepted, and its code would be discarded. */
 const ANSWER_MS = 1_000;
 
 const accepted = z.object({
@@ -53,7 +53,7 @@ const refusal = z.object({
 });
 
 /**
- * An authentication template: the code goes into the body and, again, into the copy button, which Meta stores as a
+ * An authentication template. The code goes into the body and again into the copy button, which Meta stores as a
  * button of type `url`.
  */
 const messageFor = ({ template, language }: WhatsappOptions, phoneNumber: string, code: string): object => {
@@ -74,18 +74,18 @@ const messageFor = ({ template, language }: WhatsappOptions, phoneNumber: string
   };
 };
 
-/** `pauseMs` null: a repeat would not help, or could send a second message. */
+/** `pauseMs` is null if a repeat would not help, or could send a second message. */
 interface Refused {
   readonly failure: OtpFailure;
   readonly pauseMs: number | null;
 }
 
 const refusedBy = ({ status, body }: JsonAnswer, attempt: number, random: number): Refused => {
-  // Half as much again at most, so that each pause is longer than the one before.
+  // Adds at most half, so that each pause is longer than the previous one.
   const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2);
   const parsed = refusal.safeParse(body);
   if (!parsed.success) {
-    // A gateway's page without the API behind it. 504 is a timeout: the message may have gone through.
+    // A gateway's page, with no answer from the API. 504 is a timeout: the message may have been sent.
     const mayRepeat = status >= 500 && status !== 504;
     return { failure: new OtpFailure('noAnswer', { status, attempt }), pauseMs: mayRepeat ? pauseMs : null };
   }
@@ -101,8 +101,9 @@ const refusedBy = ({ status, body }: JsonAnswer, attempt: number, random: number
 };
 
 /**
- * WhatsApp's Cloud API. The same message is repeated within the one deadline while Meta says that it was not taken, and
- * never after silence or a broken connection. Success says accepted, not delivered (whatsapp-webhook.ts).
+ * WhatsApp's Cloud API. The same message is repeated within one deadline while Meta reports that it was not accepted.
+ * It is never repeated after silence or a broken connection. Success means accepted, not delivered
+ * (whatsapp-webhook.ts).
  */
 export const whatsappOtp = (
   options: WhatsappOptions,
@@ -122,7 +123,7 @@ export const whatsappOtp = (
       const taken = accepted.safeParse(answer.body).data?.messages[0];
       if (taken) return { messageId: taken.id };
       const { failure, pauseMs } = refusedBy(answer, attempt, random());
-      // Nobody waits for a repeat that will not be made.
+      // If there will be no repeat, the caller does not wait.
       if (pauseMs === null || endsAt - now() - pauseMs < ANSWER_MS) throw failure;
       await pause(pauseMs);
       timeoutMs = endsAt - now();

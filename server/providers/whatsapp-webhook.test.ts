@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { challengeAnswer, deliveriesIn, isSignedBy } from './whatsapp-webhook.ts';
 
 describe('the signature', () => {
-  // A published pair for this header: docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries
+  // A published example for this header: docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries
   const secret = "It's a Secret to Everybody";
   const body = Buffer.from('Hello, World!');
   const digest = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
 
-  test('fits its body and secret', () => {
+  test('matches its body and secret', () => {
     expect(isSignedBy(secret, body, `sha256=${digest}`)).toBe(true);
     expect(isSignedBy(secret, body, `sha256=${digest.toUpperCase()}`)).toBe(true);
   });
@@ -26,11 +26,11 @@ describe('the signature', () => {
     ['more than a digest', secret, body, `sha256=${digest}00`],
     ['two headers in one', secret, body, `sha256=${digest}, sha256=${digest}`],
     ['what is no digit', secret, body, `sha256=${'z'.repeat(64)}`],
-  ])('%s does not fit', (_what, key, bytes, header) => {
+  ])('%s does not match', (_what, key, bytes, header) => {
     expect(isSignedBy(key, bytes, header)).toBe(false);
   });
 
-  test('of an empty secret is nobody’s', () => {
+  test('with an empty secret is never accepted', () => {
     const signed = createHmac('sha256', '').update(body).digest('hex');
     expect(isSignedBy('', body, `sha256=${signed}`)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('the subscription', () => {
   });
 });
 
-/** As Meta sends it, with all that we do not read. */
+/** The form that Meta sends, including the parts that we do not read. */
 const notification = (...statuses: unknown[]) => ({
   object: 'whatsapp_business_account',
   entry: [
@@ -89,7 +89,7 @@ const told = (id: string, status: string, ...codes: number[]) => ({
 });
 
 describe('deliveries', () => {
-  test('are told in order, a failure with its reason', () => {
+  test('are reported in order, a failure with its reason', () => {
     const statuses = [
       told('wamid.1', 'sent'),
       told('wamid.1', 'delivered'),
@@ -110,7 +110,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('of several entries and changes are all found', () => {
+  test('in several entries and changes are all found', () => {
     const { object, entry } = notification(told('wamid.1', 'sent'));
     const [first] = entry;
     const changes = [...(first?.changes ?? []), ...(first?.changes ?? [])];
@@ -118,7 +118,7 @@ describe('deliveries', () => {
     expect(deliveriesIn(twice)).toHaveLength(3);
   });
 
-  test('a part that is not understood hides no other', () => {
+  test('an invalid part does not hide the others', () => {
     const good = told('wamid.1', 'failed', 131026);
     const body = notification(
       null,
@@ -142,7 +142,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  test('junk holds none, and throws nothing', () => {
+  test('an invalid notification contains no deliveries, and throws nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         expect(deliveriesIn(body)).toEqual([]);

@@ -7,17 +7,17 @@ import { whatsappFailure } from './whatsapp-errors.ts';
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 
 export interface Delivery {
-  /** As {@link SentCode} told it when the message was accepted. */
+  /** The same id as in {@link SentOtp} when the message was accepted. */
   readonly messageId: string;
   readonly status: (typeof STATUSES)[number];
   /** Null unless it failed. */
   readonly reason: SendFailure | null;
 }
 
-/** Whether Meta sent this body: `X-Hub-Signature-256`, over the bytes as they came, with the app's secret. */
+/** Whether Meta sent this body: `X-Hub-Signature-256`, over the received bytes, with the app's secret. */
 export const isSignedBy = (appSecret: string, rawBody: Buffer, header: string | undefined): boolean => {
   const signature = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1];
-  // Anyone can sign with an empty secret.
+  // Any sender can sign with an empty secret.
   if (signature === undefined || appSecret === '') return false;
   const expected = createHmac('sha256', appSecret).update(rawBody).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
@@ -29,17 +29,19 @@ const challenge = z.object({
   'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/)),
 });
 
-/** What to answer Meta when it asks whether this address is ours (GET, as plain text); null: it is not Meta that asks. */
+/**
+ * The answer when Meta checks whether this address is ours (GET, as plain text). Null: the request is not from Meta.
+ */
 export const challengeAnswer = (verifyToken: string, query: unknown): string | null => {
   const asked = challenge.safeParse(query).data;
   if (!asked || verifyToken === '') return null;
-  // Digests, because only what is of one length can be compared in constant time.
+  // Digests have the same length, which a comparison in constant time requires.
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const isOurs = timingSafeEqual(digest(asked['hub.verify_token']), digest(verifyToken));
   return isOurs ? asked['hub.challenge'] : null;
 };
 
-/** A part that is not understood leaves nothing, and hides no other. */
+/** An invalid part gives nothing, and does not hide the others. */
 const listOf = <T>(item: z.ZodMiniType<T>) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -55,7 +57,7 @@ const notification = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(status) }) })) })),
 });
 
-/** What a notification says of messages that we sent; of anything else it may hold, nothing. */
+/** The deliveries that a notification reports for our messages. Its other content is ignored. */
 export const deliveriesIn = (body: unknown): Delivery[] => {
   const entries = notification.safeParse(body).data?.entry ?? [];
   const changes = entries.flatMap((entry) => entry.changes);

@@ -27,13 +27,13 @@ export interface RehearsalDeskParts {
 interface Start {
   readonly asked: RehearsalAsked;
   readonly isConfirmed: boolean;
-  /** The account that asks: no contact, which would outlive the erasing of that person. */
+  /** The account that asks. It is not a contact, because a contact would remain after the erasure of that person. */
   readonly startedBy: string;
 }
 
 const startOfToday = (now: number): number => startOfZoneDay(dayIn(now, defaultTimeZone), defaultTimeZone);
 
-/** Starts rehearsals, one at a time, and writes down how each goes. */
+/** Starts rehearsals, one at a time, and records the progress of each. */
 export class RehearsalDesk {
   readonly #parts: RehearsalDeskParts;
   readonly #log: FastifyBaseLogger;
@@ -48,7 +48,9 @@ export class RehearsalDesk {
     );
   }
 
-  /** Refuses `scanningNow` unless confirmed, `rehearsalBusy`, `eventNotFound`; gives the new one's id. */
+  /**
+   * Refuses `scanningNow` unless confirmed, `rehearsalBusy` and `eventNotFound`. Returns the id of the new rehearsal.
+   */
   async start({ asked, isConfirmed, startedBy }: Start): Promise<string> {
     const { pool, now } = this.#parts;
     if (asked.eventId !== '' && !(await eventExists(pool, asked.eventId))) throw new Refusal('eventNotFound');
@@ -69,7 +71,7 @@ export class RehearsalDesk {
     await this.#watching;
   }
 
-  /** Writes down how far it is until it has ended, and stops it when that was asked of any process. */
+  /** Records the progress until the rehearsal has ended, and stops it if any process was asked to stop it. */
   async #watch(rehearsalId: string, running: RunningRehearsal): Promise<void> {
     const { pool, now } = this.#parts;
     let isStopped = false;

@@ -1,8 +1,8 @@
 import type { Report } from '#domain/rehearsal/report.ts';
 
-/** What the process of a rehearsal tells whoever started it. */
+/** The messages from a rehearsal's process to its parent. */
 export type FromRehearsal =
   | { readonly kind: 'line'; readonly text: string }
-  /** Of the day that is rehearsed. */
+  /** The minute of the rehearsed day. */
   | { readonly kind: 'minute'; readonly minute: number }
   | { readonly kind: 'report'; readonly report: Report };

@@ -6,24 +6,24 @@ import type { Report } from '#domain/rehearsal/report.ts';
 import type { FromRehearsal } from './rehearsal-message.ts';
 
 const script = fileURLToPath(new URL('../../scripts/rehearsal.ts', import.meta.url));
-/** Of what it says, the last lines are kept. */
+/** Only the last lines of its output are kept. */
 const mostLines = 60;
-/** It takes its scratch event away first; after this long it is ended. */
+/** It removes its scratch event first. After this time, the process is ended. */
 const patienceMs = 60_000;
 
 export interface RunningRehearsal {
-  /** Resolves when the process is gone; null without a report. */
+  /** Resolves when the process has ended. Null: there is no report. */
   readonly ended: Promise<Report | null>;
   /** So far. */
   readonly minute: () => number;
   readonly lines: () => readonly string[];
-  /** What it made is removed, then it ends. */
+  /** The rehearsal removes its data, then it ends. */
   stop(): void;
 }
 
 interface RunParts {
   readonly asked: RehearsalAsked;
-  /** Its server and database are in a folder under this one while it lasts. */
+  /** During the rehearsal, its server and database are in a folder below this one. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
@@ -36,21 +36,21 @@ const argumentsOf = ({
   factor,
   seed,
 }: RehearsalAsked): string[] => [
-  // In one word: an event's id may begin with a dash.
+  // As one argument, because an event's id may begin with a dash.
   ...(eventId === '' ? [] : [`--event=${eventId}`]),
   ...(eventId !== '' && withPeople ? ['--people'] : []),
   ...Object.entries({ delegates, scanners, factor, seed }).map(([name, value]) => `--${name}=${value}`),
 ];
 
-/** `npm run rehearsal` in a process of its own, which gives way to this one. */
+/** Runs `npm run rehearsal` in a separate process with a lower priority than this one. */
 export const runRehearsal = ({ asked, dataDir, databaseUrl }: RunParts): RunningRehearsal => {
   const child = fork(script, argumentsOf(asked), {
     env: { ...process.env, REGDESK_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' },
-    // Not those of a test runner or a debugger.
+    // The process does not use the arguments of a test runner or a debugger.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Its server and database inherit it: the desk that is at work comes first.
+  // Its server and database inherit the priority, so that the working desk comes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let report: Report | null = null;
   let minute = 0;

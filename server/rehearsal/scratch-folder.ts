@@ -10,7 +10,7 @@ export interface ScratchFolder {
   remove(): Promise<void>;
 }
 
-/** A new folder under `parent`, known to be in use until it is removed or this process ends, however it ends. */
+/** A new folder under `parent`. It is marked as in use until it is removed or this process ends, however it ends. */
 export const makeScratchFolder = async (parent: string): Promise<ScratchFolder> => {
   const folder = await mkdtemp(join(parent, prefix));
   const lock = lockFolder(folder);
@@ -23,7 +23,10 @@ export const makeScratchFolder = async (parent: string): Promise<ScratchFolder> 
   return { dataDir, remove };
 };
 
-/** Removes what killed rehearsals have left under `parent`; whose server is still ending is left to the next time. */
+/**
+ * Removes the folders of killed rehearsals under `parent`. If the server of one is still ending, the next call
+ * removes its folder.
+ */
 export const removeDeserted = async (parent: string): Promise<void> => {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -36,10 +39,10 @@ export const removeDeserted = async (parent: string): Promise<void> => {
 const dataDirOf = (folder: string): string => join(folder, 'data');
 
 const removeFolder = (folder: string): Promise<void> =>
-  // Its PostgreSQL may be writing its last.
+  // Its PostgreSQL may still be writing.
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** Neither the rehearsal nor its server is alive. Another folder of such a name was never locked. */
+/** Whether both the rehearsal and its server have ended. Another folder with such a name was never locked. */
 const isDeserted = (folder: string): boolean => {
   if (!wasLocked(folder)) return false;
   try {
