@@ -7,6 +7,7 @@ import { eventEntry as eventSchema, type EventRow } from '../model/event.ts';
 import type { Mark } from '../model/mark.ts';
 import type { Member } from '../model/member.ts';
 import type { RecordType } from '../model/record-type.ts';
+import { plainDetailNames, plainDetails } from '../model/plain-details.ts';
 import { line } from '../model/fields/input.ts';
 import {
   bankOutcomes,
@@ -108,12 +109,7 @@ export const delegateDetailsFields: Bindings<Delegate> = [
   ['gender', 'gender', choice(genders)],
   ['foodPreference', 'foodPreference', choice(foodPreferences)],
   ['address', 'address', codecs.line],
-  ['city', 'city', codecs.line],
-  ['pincode', 'pincode', codecs.line],
-  ['state', 'state', codecs.line],
-  ['country', 'country', codecs.line],
-  ['mcinumber', 'mciNumber', codecs.line],
-  ['membershipNo', 'membershipNo', codecs.line],
+  ...plainDetailNames.map((name) => [plainDetails[name].treeKey, name, codecs.line] as const),
 ];
 
 export const delegateEvent: Bindings<Delegate> = [

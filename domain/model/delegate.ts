@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachPlainDetail } from './plain-details.ts';
 import {
   atMost,
   optionalId,
@@ -30,12 +31,7 @@ export const delegates = table({
     gender: text('staff'),
     foodPreference: text('staff'),
     address: text('staff'),
-    city: text('staff'),
-    pincode: text('staff'),
-    state: text('staff'),
-    country: text('staff'),
-    mciNumber: text('staff'),
-    membershipNo: text('staff'),
+    ...eachPlainDetail(() => text('staff')),
     photoUrls: json<readonly string[]>('staff', []),
     companyId: text('staff'),
     isPaid: flag('staff'),
@@ -78,12 +74,7 @@ export const delegateDetails = z.strictObject({
   gender,
   foodPreference,
   address: lines(400),
-  city: line(80),
-  pincode: line(12),
-  state: line(80),
-  country: line(80),
-  mciNumber: line(60),
-  membershipNo: line(60),
+  ...eachPlainDetail(({ most }) => line(most)),
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,

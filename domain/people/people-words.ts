@@ -1,3 +1,4 @@
+import { eachPlainDetail } from '../model/plain-details.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
@@ -64,12 +65,7 @@ export const personWords = {
   nonVegetarian: 'Non-Vegetarian',
   emptyFood: 'Empty',
   address: 'Address',
-  city: 'City',
-  pincode: 'Pincode',
-  state: 'State',
-  country: 'Country',
-  mciNumber: 'MCI number',
-  membershipNo: 'Membership no',
+  ...eachPlainDetail(({ label }) => label),
   category: 'Category',
   customLabel: 'Custom label',
   company: 'Sponsor',

@@ -1,3 +1,4 @@
+import { eachPlainDetail } from '../model/plain-details.ts';
 import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
 
@@ -12,12 +13,7 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   gender: personWords.gender,
   foodPreference: personWords.foodPreference,
   address: personWords.address,
-  city: personWords.city,
-  pincode: personWords.pincode,
-  state: personWords.state,
-  country: personWords.country,
-  mciNumber: personWords.mciNumber,
-  membershipNo: personWords.membershipNo,
+  ...eachPlainDetail(({ label }) => label),
   categoryId: personWords.category,
   label: personWords.customLabel,
   companyId: personWords.company,

@@ -43,7 +43,7 @@ const isUsed = (path: string): boolean => {
     (source) =>
       parts.slice(0, -1).every((part) => new RegExp(`\\b${part}\\b`).test(source)) &&
       // By its name, taken apart with its group, or looked up in the group.
-      new RegExp(`\\.${last}\\b|[{,]\\s*${last}\\b|\\.${parts.at(-2)}\\[`).test(source),
+      new RegExp(`\\.${last}\\b|[{,]\\s*${last}\\b|\\b${parts.at(-2)}\\[`).test(source),
   );
 };
 

@@ -1,3 +1,4 @@
+import { plainDetailNames, plainDetails } from '../../model/plain-details.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { delegatesListWords } from '../lists/delegates-words.ts';
 import {
@@ -30,8 +31,6 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['company', /^(sponsor|sponsored by|sponsoring company|company|pharma|pharma company)( name)?$/],
   ['email', /\b(e ?mail|mail id|mail address)\b/],
   ['phone', /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contact$/],
-  ['mciNumber', /\b(mci|mcinumber|smc|nmc|tnmc|medical council|council reg|med(ical)? reg)\b/],
-  ['membershipNo', /\bmembership\b|\b(member|mem|ima|api)\b.*\b(no|num|number|id)\b/],
   ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
   ['age', /^age( in)?( yrs| years)?$/],
   ['gender', /^(gender|sex)\b|^m f$/],
@@ -44,10 +43,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
     'category',
     /\b(category|cat|categories|(reg|registration|delegate) type|type of (delegate|registration))\b/,
   ],
-  ['pincode', /\b(pin|pin ?code|zip|zip ?code|postal ?code|post ?code)\b/],
-  ['city', /^(city|town|place|city town|town city|city place|station|district|location)( name)?$/],
-  ['state', /^(state|province|state ut)( name)?$/],
-  ['country', /^(country|nationality)( name)?$/],
+  ...plainDetailNames.map((name) => [name, plainDetails[name].heading] as const),
   ['address', /\b(address|addr|street)\b/],
   [
     'fullName',

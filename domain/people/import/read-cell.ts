@@ -1,3 +1,4 @@
+import { figureDetails } from '../../model/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';
@@ -88,7 +89,7 @@ const phoneIn = (cell: string): Found => {
 };
 
 /** Read by their digits; the apostrophe is put before by hand so that Excel keeps all of them. */
-const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', 'pincode']);
+const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', ...figureDetails]);
 const digitsIn = (cell: string): string => asciiDigits(cell).replace(/^['’‘`]+(?=[+\d])/, '');
 
 const foundIn = (field: string, written: string, reading: CellReading): Found => {

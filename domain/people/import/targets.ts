@@ -1,3 +1,5 @@
+import { plainDetailNames } from '../../model/plain-details.ts';
+
 /** Fields of a delegate that a column may hold as they are; and of a companion's row, whom they accompany. */
 const plainTargets = [
   'salutation',
@@ -12,12 +14,7 @@ const plainTargets = [
   'dateOfBirth',
   'foodPreference',
   'address',
-  'city',
-  'pincode',
-  'state',
-  'country',
-  'mciNumber',
-  'membershipNo',
+  ...plainDetailNames,
   'label',
   'company',
   'accompanies',

@@ -1,3 +1,4 @@
+import { eachPlainDetail } from '../../model/plain-details.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
@@ -38,6 +39,9 @@ const detail = (head: string, field: DetailField): ListColumn => ({
   value: (_reader, { delegate }) => delegate[field],
 });
 
+/** City and state come early; the others follow the address. */
+const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) => detail(label, name));
+
 /**
  * What a list of delegates can show, in the order of the columns. The lists are for whoever may see contacts
  * (docs/decisions/015), and such a person sees every field here.
@@ -59,8 +63,8 @@ export const listColumns = {
   code: { head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
   phone: { ...detail(personWords.phone, 'phone'), shown: phoneForDisplay },
   email: detail(personWords.email, 'email'),
-  city: detail(personWords.city, 'city'),
-  state: detail(personWords.state, 'state'),
+  city,
+  state,
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {
     head: userViewWords.payment,
@@ -87,10 +91,7 @@ export const listColumns = {
     sortsBy: ({ delegate }) => textKey(dayKey(delegate.dateOfBirth)),
   },
   address: detail(personWords.address, 'address'),
-  pincode: detail(personWords.pincode, 'pincode'),
-  country: detail(personWords.country, 'country'),
-  mciNumber: detail(personWords.mciNumber, 'mciNumber'),
-  membershipNo: detail(personWords.membershipNo, 'membershipNo'),
+  ...otherPlainColumns,
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
+import { plainDetailNames } from '#domain/model/plain-details.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
@@ -63,12 +65,9 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
         <TextArea rows={2} {...register('address')} />
       </Field>
       <div className="half">
-        {text('city', words.city)}
-        {text('pincode', words.pincode)}
-        {text('state', words.state)}
-        {text('country', words.country)}
-        {text('mciNumber', words.mciNumber)}
-        {text('membershipNo', words.membershipNo)}
+        {plainDetailNames.map((name) => (
+          <Fragment key={name}>{text(name, personWords[name])}</Fragment>
+        ))}
         {text('label', words.customLabel)}
         {choice('companyId', words.company, companies, userEditWords.noCompany)}
       </div>

@@ -6,29 +6,8 @@ import { personWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
-/** What the form holds: text as it is typed. */
-export interface DelegateValues {
-  readonly salutation: string;
-  readonly fullName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly dateOfBirth: string;
-  readonly age: string;
-  readonly gender: string;
-  readonly foodPreference: string;
-  readonly address: string;
-  readonly city: string;
-  readonly pincode: string;
-  readonly state: string;
-  readonly country: string;
-  readonly mciNumber: string;
-  readonly membershipNo: string;
-  readonly categoryId: string;
-  readonly label: string;
-  readonly companyId: string;
-  /** One address a line. */
-  readonly photoUrls: string;
-}
+/** What the form holds: each detail as it is typed, photo addresses one per line. */
+export type DelegateValues = { readonly [Name in keyof DelegateDetails]: string };
 
 const fields = Object.keys(delegateDetails.shape) as (keyof DelegateValues)[];
 

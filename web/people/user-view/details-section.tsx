@@ -1,5 +1,6 @@
 import { Copy, Send } from 'lucide-react';
 import { useState } from 'react';
+import { plainDetailNames } from '#domain/model/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { certificateOf } from '#domain/print/certificates/certificates.ts';
@@ -53,12 +54,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.address,
       value: <span className={styles['lines']}>{delegate.address}</span>,
     },
-    detail(words.city, delegate.city),
-    detail(words.pincode, delegate.pincode),
-    detail(words.state, delegate.state),
-    detail(words.country, delegate.country),
-    detail(words.mciNumber, delegate.mciNumber),
-    detail(words.membershipNo, delegate.membershipNo),
+    ...plainDetailNames.map((name) => detail(words[name], delegate[name])),
     detail(words.company, company),
     detail(certificatesWords.onPaper.number, certificate),
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },

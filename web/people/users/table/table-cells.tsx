@@ -1,3 +1,4 @@
+import { figureDetails } from '#domain/model/plain-details.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
@@ -20,7 +21,7 @@ interface TableCellsProps {
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
 }
 
-const figures: ReadonlySet<ChosenColumn> = new Set(['phone', 'code', 'age', 'pincode']);
+const figures: ReadonlySet<ChosenColumn> = new Set(['phone', 'code', 'age', ...figureDetails]);
 
 /** The cells of one row; the row itself only moves. Remembered as DelegateRow is. */
 export const TableCells = memo(function TableCells(props: TableCellsProps) {

@@ -1,0 +1,75 @@
+/** A detail of a delegate that is one line of text, visible to the audience `staff`. */
+export interface PlainDetail {
+  /** Its name in forms, views, lists and imports. */
+  readonly label: string;
+  /** Most characters. */
+  readonly most: number;
+  /** Its name in the realtime-database tree. */
+  readonly treeKey: string;
+  /** Headings of spreadsheets that name it, folded: lower case, single spaces. */
+  readonly heading: RegExp;
+  /** It is made of digits: cells of spreadsheets lose the decimals of a number, and lists align the digits. */
+  readonly isFigures?: true;
+}
+
+/**
+ * The plain details of a delegate, in the order of forms and views. Table, command, form, view, list columns, import,
+ * export and labels are derived from this list: a new one is an entry here, a migration, and its line in
+ * docs/privacy.md.
+ */
+export const plainDetails = {
+  city: {
+    label: 'City',
+    most: 80,
+    treeKey: 'city',
+    heading: /^(city|town|place|city town|town city|city place|station|district|location)( name)?$/,
+  },
+  pincode: {
+    label: 'Pincode',
+    most: 12,
+    treeKey: 'pincode',
+    heading: /\b(pin|pin ?code|zip|zip ?code|postal ?code|post ?code)\b/,
+    isFigures: true,
+  },
+  state: {
+    label: 'State',
+    most: 80,
+    treeKey: 'state',
+    heading: /^(state|province|state ut)( name)?$/,
+  },
+  country: {
+    label: 'Country',
+    most: 80,
+    treeKey: 'country',
+    heading: /^(country|nationality)( name)?$/,
+  },
+  mciNumber: {
+    label: 'MCI number',
+    most: 60,
+    treeKey: 'mcinumber',
+    heading: /\b(mci|mcinumber|smc|nmc|tnmc|medical council|council reg|med(ical)? reg)\b/,
+  },
+  membershipNo: {
+    label: 'Membership no',
+    most: 60,
+    treeKey: 'membershipNo',
+    heading: /\bmembership\b|\b(member|mem|ima|api)\b.*\b(no|num|number|id)\b/,
+  },
+} as const satisfies Record<string, PlainDetail>;
+
+export type PlainDetailName = keyof typeof plainDetails;
+export const plainDetailNames = Object.keys(plainDetails) as readonly PlainDetailName[];
+
+/** One value for each plain detail, by its name. */
+export const eachPlainDetail = <T>(
+  make: (detail: PlainDetail, name: PlainDetailName) => T,
+): Readonly<Record<PlainDetailName, T>> =>
+  Object.fromEntries(plainDetailNames.map((name) => [name, make(plainDetails[name], name)])) as Record<
+    PlainDetailName,
+    T
+  >;
+
+/** Plain details that are made of digits. */
+export const figureDetails: readonly PlainDetailName[] = plainDetailNames.filter(
+  (name) => (plainDetails[name] as PlainDetail).isFigures === true,
+);
