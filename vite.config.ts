@@ -8,7 +8,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 /**
  * The service worker keeps the application's files, so that it opens without network and with the server gone, at
- * every address of a screen. A new one waits until somebody presses Update (web/loading/kept-app.ts). Faces of Indic
+ * every address of a screen. A new one waits until somebody presses Update (web/loading/service-worker.ts). Faces of Indic
  * scripts are kept once a name has needed them.
  */
 const keptApp = VitePWA({

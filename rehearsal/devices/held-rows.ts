@@ -2,7 +2,7 @@ import { columnsFor, tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { fromWire, toWire } from '#domain/core/wire/wire-rows.ts';
 import type { EventSession } from '#web/sync/event-session.ts';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 
 interface Holding {
   readonly name: string;
@@ -22,7 +22,7 @@ export const wrongRows = (device: Holding, database: EventStore): string[] => {
     let wrong = Math.abs(shown.count(table) - database.count(table));
     for (const [key, row] of database.entries(table)) {
       const expected = fromWire(table, columns, toWire(audience, table, row));
-      if (!isSame(shown.get(table, key) ?? null, expected)) wrong++;
+      if (!isDeepEqual(shown.get(table, key) ?? null, expected)) wrong++;
     }
     if (wrong > 0) found.push(`${device.name} shows ${wrong} rows of ${table} otherwise than the database`);
   }

@@ -16,8 +16,8 @@ import { readKioskLock, releaseKiosk, useKioskLock } from '../gate/kiosk/kiosk-l
 import { pairPath } from '../account/pair-path.ts';
 import { endPopup, isSignedInPage } from '../account/login/sign-in-news.ts';
 import { idle } from '../loading/idle.ts';
-import { keepApp } from '../loading/kept-app.ts';
-import { later } from '../loading/later.tsx';
+import { registerServiceWorker } from '../loading/service-worker.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Unreachable } from '../shell/unreachable.tsx';
 import { createIdbRowStorage } from '../sync/storage/idb-rows.ts';
@@ -26,8 +26,11 @@ import { readRowsAhead } from '../sync/store/rows-ahead.ts';
 const opening = <Loading text={commonWords.loading} />;
 
 /** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
-const App = later(async () => (await import('./app.tsx')).App, opening);
-const LoginPage = later(async () => (await import('../account/login/login-page.tsx')).LoginPage, opening);
+const App = lazyComponent(async () => (await import('./app.tsx')).App, opening);
+const LoginPage = lazyComponent(
+  async () => (await import('../account/login/login-page.tsx')).LoginPage,
+  opening,
+);
 
 /** While the server says who this is, or while somebody types a number. */
 const loadAhead = async (): Promise<void> => {
@@ -37,15 +40,15 @@ const loadAhead = async (): Promise<void> => {
 };
 
 /** For whoever reads a certificate's QR: no account, nothing kept. */
-const CertificateCheck = later(
+const CertificateCheck = lazyComponent(
   async () => (await import('../print/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
   opening,
 );
 
 /** A phone that is about to be paired needs no account. */
-const PairPage = later(async () => (await import('../account/pair/pair-page.tsx')).PairPage, opening);
+const PairPage = lazyComponent(async () => (await import('../account/pair/pair-page.tsx')).PairPage, opening);
 
-const Kiosk = later(async () => (await import('../gate/kiosk/kiosk.tsx')).Kiosk, opening);
+const Kiosk = lazyComponent(async () => (await import('../gate/kiosk/kiosk.tsx')).Kiosk, opening);
 
 /** The login stands at every other address; after it, one is where one wanted to go. */
 function Root() {
@@ -58,7 +61,7 @@ function Root() {
   }, [phase]);
   const hasNoRows = phase === 'signedIn' ? !account.me.isOpen : phase !== 'asking';
   useEffect(() => {
-    if (hasNoRows) void keepApp();
+    if (hasNoRows) void registerServiceWorker();
   }, [hasNoRows]);
   if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
   if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;

@@ -1,5 +1,5 @@
 import { toastWords } from '#domain/core/text/common-words.ts';
-import { mayPass } from '#web/sync/outbox/may-pass.ts';
+import { isRetryable } from '#web/sync/outbox/is-retryable.ts';
 import { toastDone, toastError } from '../ui/overlay/toast.tsx';
 
 interface Unsaved {
@@ -10,7 +10,7 @@ interface Unsaved {
 
 /** 'Error: ' and the code (spec.md section 8). A connection that is missing has no code that a user knows: it is said in words. */
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
-  toastError(toastWords.error(mayPass(code) && code !== 'conflict' ? text : code));
+  toastError(toastWords.error(isRetryable(code) && code !== 'conflict' ? text : code));
 
 export type SaveOutcome = { readonly ok: true } | Unsaved;
 

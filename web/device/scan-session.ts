@@ -2,7 +2,7 @@ import { listCameras, openCamera, type Camera, type CameraChoice, type Facing } 
 import { toCameraError, type CameraError } from './camera-error.ts';
 import { DecoderError, takeDecoder } from './decoder.ts';
 import { startScanner, type Reading, type Scanner } from './scanner.ts';
-import type { Sightings } from './sightings.ts';
+import type { ReadDeduplicator } from './read-deduplicator.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** Why scanning does not go on. */
@@ -17,7 +17,7 @@ export interface ScanSession {
 interface ScanSessionOptions {
   readonly video: HTMLVideoElement;
   readonly deviceId: string | undefined;
-  readonly sightings: Sightings;
+  readonly deduplicator: ReadDeduplicator;
   readonly facing: Facing | undefined;
   readonly signal: AbortSignal;
   onCode(text: string, reading: Reading): void;
@@ -61,7 +61,7 @@ export async function openScanSession(options: ScanSessionOptions): Promise<Scan
   const scanner = startScanner({
     video,
     decoder,
-    sightings: options.sightings,
+    deduplicator: options.deduplicator,
     onCode: options.onCode,
     isOneAtATime: options.isOneAtATime,
     onIdle: options.onIdle,

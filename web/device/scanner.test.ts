@@ -32,7 +32,7 @@ const decoderThatReads = (texts: readonly string[]) => {
   return { decode, decoder: { decode, isBusy: false } as unknown as Decoder };
 };
 
-const options = { onCode: () => undefined, sightings: { see: () => [], forget: () => undefined } };
+const options = { onCode: () => undefined, deduplicator: { see: () => [], forget: () => undefined } };
 const start = (given: Partial<ScannerOptions> & Pick<ScannerOptions, 'video' | 'decoder'>) =>
   startScanner({ ...options, ...given });
 

@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.ts';
 import { createFramePace } from './frame-pace.ts';
-import type { Sightings } from './sightings.ts';
+import type { ReadDeduplicator } from './read-deduplicator.ts';
 
 /** spec.md section 9: up to 25 scans a second, a 10 s timeout. */
 const scansPerSecond = 25;
@@ -22,7 +22,7 @@ export interface ScannerOptions {
   /** Stays the caller's: the scanner does not close it. */
   decoder: Decoder;
   /** What is in view; it outlasts a camera that is changed or comes back. */
-  sightings: Sightings;
+  deduplicator: ReadDeduplicator;
   /** A code came into view. Not called again for it until it has left; several in one frame come one by one. */
   onCode(text: string, reading: Reading): void;
   /** Asked per frame: whether of several cards in view only the one nearest to the aim is read. */
@@ -93,7 +93,7 @@ function createIdleTimer(ms: number, onIdle: () => void) {
  * while the page is hidden.
  */
 export function startScanner(options: ScannerOptions): Scanner {
-  const { video, decoder, sightings, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
+  const { video, decoder, deduplicator, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
   const isDue = createFramePace(maxPerSecond);
   const idle = createIdleTimer(options.idleAfterMs ?? idleAfter, () => onIdle?.());
   let isPaused = false;
@@ -110,7 +110,7 @@ export function startScanner(options: ScannerOptions): Scanner {
     if (!texts || isResting()) return;
     if (texts.length > 0) idle.restart();
     const decodedAt = performance.now();
-    for (const { text, besides } of sightings.see(texts, frameAt, options.isOneAtATime?.())) {
+    for (const { text, besides } of deduplicator.see(texts, frameAt, options.isOneAtATime?.())) {
       if (isResting()) return;
       onCode(text, { frameAt, decodedAt, besides });
     }

@@ -22,12 +22,12 @@ export function useTorch(camera: Camera | null): Torch {
   return { available: camera?.hasTorch ?? false, on, toggle };
 }
 
-export interface Zoom extends CameraZoom {
+export interface ZoomControl extends CameraZoom {
   set(value: number): void;
 }
 
 /** The zoom of the camera in use, null where it has none. */
-export function useZoom(camera: Camera | null): Zoom | null {
+export function useZoom(camera: Camera | null): ZoomControl | null {
   const [moved, setMoved] = useState<{ readonly camera: Camera; readonly value: number }>();
   if (!camera?.zoom) return null;
   const set = (value: number) => {

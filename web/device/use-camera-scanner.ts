@@ -5,9 +5,9 @@ import { whenCameraMayBeBack } from './camera-return.ts';
 import { prepareDecoder } from './decoder.ts';
 import { openScanSession, toScanError, type ScanError, type ScanSession } from './scan-session.ts';
 import type { Reading } from './scanner.ts';
-import { createSightings } from './sightings.ts';
+import { createReadDeduplicator } from './read-deduplicator.ts';
 import { unlockSoundOnGesture } from './sound.ts';
-import { useTorch, useZoom, type Torch, type Zoom } from './use-camera-controls.ts';
+import { useTorch, useZoom, type Torch, type ZoomControl } from './use-camera-controls.ts';
 
 type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 
@@ -34,7 +34,7 @@ export interface CameraScanner {
   switchCamera(deviceId?: string): void;
   torch: Torch;
   /** Null where the camera has none. */
-  zoom: Zoom | null;
+  zoom: ZoomControl | null;
   pause(): void;
   resume(): void;
   /** Tries again after an error. */
@@ -66,12 +66,12 @@ export function useCameraScanner({
   });
 
   // A card that stays in view while the camera is changed or comes back is not new; after a stop it is.
-  const [sightings] = useState(() => createSightings());
+  const [deduplicator] = useState(() => createReadDeduplicator());
   useEffect(() => {
     if (active) return;
     prepareDecoder();
-    sightings.forget();
-  }, [active, sightings]);
+    deduplicator.forget();
+  }, [active, deduplicator]);
 
   useEffect(() => {
     if (!active || !video) return undefined;
@@ -85,7 +85,7 @@ export function useCameraScanner({
     openScanSession({
       video,
       deviceId: wanted.deviceId,
-      sightings,
+      deduplicator,
       facing,
       signal: abort.signal,
       onCode(text, reading) {
@@ -112,7 +112,7 @@ export function useCameraScanner({
       setError(null);
       setIsIdle(false);
     };
-  }, [active, video, wanted, facing, sightings]);
+  }, [active, video, wanted, facing, deduplicator]);
 
   const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { appVersion } from '#domain/core/wire/protocol.ts';
 import { callApi } from '#web/net/call-api.ts';
-import { useNewerKept } from '#web/loading/kept-app.ts';
+import { useNewerKept } from '#web/loading/service-worker.ts';
 
 /** Whether `stored` is higher than `own`, part by part: 0.0.10 is higher than 0.0.9. What is no version is never. */
 export const isHigherVersion = (stored: string | null, own: string): boolean => {

@@ -5,7 +5,7 @@ import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { loadDialogs } from '#web/ui/overlay/open-later.tsx';
+import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { updateApp } from '#web/loading/kept-app.ts';
+import { updateApp } from '#web/loading/service-worker.ts';
 import styles from './outdated-banner.module.css';
 
 /** The server speaks a newer protocol: nothing goes through until the app is loaded anew. */

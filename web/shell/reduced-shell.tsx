@@ -2,12 +2,12 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Me } from '#domain/core/me.ts';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { later } from '#web/loading/later.tsx';
+import { lazyComponent } from '#web/loading/lazy-component.tsx';
 import { AppFrame } from './frame.tsx';
 import { NoAccess } from './no-access.tsx';
 import { useLogout } from './use-logout.ts';
 
-const SelectPage = later(async () => (await import('#web/event/select/select-page.tsx')).SelectPage);
+const SelectPage = lazyComponent(async () => (await import('#web/event/select/select-page.tsx')).SelectPage);
 
 /** Signed in, without a current event or without access to it: the reduced route set (spec.md section 2). */
 export function ReducedShell({ me }: { me: Me }) {

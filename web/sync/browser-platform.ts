@@ -33,7 +33,7 @@ const webLocks = (manager: LockManager): Locks => ({
   },
 });
 
-/** Only secure origins have Web Locks; elsewhere each tab is its own holder. */
+/** Only secure origins have Web Locks; elsewhere each tab is its own leader. */
 const createLocks = (): Locks =>
   typeof navigator.locks === 'undefined' ? new MemoryLocks() : webLocks(navigator.locks);
 

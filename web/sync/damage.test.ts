@@ -131,7 +131,7 @@ describe('storage that is damaged', () => {
       for (const serial of [1, 2, 3]) await mark(first.session, serial);
       await clock.advance(2_000);
       await first.session.close();
-      // Journal and all are in one base: the next holder writes it anew.
+      // Journal and all are in one base: the next leader writes it anew.
       browser.rowStorage.base = undefined;
       const second = await open();
       await clock.advance(2_000);
@@ -193,7 +193,7 @@ describe('storage that is damaged', () => {
     });
   });
 
-  it('does not keep a tab from becoming the holder when it is the journal', async () => {
+  it('does not keep a tab from becoming the leader when it is the journal', async () => {
     const first = await open();
     const second = await open();
     await clock.advance(2_000);
@@ -201,7 +201,7 @@ describe('storage that is damaged', () => {
     await browser.rowStorage.appendJournal(generation ?? '', '[{"audience":"adm');
     await first.session.close();
     await clock.advance(20_000);
-    expect(second.session.board.state).toMatchObject({ isHolder: true, isConnected: true });
+    expect(second.session.board.state).toMatchObject({ isLeader: true, isConnected: true });
     await mark(second.session, 1);
     await clock.advance(1_000);
     expect(server.store.count('marks')).toBe(1);

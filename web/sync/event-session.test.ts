@@ -17,7 +17,7 @@ describe('rows', () => {
     expect(session.board.state).toMatchObject({
       phase: 'ready',
       isConnected: true,
-      isHolder: true,
+      isLeader: true,
       peopleHeld: 20,
     });
     at.server.change([nameOf('d1', 'Changed')]);
@@ -150,7 +150,7 @@ describe('tabs', () => {
     const first = await at.open();
     const second = await at.open();
     expect(at.server.streams).toBe(1);
-    expect(second.session.board.state).toMatchObject({ phase: 'ready', isHolder: false, isConnected: true });
+    expect(second.session.board.state).toMatchObject({ phase: 'ready', isLeader: false, isConnected: true });
     await mark(second.session, 1);
     const run = second.session.run('delegate.add', { details: { fullName: 'New' } });
     await at.clock.advance(1_000);
@@ -171,7 +171,7 @@ describe('tabs', () => {
     expect(await mark(first.session, 1)).toMatchObject({ ok: false, code: 'alreadyMarked' });
   });
 
-  it('hand over when the holder closes, without losing a frame or a command', async () => {
+  it('hand over when the leader closes, without losing a frame or a command', async () => {
     const first = await at.open();
     const second = await at.open();
     at.server.isReachable = false;
@@ -184,23 +184,23 @@ describe('tabs', () => {
     at.server.isReachable = true;
     await at.clock.advance(20_000);
     expect(await run).toMatchObject({ ok: true });
-    expect(second.session.board.state).toMatchObject({ isHolder: true, isConnected: true, waiting: 0 });
+    expect(second.session.board.state).toMatchObject({ isLeader: true, isConnected: true, waiting: 0 });
     expect(marksOf(at.server.store)).toBe(1);
     at.expectSame(second.session);
   });
 
-  it('take over from a holder that is frozen', async () => {
+  it('take over from a leader that is frozen', async () => {
     const first = await at.open();
     const second = await at.open();
     first.tab.freeze();
     await at.clock.advance(30_000);
-    expect(second.session.board.state).toMatchObject({ isHolder: true, isConnected: true });
+    expect(second.session.board.state).toMatchObject({ isLeader: true, isConnected: true });
     at.server.change([nameOf('d2', 'Seen')]);
     await at.clock.settle();
     expect(second.session.optimistic.shown.get('delegates', 'd2')?.fullName).toBe('Seen');
   });
 
-  it('opened late catch up with the holder', async () => {
+  it('opened late catch up with the leader', async () => {
     const first = await at.open();
     await at.clock.advance(2_000);
     at.server.change([nameOf('d1', 'Not yet stored')]);

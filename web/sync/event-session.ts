@@ -1,7 +1,7 @@
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { Follower } from './tabs/follower.ts';
-import { Holder } from './tabs/holder.ts';
+import { Leader } from './tabs/leader.ts';
 import type { OptimisticStore } from './store/optimistic-store.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Channel, Platform } from './platform/platform.ts';
@@ -12,7 +12,7 @@ import { StorageWatch } from './storage/storage-watch.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
 import type { Link, TabMessage } from './platform/tab-messages.ts';
 import { Tabs } from './tabs/tabs.ts';
-import { isSame } from './store/same.ts';
+import { isDeepEqual } from './store/is-deep-equal.ts';
 import type { Held, Transport } from './platform/transport.ts';
 
 export interface SessionOptions {
@@ -38,7 +38,7 @@ export class EventSession {
   readonly #storageWatch: StorageWatch;
   readonly #closing = new AbortController();
   readonly #stops: (() => void)[] = [];
-  #holder: Holder | null = null;
+  #leader: Leader | null = null;
   #isStorageLost = false;
 
   constructor(options: SessionOptions) {
@@ -63,7 +63,7 @@ export class EventSession {
       },
       onFrame: () => this.#publish(),
       onDamage: () => {
-        if (this.#holder) this.#holder.reopen();
+        if (this.#leader) this.#leader.reopen();
         else void this.#follower.refetch();
       },
     });
@@ -76,10 +76,10 @@ export class EventSession {
       isOffline: () => !platform.isOnline() && !this.board.state.isConnected,
       onUnkept: (error) => this.#storageWatch.blame(error),
       send: (commands) => {
-        if (this.#holder) this.#holder.send(commands);
+        if (this.#leader) this.#leader.send(commands);
         else this.#channel.post({ kind: 'send', commands });
       },
-      wakeSender: () => this.#holder?.wakeSender(),
+      wakeSender: () => this.#leader?.wakeSender(),
       tell: (message) => this.#channel.post(message),
       onChange: () => this.#publish(),
     });
@@ -94,10 +94,10 @@ export class EventSession {
       channel: this.#channel,
       clock: platform.clock,
       transport,
-      isNeeded: () => !this.#tabs.isHolder && !this.#closing.signal.aborted,
+      isNeeded: () => !this.#tabs.isLeader && !this.#closing.signal.aborted,
       held: () => this.#rows.held,
       openRows: () => this.#rows.open(),
-      onFrame: (frame) => this.#takeFromHolder(frame),
+      onFrame: (frame) => this.#takeFromLeader(frame),
       onSnapshot: (rows) => this.#rows.show(rows),
     });
   }
@@ -116,14 +116,14 @@ export class EventSession {
     this.#channel.listen((message) => this.#hear(message));
     this.#stops.push(
       platform.onWake(() => {
-        this.#holder?.wake();
+        this.#leader?.wake();
         // Somebody may have made room meanwhile.
         void this.#storageWatch.check();
       }),
       platform.onHide(() => void this.#rows.leave(this.board.state.lastSyncAt)),
       platform.onOnlineChange(() => {
         this.board.update({ isOnline: platform.isOnline() });
-        if (!platform.isOnline()) this.#holder?.reopen();
+        if (!platform.isOnline()) this.#leader?.reopen();
       }),
       platform.onStorageLost(() => {
         this.#isStorageLost = true;
@@ -137,7 +137,7 @@ export class EventSession {
     await this.#rows.open(this.#commands.load());
     this.board.update({ storedSyncAt: this.#rows.syncedAt });
     if (!this.#closing.signal.aborted) {
-      // Whether another tab is the holder shows when it answers; without rows its answer starts the fetching.
+      // Whether another tab is the leader shows when it answers; without rows its answer starts the fetching.
       void this.#tabs.run(this.#closing.signal);
       this.#follower.ask();
     }
@@ -154,7 +154,7 @@ export class EventSession {
 
   /** Does not wait for the next attempt; for somebody who sees that the network is back. */
   sendNow(): void {
-    if (this.#holder) this.#holder.wake();
+    if (this.#leader) this.#leader.wake();
     else this.#channel.post({ kind: 'send', commands: [] });
   }
 
@@ -187,24 +187,24 @@ export class EventSession {
     await this.#commands.load();
     await this.#rows.takeOver();
     if (signal.aborted) return;
-    const holder = this.#createHolder(signal);
-    this.#holder = holder;
-    this.board.update({ isHolder: true });
-    holder.send(this.#commands.unanswered);
+    const leader = this.#createLeader(signal);
+    this.#leader = leader;
+    this.board.update({ isLeader: true });
+    leader.send(this.#commands.unanswered);
     this.#channel.post({ kind: 'holder' });
     try {
-      await holder.run(signal);
+      await leader.run(signal);
     } finally {
-      this.#holder = null;
-      this.board.update({ isHolder: false });
+      this.#leader = null;
+      this.board.update({ isLeader: false });
       await this.#rows.resign();
     }
   }
 
-  #createHolder(signal: AbortSignal): Holder {
+  #createLeader(signal: AbortSignal): Leader {
     const { transport, platform } = this.#options;
     const tell = (message: TabMessage): void => this.#channel.post(message);
-    return new Holder({
+    return new Leader({
       transport,
       clock: platform.clock,
       serverClock: this.#serverClock,
@@ -244,7 +244,7 @@ export class EventSession {
   /** One tab puts back for all what the browser has thrown away. */
   async #restore(): Promise<void> {
     this.#isStorageLost = false;
-    if (this.#holder === null) return;
+    if (this.#leader === null) return;
     this.#rows.restore();
     await this.outbox.restore().catch((error: unknown) => {
       this.#isStorageLost = true;
@@ -256,13 +256,13 @@ export class EventSession {
     this.#tabs.hear(message);
     switch (message.kind) {
       case 'frame':
-        this.#takeFromHolder(message.frame);
+        this.#takeFromLeader(message.frame);
         break;
       case 'tell':
         this.#follower.hear(message);
         break;
       case 'reset':
-        if (!isSame(message.held, this.#rows.held)) void this.#follower.refetch();
+        if (!isDeepEqual(message.held, this.#rows.held)) void this.#follower.refetch();
         break;
       case 'holder':
         if (this.#commands.unanswered.length > 0) {
@@ -284,13 +284,13 @@ export class EventSession {
         this.#commands.hearDismissed(message.ids);
         break;
       case 'send':
-        this.#holder?.send(message.commands);
+        this.#leader?.send(message.commands);
         break;
       case 'ask':
-        if (this.#holder) this.#answer(this.#holder, message.tab, message.held);
+        if (this.#leader) this.#answer(this.#leader, message.tab, message.held);
         break;
       case 'ping':
-        if (this.#holder) this.#channel.post({ kind: 'link', link: this.#holder.link });
+        if (this.#leader) this.#channel.post({ kind: 'link', link: this.#leader.link });
         break;
       case 'link':
         this.#serverClock.take(message.link.serverClockOffset);
@@ -302,16 +302,16 @@ export class EventSession {
     }
   }
 
-  /** What the holder handed on, as a tab that follows it. */
-  #takeFromHolder(frame: Frame): void {
+  /** What the leader handed on, as a tab that follows it. */
+  #takeFromLeader(frame: Frame): void {
     const received = this.#rows.take(frame);
     if (received === 'gap') this.#follower.ask();
     if (received === 'foreign') void this.#follower.refetch();
   }
 
-  #answer(holder: Holder, tab: string, held: Held | null): void {
+  #answer(leader: Leader, tab: string, held: Held | null): void {
     this.#channel.post({ kind: 'tell', tab, frames: this.#rows.framesSince(held) });
-    this.#channel.post({ kind: 'link', link: holder.link });
+    this.#channel.post({ kind: 'link', link: leader.link });
   }
 
   #tellLink(link: Link): void {

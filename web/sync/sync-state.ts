@@ -12,7 +12,7 @@ export interface SyncState extends Link {
   /** The browser believes that it has a network. */
   readonly isOnline: boolean;
   /** This tab keeps the stream and posts for the others. */
-  readonly isHolder: boolean;
+  readonly isLeader: boolean;
   /** Commands that wait in the outbox. */
   readonly waiting: number;
   /** Commands of the outbox that the server refused for good; for their page. */
@@ -29,7 +29,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   phase: 'opening',
   goneCode: null,
   isOnline,
-  isHolder: false,
+  isLeader: false,
   waiting: 0,
   refused: [],
   storage: 'kept',

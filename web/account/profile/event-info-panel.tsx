@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './account.module.css';
@@ -84,7 +84,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
     const outcome = await run({ details });
     if (!outcome.ok) return tellUnsaved(outcome);
     // What was typed while the server was asked stays, as not yet saved.
-    reset({ ...info, ...values }, { keepDirtyValues: !isSame(typed, getValues()) });
+    reset({ ...info, ...values }, { keepDirtyValues: !isDeepEqual(typed, getValues()) });
     toastDone(toastWords.dataSaved);
   });
   return (

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { ContactState } from './contact-state.tsx';
 import { saveProfile, type ProfileValues } from './profile-calls.ts';
 import { useVerification } from './use-verification.ts';
@@ -47,7 +47,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
     try {
       await saveProfile(values);
       // The ten digits that are kept stand in the field; what was typed meanwhile stays, as not yet saved.
-      reset(values, { keepDirtyValues: !isSame(typed, getValues()) });
+      reset(values, { keepDirtyValues: !isDeepEqual(typed, getValues()) });
       toastDone(toastWords.profileSaved);
       await refresh();
     } catch (error) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { solveWork } from './solve-work.ts';
 
-export interface Work {
+export interface ProofOfWork {
   /** From 0 to 1; null: there is nothing to do. */
   readonly done: number | null;
   readonly solve: (challenge: string) => Promise<WorkProof>;
@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** The work that the server asks for before it sends another code, and how far it is. */
-export const useWork = (): Work => {
+export const useWork = (): ProofOfWork => {
   const [done, setDone] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,10 +1,10 @@
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { UnderLink } from '#web/components/codes/code-form.tsx';
 import styles from './work-progress.module.css';
-import type { Work } from './use-work.ts';
+import type { ProofOfWork } from './use-work.ts';
 
 /** Why the code does not come at once, how far the work for it is, and the way out. */
-export function WorkProgress({ work: { done, stop } }: { work: Work }) {
+export function WorkProgress({ work: { done, stop } }: { work: ProofOfWork }) {
   if (done === null) return null;
   return (
     <div className={styles['work']}>

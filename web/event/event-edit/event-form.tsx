@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { timeZoneOptions } from './time-zone-options.ts';
 import { changesOfEvent, judgeEvent, eventValuesOf, type EventValues } from './event-values.ts';
@@ -38,7 +38,7 @@ export function EventForm({ event }: { event: EventRow }) {
       return;
     }
     // What was typed while the server was asked stays, as not yet saved.
-    reset(eventValuesOf({ ...event, ...details }), { keepDirtyValues: !isSame(values, getValues()) });
+    reset(eventValuesOf({ ...event, ...details }), { keepDirtyValues: !isDeepEqual(values, getValues()) });
     toastDone(toastWords.eventUpdated);
     // The account's own list has the event's name too.
     await refresh();

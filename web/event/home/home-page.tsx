@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
-import { updateApp } from '#web/loading/kept-app.ts';
+import { updateApp } from '#web/loading/service-worker.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useMayOpen } from '#web/shell/use-may-open.ts';
 import { useView } from '#web/sync/react/use-view.ts';

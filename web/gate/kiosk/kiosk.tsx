@@ -10,7 +10,7 @@ import { actorOf } from '#web/shell/actor-of.ts';
 import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { KioskDesk } from './kiosk-desk.tsx';
+import { KioskStation } from './kiosk-station.tsx';
 import type { KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk.tsx';
@@ -69,7 +69,7 @@ function Opened({ lock }: { lock: KioskLock }) {
   }, [problem, refresh]);
   if (!mayMark || recordType === undefined) return <Closed lock={lock} />;
   return (
-    <KioskDesk
+    <KioskStation
       recordType={recordType}
       camera={lock.camera}
       isResting={isLeaving}

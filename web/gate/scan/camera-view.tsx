@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CameraError, type CameraErrorReason } from '#web/device/camera-error.ts';
 import { playError } from '#web/device/sound.ts';
-import type { Zoom } from '#web/device/use-camera-controls.ts';
+import type { ZoomControl } from '#web/device/use-camera-controls.ts';
 import type { CameraScanner } from '#web/device/use-camera-scanner.ts';
 import styles from './scan.module.css';
 
@@ -32,7 +32,7 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
 }
 
 /** Over the picture's edge, for the thumb. Cameras count in units of their own: what is said is how many times nearer. */
-function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: Zoom }) {
+function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: ZoomControl }) {
   const times = Math.round((value / (min || 1)) * 10) / 10;
   return (
     <label className={styles['zoom']}>

@@ -1,6 +1,6 @@
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { useAppKept } from '#web/loading/kept-app.ts';
+import { useAppCacheState } from '#web/loading/service-worker.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useClockSkew } from './use-clock-skew.ts';
 
@@ -11,7 +11,7 @@ export function useDeviceNotes(): readonly string[] {
   const storage = useSyncState((sync) => sync.storage);
   const isConnected = useSyncState((sync) => sync.isConnected);
   const clock = useClockSkew();
-  const isSaving = useAppKept() === 'saving';
+  const isSaving = useAppCacheState() === 'saving';
   const notes: string[] = [];
   if (storage !== 'kept') {
     notes.push(`${words.storageWrong[storage]} ${isConnected ? words.onlyConnected : words.noScans}`);

@@ -1,6 +1,6 @@
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { useAppKept } from '#web/loading/kept-app.ts';
+import { useAppCacheState } from '#web/loading/service-worker.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useNow } from './use-now.ts';
@@ -36,7 +36,7 @@ export function useReadiness(): Readiness {
   // What is scanned has to be kept somewhere: here, or at once on the server.
   const isEmpty = peopleHeld + cards === 0;
   const canScan = !isEmpty && (isKept || isConnected);
-  const whole = useAppKept() === 'saving' ? 'saving' : 'full';
+  const whole = useAppCacheState() === 'saving' ? 'saving' : 'full';
   const state = canScan ? (isFresh && isKept ? whole : 'half') : 'cut';
   const word = state === 'half' && !isKept ? outboxWords.readyConnected : scanWords.readiness[state];
   return { state, word, people: peopleHeld, isEmpty, syncAge, waiting };

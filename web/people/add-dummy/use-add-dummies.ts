@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { dummyIntervalMs, type dummyDetails } from '#domain/people/dummy-commands.ts';
-import { mayPass } from '#web/sync/outbox/may-pass.ts';
+import { isRetryable } from '#web/sync/outbox/is-retryable.ts';
 import { useResumed } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 
@@ -49,7 +49,7 @@ export const useAddDummies = (): AddDummies => {
       if (!outcome.ok) {
         // Tried again no faster than others are added.
         await turnEnds;
-        const isPassing = mayPass(outcome.code) && !signal.aborted;
+        const isPassing = isRetryable(outcome.code) && !signal.aborted;
         return say(isPassing ? 'waiting' : 'stopped', number - 1, outcome.text);
       }
       if (number === series.count) break;

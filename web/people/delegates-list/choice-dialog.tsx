@@ -12,7 +12,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { CategoryBoxes } from './category-boxes.tsx';
 import { foodNames } from './food-names.ts';
-import type { ChangeSettings, ListSettings, Paper } from './use-list-choice.ts';
+import type { ChangeSettings, ListSettings, PageOrientation } from './use-list-choice.ts';
 import styles from './delegates-list.module.css';
 
 const words = delegatesListWords;
@@ -89,7 +89,7 @@ function Layout({ settings, change }: ChoiceProps) {
         />
       </Named>
       <Named name={words.paper}>
-        <Segments<Paper>
+        <Segments<PageOrientation>
           label={words.paper}
           value={settings.paper}
           options={[

@@ -15,12 +15,12 @@ import {
 import { useCan } from '#web/account/use-can.ts';
 import { delegatesSearch } from '#web/routing/search-params.ts';
 
-export type Paper = 'portrait' | 'landscape';
+export type PageOrientation = 'portrait' | 'landscape';
 
 /** What the list holds and how it is laid out: all of it stands in the address. */
 export interface ListSettings extends ListChoice {
   readonly columns: readonly LineColumn[];
-  readonly paper: Paper;
+  readonly paper: PageOrientation;
 }
 
 export type ChangeSettings = (changed: Partial<ListSettings>) => void;

@@ -19,7 +19,7 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ErasePerson } from './erase-person.tsx';
 import styles from './person-data.module.css';
-import { ToldAccount, ToldEventSection, ToldRows } from './told-person.tsx';
+import { AccountReport, EventReport, ReportRows } from './person-data-report.tsx';
 
 const words = personDataWords;
 
@@ -131,12 +131,12 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
         </div>
       </div>
       {events.map((event) => (
-        <ToldEventSection key={event.eventId} event={event} />
+        <EventReport key={event.eventId} event={event} />
       ))}
-      {account !== null && <ToldAccount told={account} />}
+      {account !== null && <AccountReport told={account} />}
       {messages.length > 0 && (
         <div className={`pad ${styles['event']}`}>
-          <ToldRows title={words.messages} rows={messages} />
+          <ReportRows title={words.messages} rows={messages} />
         </div>
       )}
       <ErasePerson found={found} contact={contact} onErased={onErased} />

@@ -11,7 +11,7 @@ import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DelegateFields } from './delegate-fields.tsx';
 import {
@@ -67,7 +67,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
     // What was typed while the server was asked stays, as not yet saved.
     const saved = delegateValuesOf({ ...delegate, ...details });
     overwrites.accept(saved);
-    reset(saved, { keepDirtyValues: !isSame(values, getValues()) });
+    reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });
     toastDone(toastWords.dataSaved);
   });
   const saveChosen = (kept: ReadonlySet<keyof DelegateValues>): void => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { Template } from '#domain/model/card-template.ts';
 import { drawingOf, type Drawing } from '#domain/print/designer/designer.ts';
-import { isSame } from '#web/sync/store/same.ts';
+import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { changed, redone, startHistory, undone } from './history.ts';
 
 type Change = (next: Drawing) => void;
@@ -30,12 +30,12 @@ export const useDesigner = (openName: string, stored: Template | undefined): Des
   const [name, setName] = useState(openName);
   const [isOvertaken, setOvertaken] = useState(false);
   const gesture = useRef(0);
-  const isChanged = !isSame(history.present, base.drawing);
+  const isChanged = !isDeepEqual(history.present, base.drawing);
 
   if (base.stored !== stored) {
     const drawing = drawingOf(stored);
     setBase({ stored, drawing });
-    const isHere = isSame(drawing, history.present);
+    const isHere = isDeepEqual(drawing, history.present);
     if (!isChanged && !isHere) setHistory(startHistory(drawing));
     setOvertaken(isChanged && !isHere);
   }
@@ -48,7 +48,7 @@ export const useDesigner = (openName: string, stored: Template | undefined): Des
     canRedo: history.future.length > 0,
     change: (next) => {
       const step = gesture.current;
-      setHistory((before) => (isSame(before.present, next) ? before : changed(before, next, step)));
+      setHistory((before) => (isDeepEqual(before.present, next) ? before : changed(before, next, step)));
     },
     setName,
     undo: () => setHistory(undone),

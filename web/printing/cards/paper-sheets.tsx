@@ -4,7 +4,7 @@ import type { SheetPage } from '#domain/print/sheets.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { usePageSize } from '#web/printing/use-page-size.ts';
-import type { Paper, PrintPhase } from './use-card-printing.ts';
+import type { PrintPaper, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function PaperSheets({ phase }: { phase: PrintPhase }) {
   return <Pages paper={paper} laidOut={phase.at === 'preparing' ? phase.laidOut : paper.pages.length} />;
 }
 
-function Pages({ paper, laidOut }: { paper: Paper; laidOut: number }) {
+function Pages({ paper, laidOut }: { paper: PrintPaper; laidOut: number }) {
   const [first] = paper.pages;
   usePageSize(`${first?.width ?? 0}mm ${first?.height ?? 0}mm`);
   return (
@@ -31,7 +31,7 @@ function Pages({ paper, laidOut }: { paper: Paper; laidOut: number }) {
   );
 }
 
-const PaperPage = memo(function PaperPage({ page, paper }: { page: SheetPage; paper: Paper }) {
+const PaperPage = memo(function PaperPage({ page, paper }: { page: SheetPage; paper: PrintPaper }) {
   const { width, height, side, placements, marks } = page;
   return (
     <div className={styles['page']} style={{ width: `${width}mm`, height: `${height}mm` }}>

@@ -34,7 +34,7 @@ interface PrintJob {
 }
 
 /** What goes on paper: as it was when Print was pressed. */
-export interface Paper {
+export interface PrintPaper {
   readonly pages: readonly SheetPage[];
   readonly cards: readonly PrintedCard[];
   readonly hasMarks: boolean;
@@ -48,8 +48,8 @@ export type PrintPhase =
   /** So many pages of the PDF have come. */
   | { readonly at: 'downloading'; readonly done: number; readonly of: number }
   /** So many pages are laid out. */
-  | { readonly at: 'preparing'; readonly paper: Paper; readonly laidOut: number }
-  | { readonly at: 'printing'; readonly paper: Paper };
+  | { readonly at: 'preparing'; readonly paper: PrintPaper; readonly laidOut: number }
+  | { readonly at: 'printing'; readonly paper: PrintPaper };
 
 export interface CardPrinting {
   readonly phase: PrintPhase;
@@ -152,7 +152,7 @@ const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] 
     return printsOf(reader, serial).slice(-1);
   });
 
-const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): Paper => {
+const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): PrintPaper => {
   const cards = printedCards(reader, serials, unsaved);
   return { pages: impose(cards.length, layout), cards, hasMarks };
 };

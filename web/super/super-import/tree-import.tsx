@@ -14,8 +14,8 @@ import { FileDrop } from '../../sheets/file-drop.tsx';
 import shared from '../../sheets/import.module.css';
 import { SendingProgress } from '../../sheets/sending-progress.tsx';
 import styles from './super-import.module.css';
-import { ToldTreeView } from './told-tree.tsx';
-import { useTreeImport, type TreeImport as Import, type Work } from './use-tree-import.ts';
+import { TreeReport } from './tree-report.tsx';
+import { useTreeImport, type TreeImportState, type ImportWork } from './use-tree-import.ts';
 
 const words = superImportWords;
 
@@ -63,7 +63,7 @@ export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   );
 }
 
-function UnderWay({ work, onStop }: { work: Work; onStop: () => void }) {
+function UnderWay({ work, onStop }: { work: ImportWork; onStop: () => void }) {
   const [done, total] =
     work.phase === 'sending' ? [work.percent, 100] : work.phase === 'staging' ? [work.done, work.total] : [];
   return (
@@ -82,15 +82,15 @@ function UnderWay({ work, onStop }: { work: Work; onStop: () => void }) {
   );
 }
 
-const textOf = (work: Work): string => {
+const textOf = (work: ImportWork): string => {
   if (work.phase === 'sending') return words.sending(work.percent);
   if (work.phase === 'staging') return words.staged(work.name, work.done, work.total);
   return work.phase === 'reading' ? words.reading : words.publishing;
 };
 
 interface AnswerProps {
-  readonly tree: Import;
-  readonly told: NonNullable<Import['told']>;
+  readonly tree: TreeImportState;
+  readonly told: NonNullable<TreeImportState['told']>;
 }
 
 function Answer({ tree: { file, work, start }, told }: AnswerProps) {
@@ -124,11 +124,7 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
           </Notice>
         </div>
       )}
-      <ToldTreeView
-        tree={tree}
-        replaced={replaced}
-        onReplace={isDone || work !== null ? null : setReplaced}
-      />
+      <TreeReport tree={tree} replaced={replaced} onReplace={isDone || work !== null ? null : setReplaced} />
       {work === null && !isDone && tree.accounts > 0 && (
         <div className={`pad ${shared['options']}`}>
           <Switch

@@ -10,7 +10,7 @@ import { sendTree } from './send-tree.ts';
 const words = superImportWords;
 
 /** What is being done with the file. */
-export type Work =
+export type ImportWork =
   | { readonly phase: 'sending'; readonly percent: number }
   | { readonly phase: 'reading' }
   | { readonly phase: 'staging'; readonly name: string; readonly done: number; readonly total: number }
@@ -25,10 +25,10 @@ interface Told {
   readonly report: readonly string[];
 }
 
-export interface TreeImport {
+export interface TreeImportState {
   readonly file: File | null;
   /** Null: nothing is being done. */
-  readonly work: Work | null;
+  readonly work: ImportWork | null;
   /** What the server said last of this file. */
   readonly told: Told | null;
   readonly problem: { readonly tone: 'refused' | 'pending'; readonly text: string } | null;
@@ -42,19 +42,19 @@ export interface TreeImport {
 
 const checking: ImportPlan = { mode: 'check', distrustEmails: false, replace: [] };
 
-const workOf = (line: ImportLine): Work | null => {
+const workOf = (line: ImportLine): ImportWork | null => {
   if (line.kind === 'reading') return { phase: 'reading' };
   if (line.kind === 'staged') return { ...line, phase: 'staging' };
   return line.kind === 'publishing' ? { phase: 'publishing' } : null;
 };
 
 /** A file of a whole database: checked as soon as it is chosen, imported when that is said. */
-export const useTreeImport = (): TreeImport => {
+export const useTreeImport = (): TreeImportState => {
   const { refresh } = useAccountActions();
   const [file, setFile] = useState<File | null>(null);
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<ImportWork | null>(null);
   const [told, setTold] = useState<Told | null>(null);
-  const [problem, setProblem] = useState<TreeImport['problem']>(null);
+  const [problem, setProblem] = useState<TreeImportState['problem']>(null);
   const sending = useRef<AbortController | null>(null);
   const turn = useRef(0);
   const stop = useCallback(() => sending.current?.abort(), []);
@@ -124,7 +124,7 @@ const problemOf = (
   error: RequestFailure,
   { mode }: ImportPlan,
   isStopped: boolean,
-): TreeImport['problem'] => {
+): TreeImportState['problem'] => {
   if (isStopped) return { tone: 'pending', text: mode === 'import' ? words.stopped : words.checkStopped };
   if (mode === 'import' && error.status === 0) return { tone: 'refused', text: words.unknown };
   return { tone: 'refused', text: error.status === 0 ? words.notSent : error.text };

@@ -1,5 +1,5 @@
 import { CommandFailure } from './online-commands.ts';
-import { isSame } from '../store/same.ts';
+import { isDeepEqual } from '../store/is-deep-equal.ts';
 import type { RunOutcome } from './session-commands.ts';
 
 interface Intention {
@@ -19,7 +19,7 @@ export class Intentions {
 
   /** `start` gets the id under which the same was tried before. Throws what `start` throws. */
   run(input: unknown, start: (again: { readonly id?: string }) => Promise<RunOutcome>): Promise<RunOutcome> {
-    const same = this.#last !== null && isSame(this.#last.input, input) ? this.#last : null;
+    const same = this.#last !== null && isDeepEqual(this.#last.input, input) ? this.#last : null;
     if (same?.outcome) return same.outcome;
     const outcome = start(same?.commandId === undefined ? {} : { id: same.commandId });
     const now: Intention = { input, outcome };

@@ -36,12 +36,12 @@ export class OnlineCommands {
     this.#clock = clock;
   }
 
-  /** For a new holder: everything that is not answered, with the same ids. */
+  /** For a new leader: everything that is not answered, with the same ids. */
   get all(): OnlineCommand[] {
     return [...this.#waiting.values()].map(({ online }) => online);
   }
 
-  /** `send` hands it to the holder; resolves with the server's answer. */
+  /** `send` hands it to the leader; resolves with the server's answer. */
   add(command: WireCommand, send: (online: OnlineCommand) => void): Promise<Answer> {
     const online = { command, expiresAt: this.#clock.now() + patienceMs };
     return new Promise((resolve, reject) => {

@@ -158,7 +158,7 @@ export class Outbox {
     if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
   }
 
-  /** News from the holder, which stored them. */
+  /** News from the leader, which stored them. */
   hear({ removed, refused }: OutboxNews): void {
     for (const id of removed) this.#drop(id);
     for (const { command } of refused) this.#drop(command.id);

@@ -33,7 +33,7 @@ interface Batch {
 
 /**
  * Posts the commands of this browser, one post in flight at a time: those that somebody waits for first, then the
- * outbox in order. Works only while its tab is the holder.
+ * outbox in order. Works only while its tab is the leader.
  */
 export class Sender {
   readonly #transport: Transport;

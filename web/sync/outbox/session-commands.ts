@@ -21,9 +21,9 @@ interface SessionCommandsOptions {
   isOffline(): boolean;
   /** A command could not be kept. */
   onUnkept(error: unknown): void;
-  /** To the holder, whoever it is. */
+  /** Hands the commands to the leader. */
   send(commands: readonly OnlineCommand[]): void;
-  /** Something waits in the outbox: if this tab is the holder it sends it. */
+  /** Something waits in the outbox: if this tab is the leader it sends it. */
   wakeSender(): void;
   /** To the other tabs. */
   tell(message: TabMessage): void;
@@ -43,7 +43,7 @@ export class SessionCommands {
     this.#online = new OnlineCommands(clock);
   }
 
-  /** Those that a page still waits for: a new holder gets them once more, with the same ids. */
+  /** Those that a page still waits for: a new leader gets them once more, with the same ids. */
   get unanswered(): OnlineCommand[] {
     return this.#online.all;
   }

@@ -3,13 +3,13 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Held } from './transport.ts';
 import type { OutboxItem, OutboxNews } from './outbox-storage.ts';
 
-/** An online command on its way to the holder; after `expiresAt` its page has given it up. */
+/** An online command on its way to the leader; after `expiresAt` its page has given it up. */
 export interface OnlineCommand {
   readonly command: WireCommand;
   readonly expiresAt: number;
 }
 
-/** What the holder knows about the way to the server. */
+/** What the leader knows about the way to the server. */
 export interface Link {
   readonly isConnected: boolean;
   /** By the device's clock, ms since 1970; null before the first. */
@@ -20,21 +20,21 @@ export interface Link {
   readonly problem: string | null;
 }
 
-/** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the holder. */
+/** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the leader. */
 export type TabMessage =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** The holder took a new snapshot: rows below it are worth nothing. */
+  /** The leader took a new snapshot: rows below it are worth nothing. */
   | { readonly kind: 'reset'; readonly held: Held }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[]; readonly news: OutboxNews }
   | { readonly kind: 'failed'; readonly ids: readonly string[]; readonly code: string }
   | { readonly kind: 'added'; readonly item: OutboxItem }
   | { readonly kind: 'dismissed'; readonly ids: readonly string[] }
   | { readonly kind: 'send'; readonly commands: readonly OnlineCommand[] }
-  /** Is there a holder? It answers with `link`. */
+  /** Is there a leader? It answers with `link`. */
   | { readonly kind: 'ping' }
-  /** A tab asks the holder for what is newer than its rows; null when it has none. */
+  /** A tab asks the leader for what is newer than its rows; null when it has none. */
   | { readonly kind: 'ask'; readonly tab: string; readonly held: Held | null }
-  /** `frames` null: too old for the holder's memory, fetch rows. */
+  /** `frames` null: too old for the leader's memory, fetch rows. */
   | { readonly kind: 'tell'; readonly tab: string; readonly frames: readonly Frame[] | null }
   | { readonly kind: 'link'; readonly link: Link }
   | { readonly kind: 'holder' }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Actor } from '#domain/core/access.ts';
 import { idle } from '#web/loading/idle.ts';
-import { keepApp } from '#web/loading/kept-app.ts';
+import { registerServiceWorker } from '#web/loading/service-worker.ts';
 import { noteClosing } from '../tabs/closing-sessions.ts';
 import { createBrowserPlatform } from '../browser-platform.ts';
 import { EventSession } from '../event-session.ts';
@@ -90,7 +90,7 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
     void idle()
       .then(loadCommands)
       .catch(() => undefined);
-    void keepApp();
+    void registerServiceWorker();
   }, [isReady]);
   if (phase === 'gone') return gone(board.state.goneCode ?? 'notAllowed');
   return isReady ? children : fallback(problem);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mayPass } from '../outbox/may-pass.ts';
+import { isRetryable } from '../outbox/is-retryable.ts';
 import { useSyncState } from './use-sync-state.ts';
 
 type ChunkOutcome =
@@ -44,7 +44,7 @@ export const useChunks = <T>(
       show('running');
       const outcome = await sendOne(all.slice(current.done, current.done + size));
       if (!outcome.ok) {
-        show(mayPass(outcome.code) ? 'waiting' : 'stopped', outcome.text);
+        show(isRetryable(outcome.code) ? 'waiting' : 'stopped', outcome.text);
         return false;
       }
       current.done = Math.min(current.done + size, all.length);

@@ -2,7 +2,7 @@ import type { IndexOf, RowOf, TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
-import { isSame } from './same.ts';
+import { isDeepEqual } from './is-deep-equal.ts';
 
 /** Beyond this many single rows of a table a query depends on the whole table. */
 const maxKeys = 64;
@@ -137,6 +137,6 @@ export class LiveQuery<T> {
     this.#step = this.#source.step;
     this.#reader = new TrackingReader(this.#source.shown);
     const it = this.#select(this.#reader);
-    if (this.#value === null || !isSame(this.#value.it, it)) this.#value = { it };
+    if (this.#value === null || !isDeepEqual(this.#value.it, it)) this.#value = { it };
   }
 }

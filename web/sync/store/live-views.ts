@@ -1,7 +1,7 @@
 import type { View } from '#domain/core/store/view.ts';
 import { createViews, type Views } from '#domain/views.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
-import { isSame } from './same.ts';
+import { isDeepEqual } from './is-deep-equal.ts';
 
 type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
 
@@ -109,7 +109,7 @@ export class LiveView<T> {
     const it = this.#select(trackViews(this.#readFrom, this.#used));
     // Reading may bring a view up to date; what counts is how it is left.
     for (const view of this.#used.keys()) this.#used.set(view, view.version);
-    if (this.#value !== null && !isView(it) && isSame(this.#value.it, it)) return;
+    if (this.#value !== null && !isView(it) && isDeepEqual(this.#value.it, it)) return;
     this.#value = { it };
   }
 }

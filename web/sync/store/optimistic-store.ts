@@ -10,7 +10,7 @@ import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { changesOf } from '#domain/core/wire/wire-rows.ts';
-import { isSame } from './same.ts';
+import { isDeepEqual } from './is-deep-equal.ts';
 
 export const toWireCommand = ({
   id,
@@ -209,7 +209,7 @@ export class OptimisticStore {
     server.absorb(effects);
     const different = server
       .changes()
-      .filter(({ table, key, row }) => !isSame(this.#shown.get(table, key) ?? null, row));
+      .filter(({ table, key, row }) => !isDeepEqual(this.#shown.get(table, key) ?? null, row));
     this.#under = under;
     this.#show(different, version, isTold);
   }

@@ -10,7 +10,7 @@ import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import { OptimisticStore } from './optimistic-store.ts';
 import { openRows } from './persisted-rows.ts';
 import { type RowStorage } from '../platform/row-storage.ts';
-import { RowKeeper } from './row-keeper.ts';
+import { RowPersister } from './row-persister.ts';
 
 const setUp = async (people: number) => {
   const clock = new MemoryClock();
@@ -24,14 +24,14 @@ const setUp = async (people: number) => {
   const store = new EventStore();
   store.apply(changesOf(frameOf('staff', 0, 1, someEvent(people))), 1);
   optimistic.replace(store, 'staff');
-  const keeper = new RowKeeper(optimistic, tab);
+  const persister = new RowPersister(optimistic, tab);
   const change = (key: string, name: string): Frame => {
     const frame = frameOf('staff', optimistic.version, optimistic.version + 1, [nameOf(key, name)]);
     optimistic.receive(frame);
-    keeper.append(frame);
+    persister.append(frame);
     return frame;
   };
-  return { clock, tab, optimistic, keeper, change };
+  return { clock, tab, optimistic, persister, change };
 };
 
 const onDamage = (_store: EventStore, error: unknown): void => {
@@ -54,8 +54,8 @@ const expectStored = async ({
 describe('stored rows', () => {
   it('are none when they are wiped while they are read', async () => {
     const all = await setUp(10);
-    all.keeper.rewrite();
-    await Promise.all([all.keeper.flush(), all.clock.advance(2_000)]);
+    all.persister.rewrite();
+    await Promise.all([all.persister.flush(), all.clock.advance(2_000)]);
     const storage = all.tab.rowStorage;
     const wiped: RowStorage = Object.assign(Object.create(storage) as RowStorage, {
       readChunks: () => storage.wipe(),
@@ -65,21 +65,21 @@ describe('stored rows', () => {
 
   it('are the store again: base, in chunks, and journal', async () => {
     const all = await setUp(12_000);
-    all.keeper.rewrite();
-    await Promise.all([all.keeper.flush(), all.clock.advance(2_000)]);
+    all.persister.rewrite();
+    await Promise.all([all.persister.flush(), all.clock.advance(2_000)]);
     expect(all.tab.rowStorage.base).toMatchObject({ rows: 24_003, chunks: 5 });
     all.change('d1', 'One');
     all.change('d1', 'Two');
     await all.clock.advance(2_000);
     all.change('d2', 'Three');
-    await all.keeper.flush();
+    await all.persister.flush();
     expect([...all.tab.rowStorage.journals.values()].map(({ length }) => length)).toEqual([2]);
     await expectStored(all);
   });
 
   it('miss nothing that comes while the base is being written', async () => {
     const all = await setUp(3_000);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     for (let turn = 0; turn < 20; turn++) {
       all.change(`d${turn + 1}`, `During ${turn}`);
       await Promise.resolve();
@@ -90,12 +90,12 @@ describe('stored rows', () => {
 
   it('are those of the snapshot that came while older ones were being written', async () => {
     const all = await setUp(3_000);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await Promise.resolve();
     const store = new EventStore();
     store.apply(someEvent(3), 9);
     all.optimistic.replace(store, 'staff');
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     await expectStored(all);
     expect(all.tab.rowStorage.chunks.size).toBe(1);
@@ -110,7 +110,7 @@ describe('stored rows', () => {
       deviceAt: 0,
       correctedAt: 0,
     });
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     const opened = await openRows(all.tab.rowStorage, 'staff', onDamage);
     expect(all.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Mine');
@@ -119,7 +119,7 @@ describe('stored rows', () => {
 
   it('are written anew when the journal is long', async () => {
     const all = await setUp(10);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     const generation = all.tab.rowStorage.base?.generation;
     for (let turn = 0; turn < 2_001; turn++) all.change('d1', `Turn ${turn}`);
@@ -131,19 +131,19 @@ describe('stored rows', () => {
 
   it('go on under another tab, whose memory closes the gap', async () => {
     const all = await setUp(10);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     const unwritten = [all.change('d1', 'Lost with the tab'), all.change('d2', 'As well')];
-    const other = new RowKeeper(all.optimistic, all.tab);
+    const other = new RowPersister(all.optimistic, all.tab);
     await other.takeOver(() => unwritten);
     await other.flush();
-    await all.keeper.close();
+    await all.persister.close();
     await expectStored(all);
   });
 
   it('stay as they were when the disk is full', async () => {
     const all = await setUp(10);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     all.tab.rowStorage.isFull = true;
     all.change('d1', 'Unwritten');
@@ -154,13 +154,13 @@ describe('stored rows', () => {
   });
 
   it('are not stored again by who has opened them when some of them are damaged', async () => {
-    const { clock, tab, optimistic, keeper } = await setUp(10);
+    const { clock, tab, optimistic, persister } = await setUp(10);
     const whole = optimistic.shown;
-    keeper.rewrite();
+    persister.rewrite();
     await clock.advance(2_000);
     for (const chunk of [...tab.rowStorage.chunks.values()].flat())
       if (chunk.table === 'recordTypes') Object.assign(chunk, { json: '[[' });
-    const other = new RowKeeper(optimistic, tab);
+    const other = new RowPersister(optimistic, tab);
     let told = 0;
     const opened = await other.open(() => told++);
     optimistic.replace(opened?.store ?? whole, 'staff');
@@ -181,7 +181,7 @@ describe('stored rows', () => {
 
   it('of another audience are of no use', async () => {
     const all = await setUp(10);
-    all.keeper.rewrite();
+    all.persister.rewrite();
     await all.clock.advance(2_000);
     await expect(openRows(all.tab.rowStorage, 'scan', onDamage)).rejects.toThrow();
   });

@@ -5,7 +5,7 @@ import { EventStore } from '#domain/core/store/event-store.ts';
 import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { RecentFrames } from './recent-frames.ts';
-import { RowKeeper } from './row-keeper.ts';
+import { RowPersister } from './row-persister.ts';
 import { makeInIdle } from './awaited-rows.ts';
 import type { FetchedRows, Held } from '../platform/transport.ts';
 
@@ -19,11 +19,11 @@ interface SessionRowsOptions {
   onDamage(): void;
 }
 
-/** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the holder. */
+/** The rows of one tab: shown, remembered for other tabs, and stored while the tab is the leader. */
 export class SessionRows {
   readonly optimistic: OptimisticStore;
   readonly #options: SessionRowsOptions;
-  readonly #keeper: RowKeeper;
+  readonly #persister: RowPersister;
   readonly #recent = new RecentFrames();
   #hasRows = false;
   #syncedAt: number | null = null;
@@ -38,7 +38,7 @@ export class SessionRows {
       execute: platform.execute,
       reportFault: (error) => platform.reportFault(error),
     });
-    this.#keeper = new RowKeeper(this.optimistic, platform);
+    this.#persister = new RowPersister(this.optimistic, platform);
   }
 
   /** Null: no rows yet. */
@@ -56,7 +56,7 @@ export class SessionRows {
   /** Shows what is stored, when `before` is done too; false when there is nothing of use. */
   async open(before?: Promise<void>): Promise<boolean> {
     // Damage shows amid a reading, perhaps while a page is rendered.
-    const opening = this.#keeper.open(() => queueMicrotask(() => this.#lose()));
+    const opening = this.#persister.open(() => queueMicrotask(() => this.#lose()));
     const [opened] = await Promise.all([opening, before]);
     if (opened === null || this.#isClosed) return false;
     this.#syncedAt = opened.base.syncedAt ?? null;
@@ -89,44 +89,44 @@ export class SessionRows {
     return this.#recent.since(held.version, this.optimistic.version);
   }
 
-  /** This tab is the holder from now on, and stores. */
+  /** This tab is the leader from now on, and stores. */
   async takeOver(): Promise<void> {
-    if (this.#hasRows) await this.#keeper.takeOver(() => this.#recent.all);
+    if (this.#hasRows) await this.#persister.takeOver(() => this.#recent.all);
   }
 
   async keep(rows: FetchedRows): Promise<void> {
     // Rows of a wider audience must not wait for the rewriting to be gone.
     if (this.optimistic.audience !== rows.audience) await this.#options.platform.rowStorage.wipe();
     this.show(rows);
-    this.#keeper.rewrite();
+    this.#persister.rewrite();
   }
 
   /** As {@link take}, and into storage. */
   takeAndKeep(frame: Frame): Received {
     const received = this.take(frame);
-    if (received === 'applied') this.#keeper.append(frame);
+    if (received === 'applied') this.#persister.append(frame);
     return received;
   }
 
   /** Storage was lost: all rows go into it anew. */
   restore(): void {
-    if (this.#hasRows) this.#keeper.rewrite();
+    if (this.#hasRows) this.#persister.rewrite();
   }
 
   resign(): Promise<void> {
-    return this.#keeper.resign();
+    return this.#persister.resign();
   }
 
   /** The page or its network may be gone in a moment. `syncedAt`: when the server was last heard, ms since 1970. */
   async leave(syncedAt: number | null): Promise<void> {
-    await this.#keeper.flush();
-    if (syncedAt !== null) await this.#keeper.noteSync(syncedAt);
+    await this.#persister.flush();
+    if (syncedAt !== null) await this.#persister.noteSync(syncedAt);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#keeper.flush();
-    await this.#keeper.close();
+    await this.#persister.flush();
+    await this.#persister.close();
   }
 
   /** Nothing of the event stays, neither here nor in storage. */
@@ -135,7 +135,7 @@ export class SessionRows {
     this.#hasRows = false;
     this.#recent.clear();
     this.optimistic.replace(new EventStore(), this.optimistic.audience);
-    await this.#keeper.wipe();
+    await this.#persister.wipe();
   }
 
   /** What is whole of the rows stays in view until others come. */

@@ -10,16 +10,16 @@ interface FollowerOptions {
   readonly channel: Channel;
   readonly clock: Clock;
   readonly transport: Transport;
-  /** False as soon as this tab is the holder itself, or closed. */
+  /** False as soon as this tab is the leader itself, or closed. */
   isNeeded(): boolean;
   held(): Held | null;
-  /** Rows that the holder has stored meanwhile; false when there are none. */
+  /** Rows that the leader has stored meanwhile; false when there are none. */
   openRows(): Promise<boolean>;
   onFrame(frame: Frame): void;
   onSnapshot(rows: FetchedRows): void;
 }
 
-/** How a tab that is not the holder comes by rows: stored ones, then the holder's frames, else a snapshot of its own. */
+/** How a tab that is not the leader comes by rows: stored ones, then the leader's frames, else a snapshot of its own. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #snapshots: SnapshotFetch;
@@ -30,7 +30,7 @@ export class Follower {
     this.#snapshots = new SnapshotFetch(options.transport, options.clock);
   }
 
-  /** Asks the holder for what is newer than our rows. Its answer comes to {@link hear}. */
+  /** Asks the leader for what is newer than our rows. Its answer comes to {@link hear}. */
   ask(): void {
     const { channel, tab, held, isNeeded } = this.#options;
     if (isNeeded()) channel.post({ kind: 'ask', tab, held: held() });
@@ -65,11 +65,11 @@ export class Follower {
   async #fetch(signal: AbortSignal): Promise<boolean> {
     try {
       const rows = await this.#snapshots.run(signal);
-      // The holder takes care of itself, and may be further than these.
+      // The leader takes care of itself, and may be further than these.
       if (this.#options.isNeeded()) this.#options.onSnapshot(rows);
       return true;
     } catch {
-      // No network, or no right: the holder says so. What it has stored meanwhile will do.
+      // No network, or no right: the leader says so. What it has stored meanwhile will do.
       return this.#options.held() === null && (await this.#options.openRows());
     }
   }

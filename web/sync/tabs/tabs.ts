@@ -1,7 +1,7 @@
 import type { Channel, Platform } from '../platform/platform.ts';
 import type { TabMessage } from '../platform/tab-messages.ts';
 
-/** A follower asks this often whether the holder is still there, and takes over when it does not answer. */
+/** A follower asks this often whether the leader is still there, and takes over when it does not answer. */
 const checkEveryMs = 20_000;
 /** Longer than a main thread is ever busy; a frozen background tab never answers. */
 const answerWithinMs = 4_000;
@@ -10,14 +10,14 @@ interface TabsOptions {
   readonly name: string;
   readonly channel: Channel;
   readonly platform: Pick<Platform, 'clock' | 'locks' | 'onWake' | 'reportFault'>;
-  /** This tab is the holder until `signal` aborts. */
+  /** This tab is the leader until `signal` aborts. */
   hold(signal: AbortSignal): Promise<void>;
 }
 
-/** Elects one tab of the browser as the holder of stream and sender, by a lock; replaces one that does not answer. */
+/** Elects one tab of the browser as the leader of stream and sender, by a lock; replaces one that does not answer. */
 export class Tabs {
   readonly #options: TabsOptions;
-  #isHolder = false;
+  #isLeader = false;
   /** By the clock that nobody can set. */
   #heardAt = 0;
   #steal: () => void = () => undefined;
@@ -26,18 +26,18 @@ export class Tabs {
     this.#options = options;
   }
 
-  get isHolder(): boolean {
-    return this.#isHolder;
+  get isLeader(): boolean {
+    return this.#isLeader;
   }
 
-  /** Every message of another tab: some are signs of life of the holder. */
+  /** Every message of another tab: some are signs of life of the leader. */
   hear({ kind }: TabMessage): void {
     if (kind === 'link' || kind === 'frame' || kind === 'holder')
       this.#heardAt = this.#options.platform.clock.monotonic();
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const stopChecks = this.#watchHolder(signal);
+    const stopChecks = this.#watchLeader(signal);
     let steal = false;
     while (!signal.aborted) {
       const attempt = new AbortController();
@@ -58,15 +58,15 @@ export class Tabs {
 
   async #hold(signal: AbortSignal): Promise<void> {
     this.#steal = () => undefined;
-    this.#isHolder = true;
+    this.#isLeader = true;
     try {
       await this.#options.hold(signal);
     } finally {
-      this.#isHolder = false;
+      this.#isLeader = false;
     }
   }
 
-  #watchHolder(signal: AbortSignal): () => void {
+  #watchLeader(signal: AbortSignal): () => void {
     const { clock, onWake } = this.#options.platform;
     let cancel = (): void => undefined;
     const again = (): void => {
@@ -75,11 +75,11 @@ export class Tabs {
     };
     const check = (): void => {
       again();
-      if (this.#isHolder) return;
+      if (this.#isLeader) return;
       const askedAt = clock.monotonic();
       this.#options.channel.post({ kind: 'ping' });
       clock.after(answerWithinMs, () => {
-        if (!signal.aborted && !this.#isHolder && this.#heardAt < askedAt) this.#steal();
+        if (!signal.aborted && !this.#isLeader && this.#heardAt < askedAt) this.#steal();
       });
     };
     check();

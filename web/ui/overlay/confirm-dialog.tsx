@@ -1,9 +1,9 @@
 import type { ConfirmDialogProps } from './confirm-dialog-panel.tsx';
-import { openLater } from './open-later.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 export type { ConfirmDialogProps };
 
 /** Asks before something is destroyed. Cancel has the focus, Escape cancels, a tap outside does nothing. */
-export const ConfirmDialog = openLater<ConfirmDialogProps>(
+export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-panel.tsx')).ConfirmDialogPanel,
 );

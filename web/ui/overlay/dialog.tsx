@@ -1,5 +1,5 @@
 import type { DialogProps } from './dialog-panel.tsx';
-import { openLater } from './open-later.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 /** A card over the page for reading or a short form. Escape and a tap outside close it. What destroys asks by ConfirmDialog. */
-export const Dialog = openLater<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel);
+export const Dialog = lazyDialog<DialogProps>(async () => (await import('./dialog-panel.tsx')).DialogPanel);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { fetchedLater } from '../../loading/fetched-later.ts';
+import { lazyValue } from '../../loading/lazy-value.ts';
 import type { ToastKind, ToastsProps } from './toasts.tsx';
 
 /** In a piece of JavaScript of their own: no page needs one to be shown. What is said before it is here waits for it. */
-const toasts = fetchedLater(async () => import('./toasts.tsx'));
+const toasts = lazyValue(async () => import('./toasts.tsx'));
 
 /** The place where toasts appear. Where it cannot be fetched, the page stands without, until something is to be said. */
 export function Toasts(props: ToastsProps) {
@@ -11,7 +11,7 @@ export function Toasts(props: ToastsProps) {
   useEffect(() => {
     toasts.load().catch(() => undefined);
   }, []);
-  return found === null ? null : <found.Toasts {...props} />;
+  return found === null ? null : <found.ToastList {...props} />;
 }
 
 /** Something is done: Data saved. */

@@ -14,7 +14,7 @@ export interface ToastsProps {
  * actions; a bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away by 80 %, Alt+T
  * puts the focus there. The unstyled build, since the other writes a <style> that our content policy forbids.
  */
-export function Toasts({ label, closeLabel }: ToastsProps) {
+export function ToastList({ label, closeLabel }: ToastsProps) {
   const close = ({ closeToast }: CloseButtonProps) => (
     <IconButton icon={X} label={closeLabel} onClick={closeToast} />
   );

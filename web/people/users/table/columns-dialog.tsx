@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import type { ListLook } from './use-list-look.ts';
+import type { ListPreferences } from './use-list-preferences.ts';
 import styles from '../users.module.css';
 
 const words = listWords;
@@ -21,12 +21,12 @@ const words = listWords;
 interface ColumnsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly look: ListLook;
+  readonly preferences: ListPreferences;
 }
 
 /** Which columns, and by which of all the list is sorted; it takes effect at once and stands in the address. */
-export function ColumnsDialog({ open, onOpenChange, look }: ColumnsDialogProps) {
-  const { sort, columns, setSort, setColumns } = look;
+export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialogProps) {
+  const { sort, columns, setSort, setColumns } = preferences;
   const column: ColumnKey = sort?.column ?? 'serial';
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   const change = (key: ColumnKey, isDescending: boolean): void =>

@@ -13,7 +13,7 @@ import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
-import { useListLook } from './use-list-look.ts';
+import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useSearchText } from '../../parts/use-search-text.ts';
@@ -29,8 +29,8 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const categoryId = useChosenCategory();
   const canEdit = useCan('editPeople');
   const isDesk = useDevice() === 'desktop';
-  const look = useListLook();
-  const { sort, isBuilding } = useBuiltSort(look.sort, status);
+  const preferences = useListPreferences();
+  const { sort, isBuilding } = useBuiltSort(preferences.sort, status);
   const views = useLiveViews();
   const listed = { status, typed, categoryId, sort };
   const { entries, isMore } = useListed(listed);
@@ -66,7 +66,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         actions={
           <ListActions
             title={title}
-            look={look}
+            preferences={preferences}
             everybody={everybody}
             {...(!isDesk && !isPicking && entries.length > 0 && { onSelect: () => setIsPicking(true) })}
           />
@@ -78,7 +78,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         <DelegatesTable
           label={title}
           entries={entries}
-          look={look}
+          preferences={preferences}
           selection={selection}
           isBusy={isBuilding}
           onDelete={onDelete}
@@ -94,7 +94,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
             renderRow={(entry) => (
               <DelegateRow
                 entry={entry}
-                columns={look.columns}
+                columns={preferences.columns}
                 onDelete={onDelete}
                 isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
                 onToggle={toggle}
@@ -107,7 +107,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         <SelectionBar
           title={title}
           selection={selection}
-          columns={look.columns}
+          columns={preferences.columns}
           everybody={everybody}
           onEnd={stopPicking}
         />

@@ -7,7 +7,7 @@ import { RowSlots } from '#web/ui/lists/row-slots.ts';
 import { tableGrid } from './column-widths.ts';
 import { TableCells } from './table-cells.tsx';
 import { TableHead } from './table-head.tsx';
-import type { ListLook } from './use-list-look.ts';
+import type { ListPreferences } from './use-list-preferences.ts';
 import type { ListSelection } from '../selection/use-selection.ts';
 import { useOpenUser } from '../../parts/user-link.tsx';
 import styles from './delegates-table.module.css';
@@ -19,7 +19,7 @@ const overscan = 6;
 interface DelegatesTableProps {
   readonly label: string;
   readonly entries: readonly DelegateEntry[];
-  readonly look: ListLook;
+  readonly preferences: ListPreferences;
   readonly selection: ListSelection;
   /** The order that was asked for is still being made. */
   readonly isBusy: boolean;
@@ -27,7 +27,14 @@ interface DelegatesTableProps {
 }
 
 /** The list at a desk: chosen columns, the head stays in sight, and what is too wide scrolls inside. */
-export function DelegatesTable({ label, entries, look, selection, isBusy, onDelete }: DelegatesTableProps) {
+export function DelegatesTable({
+  label,
+  entries,
+  preferences,
+  selection,
+  isBusy,
+  onDelete,
+}: DelegatesTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [keys] = useState(() => new ItemKeys<DelegateEntry>());
   const [slots] = useState(() => new RowSlots<HTMLDivElement>());
@@ -46,8 +53,8 @@ export function DelegatesTable({ label, entries, look, selection, isBusy, onDele
   };
   const places = virtualizer.getVirtualItems();
   const rows = slots.of(places.map(({ key }) => key));
-  const columns: readonly ColumnKey[] = ['serial', 'name', ...look.columns];
-  const { gridTemplateColumns, minWidth } = tableGrid(look.columns, onDelete !== undefined);
+  const columns: readonly ColumnKey[] = ['serial', 'name', ...preferences.columns];
+  const { gridTemplateColumns, minWidth } = tableGrid(preferences.columns, onDelete !== undefined);
   return (
     <div
       ref={box}
@@ -68,7 +75,7 @@ export function DelegatesTable({ label, entries, look, selection, isBusy, onDele
         <div role="rowgroup" className={styles['head']}>
           <TableHead
             columns={columns}
-            look={look}
+            preferences={preferences}
             selection={selection}
             grid={gridTemplateColumns}
             canDelete={onDelete !== undefined}
@@ -101,7 +108,7 @@ export function DelegatesTable({ label, entries, look, selection, isBusy, onDele
               >
                 <TableCells
                   entry={entry}
-                  columns={look.columns}
+                  columns={preferences.columns}
                   isSelected={isSelected}
                   onToggle={selection.toggle}
                   onDelete={onDelete}

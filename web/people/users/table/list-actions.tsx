@@ -5,21 +5,21 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from '../selection/export-dialog.tsx';
-import type { ListLook } from './use-list-look.ts';
+import type { ListPreferences } from './use-list-preferences.ts';
 
 const words = listWords;
 
 interface ListActionsProps {
   /** Of the list; a part of the file's name. */
   readonly title: string;
-  readonly look: ListLook;
+  readonly preferences: ListPreferences;
   readonly everybody: () => readonly ListedDelegate[];
   /** On a touch screen, where rows have no boxes until one selects. */
   readonly onSelect?: () => void;
 }
 
 /** What one does with the list as a whole: its columns and order, its file; on phones also the start of a selection. */
-export function ListActions({ title, look, everybody, onSelect }: ListActionsProps) {
+export function ListActions({ title, preferences, everybody, onSelect }: ListActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [exported, setExported] = useState<readonly ListedDelegate[]>();
   return (
@@ -35,12 +35,12 @@ export function ListActions({ title, look, everybody, onSelect }: ListActionsPro
       <Button small icon={Download} onClick={() => setExported(everybody())}>
         {words.export}
       </Button>
-      <ColumnsDialog open={isChoosing} onOpenChange={setIsChoosing} look={look} />
+      <ColumnsDialog open={isChoosing} onOpenChange={setIsChoosing} preferences={preferences} />
       {exported && (
         <ExportDialog
           title={title}
           entries={exported}
-          columns={look.columns}
+          columns={preferences.columns}
           onClose={() => setExported(undefined)}
         />
       )}

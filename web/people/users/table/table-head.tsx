@@ -4,7 +4,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ListLook } from './use-list-look.ts';
+import type { ListPreferences } from './use-list-preferences.ts';
 import type { ListSelection } from '../selection/use-selection.ts';
 import styles from './delegates-table.module.css';
 
@@ -12,15 +12,15 @@ const words = listWords;
 
 interface TableHeadProps {
   readonly columns: readonly ColumnKey[];
-  readonly look: ListLook;
+  readonly preferences: ListPreferences;
   readonly selection: ListSelection;
   readonly grid: string;
   readonly canDelete: boolean;
 }
 
 /** A click on a head sorts by it: ascending, descending, and back to the list's own order. */
-export function TableHead({ columns, look, selection, grid, canDelete }: TableHeadProps) {
-  const sort: ListSort = look.sort ?? { column: 'serial', isDescending: false };
+export function TableHead({ columns, preferences, selection, grid, canDelete }: TableHeadProps) {
+  const sort: ListSort = preferences.sort ?? { column: 'serial', isDescending: false };
   return (
     <div role="row" aria-rowindex={1} className={styles['headRow']} style={{ gridTemplateColumns: grid }}>
       <span role="columnheader" className={styles['select']}>
@@ -43,7 +43,7 @@ export function TableHead({ columns, look, selection, grid, canDelete }: TableHe
             aria-sort={isSorted ? direction : 'none'}
             className={key === 'serial' ? styles['serial'] : ''}
           >
-            <button type="button" className={styles['sorter']} onClick={() => look.sortBy(key)}>
+            <button type="button" className={styles['sorter']} onClick={() => preferences.sortBy(key)}>
               <span>{key === 'serial' ? usersWords.serialHead : columnOf(key).head}</span>
               {isSorted && <Icon icon={sort.isDescending ? ArrowDown : ArrowUp} size="s" />}
             </button>

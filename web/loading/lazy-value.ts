@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A piece of the application that comes when it is needed, and stays. */
-export interface FetchedLater<T> {
+export interface LazyValue<T> {
   /** Fetches it, unless it is here. Rejects when it could not be fetched; the next call tries once more. */
   load(): Promise<T>;
   /** Null until it is here; a component that uses it is drawn anew then. */
@@ -9,7 +9,7 @@ export interface FetchedLater<T> {
 }
 
 /** Asks for nothing by itself. */
-export const fetchedLater = <T>(fetch: () => Promise<T>): FetchedLater<T> => {
+export const lazyValue = <T>(fetch: () => Promise<T>): LazyValue<T> => {
   let fetched: T | null = null;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void): (() => void) => {

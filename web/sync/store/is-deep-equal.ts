@@ -4,10 +4,10 @@ import type { AnyRow } from '#domain/model/tables.ts';
  * Whether two values say the same: equal plain values, arrays and plain objects of such, in whatever order of
  * fields. Anything else (a Map, a view) is compared by identity, since it may have changed in place.
  */
-export const isSame = (left: unknown, right: unknown): boolean => {
+export const isDeepEqual = (left: unknown, right: unknown): boolean => {
   if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
-    return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
+    return left.length === right.length && left.every((item, index) => isDeepEqual(item, right[index]));
   }
   return isPlain(left) && isPlain(right) && hasSameFields(left, right);
 };
@@ -15,7 +15,7 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 const hasSameFields = (left: AnyRow, right: AnyRow): boolean => {
   const names = Object.keys(left);
   if (names.length !== Object.keys(right).length) return false;
-  return names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]));
+  return names.every((name) => Object.hasOwn(right, name) && isDeepEqual(left[name], right[name]));
 };
 
 const isPlain = (value: unknown): value is AnyRow => {

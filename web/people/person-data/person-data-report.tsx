@@ -7,7 +7,7 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import styles from './person-data.module.css';
-import { rowText, wordsOf } from './told-words.ts';
+import { rowText, rowDetails } from './row-details.ts';
 
 const words = personDataWords;
 const sections = [
@@ -25,18 +25,18 @@ const sections = [
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 
 /** What one event keeps of the person. */
-export function ToldEventSection({ event }: { event: EventOfPerson }) {
+export function EventReport({ event }: { event: EventOfPerson }) {
   const { name, eventId, isDeleted, people, member, log, own } = event;
   return (
     <section>
       <SectionHeader title={isDeleted ? `${name || eventId} (${words.deletedEvent})` : name || eventId} />
       <div className={`pad ${styles['event']}`}>
         {people.map((person) => (
-          <ToldPerson key={person.id} person={person} />
+          <PersonReport key={person.id} person={person} />
         ))}
-        {member !== null && <ToldRows title={words.member} rows={[member]} />}
-        <ToldRows title={words.log} rows={log.map(entryOf)} isLong />
-        <ToldRows title={words.own} rows={own.map(entryOf)} isLong />
+        {member !== null && <ReportRows title={words.member} rows={[member]} />}
+        <ReportRows title={words.log} rows={log.map(entryOf)} isLong />
+        <ReportRows title={words.own} rows={own.map(entryOf)} isLong />
       </div>
     </section>
   );
@@ -47,7 +47,7 @@ const entryOf = ({ at, what, done, said }: EventOfPerson['log'][number]): ToldRo
   ...(typeof said === 'object' && said !== null && (said as ToldRow)),
 });
 
-function ToldPerson({ person }: { person: PersonInEvent }) {
+function PersonReport({ person }: { person: PersonInEvent }) {
   const { name, kind, isErased, row } = person;
   return (
     <article className={styles['person']}>
@@ -61,9 +61,9 @@ function ToldPerson({ person }: { person: PersonInEvent }) {
           <span className={styles['quiet']}>{words.kinds[kind]}</span>
         )}
       </div>
-      <DetailsList items={wordsOf(row)} columns />
+      <DetailsList items={rowDetails(row)} columns />
       {sections.map((section) => (
-        <ToldRows key={section} title={words.sections[section]} rows={person[section]} />
+        <ReportRows key={section} title={words.sections[section]} rows={person[section]} />
       ))}
     </article>
   );
@@ -77,7 +77,7 @@ interface ToldRowsProps {
 }
 
 /** A heading and a line for each row; nothing when there are none. */
-export function ToldRows({ title, rows, isLong = false }: ToldRowsProps) {
+export function ReportRows({ title, rows, isLong = false }: ToldRowsProps) {
   if (rows.length === 0) return null;
   const list = (
     <ul>
@@ -102,14 +102,14 @@ export function ToldRows({ title, rows, isLong = false }: ToldRowsProps) {
   );
 }
 
-export function ToldAccount({ told }: { told: AccountOfPerson }) {
+export function AccountReport({ told }: { told: AccountOfPerson }) {
   return (
     <section>
       <SectionHeader title={words.account} />
       <div className={`pad ${styles['event']}`}>
-        <DetailsList items={wordsOf(told.account)} columns />
+        <DetailsList items={rowDetails(told.account)} columns />
         {accountSections.map((section) => (
-          <ToldRows key={section} title={words.sections[section]} rows={told[section]} />
+          <ReportRows key={section} title={words.sections[section]} rows={told[section]} />
         ))}
       </div>
     </section>

@@ -20,7 +20,7 @@ import { useKioskScan } from './use-kiosk-scan.ts';
 
 const words = kioskWords;
 
-interface KioskDeskProps {
+interface KioskStationProps {
   readonly recordType: RecordType;
   readonly camera: KioskLock['camera'];
   /** Somebody is about to leave: cards are not read meanwhile. */
@@ -29,7 +29,7 @@ interface KioskDeskProps {
 }
 
 /** Show your card, and the greeting. */
-export function KioskDesk({ recordType, camera, isResting, leave }: KioskDeskProps) {
+export function KioskStation({ recordType, camera, isResting, leave }: KioskStationProps) {
   const event = useCurrentEvent();
   const { shown, read, clear } = useKioskScan(recordType.recordTypeId);
   const onCode = useEffectEvent((text: string) => {

@@ -1,8 +1,8 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { fetchedLater } from './fetched-later.ts';
+import { lazyValue } from './lazy-value.ts';
 
 /** A component whose JavaScript comes when it is first shown, or when `load` is called before. */
-export interface Later<P> {
+export interface LazyComponent<P> {
   (props: P): ReactNode;
   /** Rejects when it could not be fetched; showing it then tries once more. */
   load(): Promise<unknown>;
@@ -12,11 +12,11 @@ export interface Later<P> {
  * In the place of React's `lazy`: React holds back for 300 ms what follows a fallback that was shown, and these are the
  * pages with which the application begins.
  */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
-): Later<P> {
-  const component = fetchedLater(fetch);
+): LazyComponent<P> {
+  const component = lazyValue(fetch);
   function Shown(props: P) {
     const found = component.use();
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { messages } from '#domain/core/text/messages.ts';
-import { fetchedLater } from '../../loading/fetched-later.ts';
+import { lazyValue } from '../../loading/lazy-value.ts';
 import { toastError } from './toast.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -15,10 +15,10 @@ interface Opened {
  * on, since it gives the focus back when it closes. What cannot be fetched leaves the page, and what is typed on it, as it
  * is: it says so, and the next press tries again.
  */
-export function openLater<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const panel = fetchedLater(fetch);
+export function lazyDialog<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const panel = lazyValue(fetch);
   loads.push(panel.load);
-  return function OpenLater(props: P) {
+  return function LazyDialog(props: P) {
     const { open, onOpenChange } = props;
     const Panel = panel.use();
     const [wasOpened, setWasOpened] = useState(open);

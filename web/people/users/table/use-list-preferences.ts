@@ -11,7 +11,7 @@ import {
 } from '#domain/people/lists/list-columns.ts';
 import { usersSearch } from '#web/routing/search-params.ts';
 
-export interface ListLook {
+export interface ListPreferences {
   readonly sort: ListSort | null;
   readonly columns: readonly ChosenColumn[];
   readonly setSort: (sort: ListSort | null) => void;
@@ -21,7 +21,7 @@ export interface ListLook {
 }
 
 /** Order and columns of a list, as they stand in the address. */
-export const useListLook = (): ListLook => {
+export const useListPreferences = (): ListPreferences => {
   const search = useSearch({ from: '/users' });
   const navigate = useNavigate();
   const sort = useMemo(() => parseSort(search.sort), [search.sort]);

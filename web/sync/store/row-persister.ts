@@ -16,8 +16,8 @@ interface Kept {
   journalRows: number;
 }
 
-/** Keeps an event's rows in storage while its tab is the holder: a base, and a journal of frames behind it. */
-export class RowKeeper {
+/** Keeps an event's rows in storage while its tab is the leader: a base, and a journal of frames behind it. */
+export class RowPersister {
   readonly #storage: RowStorage;
   readonly #platform: Pick<Platform, 'clock' | 'idle' | 'newId' | 'reportFault'>;
   readonly #source: OptimisticStore;
@@ -65,7 +65,7 @@ export class RowKeeper {
   }
 
   /**
-   * From now on this tab writes. `recent` are the frames that it still has: with them the journal of the holder before
+   * From now on this tab writes. `recent` are the frames that it still has: with them the journal of the leader before
    * goes on, else the base is written anew.
    */
   async takeOver(recent: () => readonly Frame[]): Promise<void> {

@@ -9,8 +9,8 @@ import type { OutboxNews } from '../platform/outbox-storage.ts';
 import type { Link, OnlineCommand } from '../platform/tab-messages.ts';
 import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
 
-/** What a holder does to the tab that it is, and to the others. */
-export interface HolderListener {
+/** What a leader does to the tab that it is, and to the others. */
+export interface LeaderListener {
   held(): Held | null;
   onSnapshot(rows: FetchedRows): Promise<void>;
   onFrame(frame: Frame): Received;
@@ -21,24 +21,24 @@ export interface HolderListener {
   onFault(error: unknown): void;
 }
 
-interface HolderOptions {
+interface LeaderOptions {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly serverClock: ServerClock;
   readonly outbox: Outbox;
   readonly link: Link;
-  readonly listener: HolderListener;
+  readonly listener: LeaderListener;
 }
 
-/** The one change stream and the one sender of a browser, while its tab is the holder. */
-export class Holder {
+/** The one change stream and the one sender of a browser, while its tab is the leader. */
+export class Leader {
   readonly #feed: Feed;
   readonly #sender: Sender;
-  readonly #listener: HolderListener;
+  readonly #listener: LeaderListener;
   readonly #serverClock: ServerClock;
   #link: Link;
 
-  constructor({ transport, clock, serverClock, outbox, link, listener }: HolderOptions) {
+  constructor({ transport, clock, serverClock, outbox, link, listener }: LeaderOptions) {
     const { lastSyncAt, problem } = link;
     this.#serverClock = serverClock;
     this.#link = { isConnected: false, lastSyncAt, serverClockOffset: serverClock.offset, problem };

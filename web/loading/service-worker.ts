@@ -6,23 +6,23 @@ const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /** `saving`: a reload needs the server still; `notHere`: this browser keeps no application, and nothing is waited for. */
-export type AppKept = 'saving' | 'kept' | 'notHere';
+export type AppCacheState = 'saving' | 'kept' | 'notHere';
 
 const keptChanges = new EventTarget();
-let kept: AppKept =
+let kept: AppCacheState =
   workers() === undefined || !import.meta.env.PROD
     ? 'notHere'
     : workers()?.controller == null
       ? 'saving'
       : 'kept';
 
-const setKept = (next: AppKept): void => {
+const setKept = (next: AppCacheState): void => {
   kept = next;
   keptChanges.dispatchEvent(new Event('change'));
 };
 
 /** Whether this device opens the application without its server. */
-export const useAppKept = (): AppKept =>
+export const useAppCacheState = (): AppCacheState =>
   useSyncExternalStore(
     (listener) => {
       keptChanges.addEventListener('change', listener);
@@ -37,7 +37,7 @@ let isAsked = false;
  * Lets the browser keep the application's files (vite.config.ts). To be called when the first screen stands: fetching and
  * keeping them all takes as much of a phone as an event's rows do.
  */
-export const keepApp = async (): Promise<void> => {
+export const registerServiceWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || isAsked) return;
   isAsked = true;
   await idle();

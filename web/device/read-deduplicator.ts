@@ -6,18 +6,18 @@ const missedMs = 200;
 const missedFrames = 2;
 const missedFramesMs = 1_000;
 
-interface Sighting {
+interface Read {
   readonly text: string;
   /** What was read before and is still in view with it. */
   readonly besides: readonly string[];
 }
 
-export interface Sightings {
+export interface ReadDeduplicator {
   /**
    * Notes what one frame shows, nearest to the aim first, and returns what came into view with it. `oneAtATime`: only
    * the nearest, and nothing while another card that was read is still held up; the rest stays unread for later.
    */
-  see(texts: readonly string[], at: number, oneAtATime?: boolean): Sighting[];
+  see(texts: readonly string[], at: number, oneAtATime?: boolean): Read[];
   /** Everything counts as unseen again, so that a card still in view is reported once more. */
   forget(): void;
 }
@@ -39,7 +39,7 @@ const isHeld = ({ lastAt, missed }: Seen, at: number): boolean =>
  * Remembers which codes are in view, so that each is reported once until it has left. A code has left when
  * frames without it span `goneAfterMs`. Time without frames (paused, page hidden) does not count as absence.
  */
-export function createSightings(goneAfter: number = goneAfterMs): Sightings {
+export function createReadDeduplicator(goneAfter: number = goneAfterMs): ReadDeduplicator {
   const seen = new Map<string, Seen>();
 
   function noteAbsent(texts: readonly string[], at: number): void {

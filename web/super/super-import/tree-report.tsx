@@ -14,7 +14,7 @@ import styles from './super-import.module.css';
 
 const words = superImportWords;
 
-interface ToldTreeProps {
+interface TreeReportProps {
   readonly tree: ToldTree;
   /** Ids of events that are to be replaced. */
   readonly replaced: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface ToldTreeProps {
 }
 
 /** Event by event what the file holds, what was repaired, and what stands in its way. */
-export function ToldTreeView({ tree, replaced, onReplace }: ToldTreeProps) {
+export function TreeReport({ tree, replaced, onReplace }: TreeReportProps) {
   return (
     <ul className={styles['events']} aria-label={words.events(tree.events.length)}>
       {tree.events.map((event) => (
@@ -51,7 +51,7 @@ export function ToldTreeView({ tree, replaced, onReplace }: ToldTreeProps) {
   );
 }
 
-function EventItem({ event, replaced, onReplace }: { event: ToldEvent } & Omit<ToldTreeProps, 'tree'>) {
+function EventItem({ event, replaced, onReplace }: { event: ToldEvent } & Omit<TreeReportProps, 'tree'>) {
   const { eventId, name, counts } = event;
   const [isAsking, setAsking] = useState(false);
   const isReplaced = replaced.has(eventId);

@@ -35,13 +35,13 @@ const valueOf = (field: string, value: unknown): string => {
     : String(value);
 };
 
-export interface ToldWord {
+export interface RowDetail {
   readonly term: string;
   readonly value: string;
 }
 
 /** A row as terms and values; amounts in rupees, times as everywhere. */
-export const wordsOf = (row: ToldRow): ToldWord[] =>
+export const rowDetails = (row: ToldRow): RowDetail[] =>
   Object.entries(row)
     .filter(isShown)
     .map(([field, value]) => ({ term: nameOf(field), value: valueOf(field, value) }))
@@ -49,6 +49,6 @@ export const wordsOf = (row: ToldRow): ToldWord[] =>
 
 /** A row on one line. */
 export const rowText = (row: ToldRow): string =>
-  wordsOf(row)
+  rowDetails(row)
     .map(({ term, value }) => `${term}: ${value}`)
     .join(' · ');

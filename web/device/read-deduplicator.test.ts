@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createSightings } from './sightings.ts';
+import { createReadDeduplicator } from './read-deduplicator.ts';
 
 /** Plays frames `[time, codes]` and gives back what was reported, with the frame's time. */
 function play(frames: readonly (readonly [number, readonly string[]])[]): [number, string][] {
-  const sightings = createSightings(1200);
+  const deduplicator = createReadDeduplicator(1200);
   return frames.flatMap(([at, texts]) =>
-    sightings.see(texts, at).map(({ text }): [number, string] => [at, text]),
+    deduplicator.see(texts, at).map(({ text }): [number, string] => [at, text]),
   );
 }
 
-describe('sightings', () => {
+describe('deduplicator', () => {
   it.each<{ name: string; frames: [number, string[]][]; reported: [number, string][] }>([
     {
       name: 'a card held still is reported once, however long',
@@ -98,10 +98,10 @@ describe('sightings', () => {
   });
 
   it('reports a card still in view again after forget', () => {
-    const sightings = createSightings();
-    expect(sightings.see(['A'], 0)).toHaveLength(1);
-    sightings.forget();
-    expect(sightings.see(['A'], 40)).toHaveLength(1);
+    const deduplicator = createReadDeduplicator();
+    expect(deduplicator.see(['A'], 0)).toHaveLength(1);
+    deduplicator.forget();
+    expect(deduplicator.see(['A'], 40)).toHaveLength(1);
   });
 
   it.each<{ name: string; frames: [number, string[]][]; held: Record<string, string[]> }>([
@@ -143,16 +143,17 @@ describe('sightings', () => {
       held: { A: [], B: ['A'] },
     },
   ])('says what is held up together: $name', ({ frames, held }) => {
-    const sightings = createSightings();
-    const seen = frames.flatMap(([at, texts]) => sightings.see(texts, at));
+    const deduplicator = createReadDeduplicator();
+    const seen = frames.flatMap(([at, texts]) => deduplicator.see(texts, at));
     expect(Object.fromEntries(seen.map(({ text, besides }) => [text, besides]))).toEqual(held);
   });
 });
 
-describe('sightings, one card at a time', () => {
+describe('deduplicator, one card at a time', () => {
   it('takes the nearest, and the next when that one has left', () => {
-    const sightings = createSightings();
-    const read = (at: number, ...texts: string[]) => sightings.see(texts, at, true).map(({ text }) => text);
+    const deduplicator = createReadDeduplicator();
+    const read = (at: number, ...texts: string[]) =>
+      deduplicator.see(texts, at, true).map(({ text }) => text);
     expect(read(0, 'near', 'far')).toEqual(['near']);
     expect(read(40, 'far', 'near')).toEqual([]);
     expect(read(80, 'far')).toEqual([]);
@@ -161,8 +162,8 @@ describe('sightings, one card at a time', () => {
   });
 
   it('reads the next card at once after a rest in which the first one left', () => {
-    const sightings = createSightings();
-    expect(sightings.see(['A'], 0, true)).toHaveLength(1);
-    expect(sightings.see(['B'], 1_200, true)).toEqual([{ text: 'B', besides: [] }]);
+    const deduplicator = createReadDeduplicator();
+    expect(deduplicator.see(['A'], 0, true)).toHaveLength(1);
+    expect(deduplicator.see(['B'], 1_200, true)).toEqual([{ text: 'B', besides: [] }]);
   });
 });

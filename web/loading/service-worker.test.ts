@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewerWaiting } from './kept-app.ts';
+import { isNewerWaiting } from './service-worker.ts';
 
 const worker = {} as ServiceWorker;
 

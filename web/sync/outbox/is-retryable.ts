@@ -10,4 +10,4 @@ const passing: ReadonlySet<string> = new Set([
   'conflict',
 ]);
 
-export const mayPass = (code: string): boolean => passing.has(code);
+export const isRetryable = (code: string): boolean => passing.has(code);
