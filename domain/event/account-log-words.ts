@@ -1,3 +1,4 @@
+import { counted } from '../core/text/format.ts';
 import type { AccountLogKind } from '../model/accounts/account-log.ts';
 import type { ExportedList } from '../model/exported-list.ts';
 import { screensWords } from '../core/text/screen-words.ts';
@@ -77,7 +78,7 @@ export const accountLogWords = {
   noFlags: 'no right',
   files,
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-  sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  sessions: (count: number) => counted(count, 'session', 'sessions'),
   fileName: (event: string, day: string) => `${event} sign-ins and rights ${day}.csv`.trimStart(),
   none: 'Nothing has been recorded yet.',
   noneFound: 'No entry matches these filters.',

@@ -1,4 +1,4 @@
-import { megabytes, wholeNumber } from '../core/text/format.ts';
+import { counted, megabytes } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of the screens about events; read them through `labels.events`. */
@@ -35,7 +35,7 @@ export const eventsWords = {
   clear: 'Clear',
 
   size: (rows: number, bytes: number, percent: number) =>
-    `${wholeNumber(rows)} ${rows === 1 ? 'row' : 'rows'} · ${megabytes(bytes)} · ${percent}% of its limit`,
+    `${counted(rows, 'row', 'rows')} · ${megabytes(bytes)} · ${percent}% of its limit`,
   allSizes: (bytes: number, most: number, percent: number) =>
     `All events together: ${megabytes(bytes)} of ${megabytes(most)} (${percent}%)`,
   grantRoom: (most: number) =>
@@ -43,7 +43,7 @@ export const eventsWords = {
 
   deletedEvents: 'Deleted events',
   deletedOn: (date: string) => `Deleted ${date}`,
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  daysLeft: (days: number) => `${counted(days, 'day', 'days')} left`,
   restore: 'Restore',
   restored: 'Event restored',
 

@@ -1,3 +1,4 @@
+import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
@@ -45,7 +46,7 @@ export const companiesWords = {
   deleteQuestion: sharedTexts.deleteItem,
   showPeople: 'Show the people',
   delegates: 'Delegates',
-  delegatesOf: (count: number) => (count === 1 ? '1 delegate' : `${count} delegates`),
+  delegatesOf: (count: number) => counted(count, 'delegate', 'delegates'),
   paidOf: (count: number) => `${count} Paid`,
   noDelegates: 'No delegates of this company.',
   paid: 'Paid',
@@ -68,7 +69,7 @@ export const companiesWords = {
     empty: 'empty',
     tooLong: 'too long',
   },
-  addNew: (count: number) => (count === 1 ? 'Add 1 company' : `Add ${count} companies`),
+  addNew: (count: number) => `Add ${counted(count, 'company', 'companies')}`,
   nothingNew: 'Nothing in this list is new.',
   added: (done: number, total: number) => `${done} of ${total} companies added`,
   stop: 'Stop',
@@ -100,24 +101,25 @@ export const categoriesWords = {
   frontImage: 'Front image',
   backImage: 'Back image',
   template: 'Card template',
-  delegates: (count: string) => (count === '1' ? '1 delegate' : `${count} delegates`),
+  delegates: (count: number) => counted(count, 'delegate', 'delegates'),
   companions: (count: string) => `+ ${count} accompanying`,
   deleteQuestion: sharedTexts.deleteItem,
   deleteUnused: 'Nobody has this category.',
   /** What hangs on it, in one sentence. */
   inUse: (parts: string) => `This category has ${parts}.`,
   useOf: {
-    delegates: (count: string) => (count === '1' ? '1 delegate' : `${count} delegates`),
-    companions: (count: string) =>
-      count === '1' ? '1 accompanying person' : `${count} accompanying persons`,
-    extras: (count: string) => (count === '1' ? '1 extra card' : `${count} extra cards`),
+    delegates: (count: number) => counted(count, 'delegate', 'delegates'),
+    companions: (count: number) => counted(count, 'accompanying person', 'accompanying persons'),
+    extras: (count: number) => counted(count, 'extra card', 'extra cards'),
   },
   moveTo: 'Move them to',
   chooseCategory: 'Select category',
-  cardsNeedOne: (count: string) =>
-    count === '1'
-      ? '1 card has a serial number and needs a category.'
-      : `${count} cards have a serial number and need a category.`,
+  cardsNeedOne: (count: number) =>
+    counted(
+      count,
+      'card has a serial number and needs a category.',
+      'cards have a serial number and need a category.',
+    ),
   /** `names`: of record types. */
   onlyFor: (names: string) =>
     `${names}: for this category alone. Choose other categories there, or nobody passes.`,

@@ -1,4 +1,5 @@
 import { eachPlainDetail } from '../model/plain-details.ts';
+import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
@@ -31,7 +32,7 @@ export const searchWords = {
   none: sharedTexts.nobodyFound,
   hint: 'Type a name, a phone number or a serial. #12 finds serial 12 alone.',
   moreResults: (count: number) => `More than ${count} results`,
-  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  results: (count: number) => counted(count, 'result', 'results'),
   companionOf: (name: string) => `with ${name}`,
   clear: 'Clear search',
 } as const;
@@ -150,8 +151,7 @@ export const idCardWords = {
   one: 'ID card',
   side: 'Card side',
   caption: (side: string, label: string) => `${side}, ${label}`,
-  missingImages: (count: number) =>
-    count === 1 ? '1 card image did not load.' : `${count} card images did not load.`,
+  missingImages: (count: number) => `${counted(count, 'card image', 'card images')} did not load.`,
   front: 'Front',
   back: 'Back',
   print: 'Print',
@@ -183,7 +183,7 @@ export const dummiesWords = {
   stopped: 'Stopped.',
   waiting: 'It goes on by itself when the connection is back.',
   goOn: 'Continue',
-  added: (count: number) => (count === 1 ? '1 dummy user added.' : `${count} dummy users added.`),
+  added: (count: number) => `${counted(count, 'dummy user', 'dummy users')} added.`,
   addMore: 'Add more',
   showPending: 'Show users',
 } as const;

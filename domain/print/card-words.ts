@@ -1,7 +1,7 @@
-import { wholeNumber } from '../core/text/format.ts';
+import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-const cards = (count: number): string => (count === 1 ? '1 card' : `${wholeNumber(count)} cards`);
+const cards = (count: number): string => counted(count, 'card', 'cards');
 
 /** Words of the bulk ID cards, of printing and of its log; read through `labels`. */
 export const bulkIdsWords = {
@@ -33,7 +33,7 @@ export const bulkIdsWords = {
   openDesigner: 'Design the card',
   /** What goes through the printer. */
   need: (count: number, sheets: number, paper: string) =>
-    `${cards(count)}: ${sheets === 1 ? '1 sheet' : `${wholeNumber(sheets)} sheets`} of ${paper}.`,
+    `${cards(count)}: ${counted(sheets, 'sheet', 'sheets')} of ${paper}.`,
   papers: { card: '80 × 130 mm', a4: 'A4', a3: 'A3' },
   inDialog: (paper: string) => `In the print dialog: paper ${paper}, margins none, scale 100 %.`,
   inDialogBoth: (paper: string, flip: string) =>
@@ -62,8 +62,7 @@ export const cardPrintWords = {
   printAll: (count: number) => (count === 1 ? 'Print' : `Print all ${wholeNumber(count)}`),
   printOthers: (count: number) => `Only the other ${wholeNumber(count)}`,
   noName: 'No name',
-  nameless: (count: number) =>
-    count === 1 ? '1 card has no name.' : `${wholeNumber(count)} cards have no name.`,
+  nameless: (count: number) => `${counted(count, 'card has', 'cards have')} no name.`,
   namelessDetail:
     'The place of the name has lines to write on. To print the name, open the person and enter the full name.',
   notPrinted: 'Not printed yet',

@@ -262,7 +262,7 @@ test.describe('categories', () => {
     await expect(listRows(page, recordsWords.title)).toContainText('Gala dinner');
 
     await menuLink(page, menuWords.categories).click();
-    await expect(listRows(page, categoriesWords.title)).toContainText(categoriesWords.delegates('1'));
+    await expect(listRows(page, categoriesWords.title)).toContainText(categoriesWords.delegates(1));
     await mainLink(page, 'Default Category').click();
     await button(page, categoriesWords.delete).click();
     await expect(deleteQuestion(page)).toContainText('1 delegate');

@@ -42,7 +42,6 @@ export const commonWords = {
   unsavedChanges: 'Leave without saving?',
   unsavedDetail: 'What you changed here is not saved.',
   leave: 'Leave',
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   pageTitle: (page: string) => `${page} · Regdesk`,
 } as const;
 

@@ -1,7 +1,7 @@
-import { wholeNumber } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-const users = (count: number): string => (count === 1 ? '1 user' : `${wholeNumber(count)} users`);
+const users = (count: number): string => counted(count, 'user', 'users');
 
 /** Words of the lists of users and of what is done to a selection of them, and of extra cards; read through `labels`. */
 export const listWords = {

@@ -69,7 +69,7 @@ export const messages = {
   unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',
   tooManyEvents: ({ count }: { count: number }) =>
-    `You have made ${count} events today. Please try again tomorrow.`,
+    `You have made ${counted(count, 'event', 'events')} today. Please try again tomorrow.`,
   foundersOnly: ({ founders }: { founders: string }) => whoCreates(founders),
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
 
@@ -164,9 +164,11 @@ export const messages = {
   // Set-up
   selectOneCategory: () => 'Select at least one category',
   categoryInUse: ({ count }: { count: number }) =>
-    `This category is used by ${count} people. Move them first.`,
-  recordTypeInUse: ({ count }: { count: number }) => `This record has ${count} marks and cannot be deleted.`,
-  companyInUse: ({ count }: { count: number }) => `This company sponsors ${count} people. Change them first.`,
+    `This category is used by ${counted(count, 'person', 'people')}. Move them first.`,
+  recordTypeInUse: ({ count }: { count: number }) =>
+    `This record has ${counted(count, 'mark', 'marks')} and cannot be deleted.`,
+  companyInUse: ({ count }: { count: number }) =>
+    `This company sponsors ${counted(count, 'person', 'people')}. Change them first.`,
   nameTaken: ({ name }: { name: string }) => `${name} is there already.`,
   orderOutdated: () => 'The list has changed meanwhile. Please try again.',
   eventNameWrong: ({ name }: { name: string }) => `Type ${name} to delete`,
@@ -282,7 +284,7 @@ export const messages = {
   signInRequired: () => sharedTexts.loginNeeded,
   signInAgain: () => 'Please sign in again to change this.',
   tooManyRequests: ({ seconds }: { seconds: number }) =>
-    `Too many requests. Please try again in ${seconds} seconds.`,
+    `Too many requests. Please try again in ${counted(seconds, 'second', 'seconds')}.`,
   tooManyStreams: () => 'Too many browsers are connected. Close some, or try again in a minute.',
   tooManyCommands: () => 'Too many changes at once. Please try again in a minute.',
   profilePhoneInvalid: () => 'Please enter a valid phone number',

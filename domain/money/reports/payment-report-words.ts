@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
 /** Words of All Transactions and the payment report. */
@@ -32,8 +32,8 @@ export const paymentReportWords = {
   unknown: 'Not known',
   noCompany: 'No company',
   /** Below the sum of those that count. */
-  paidIn: (counted: string, all: string) => `paid, in ${counted} of ${all} entries`,
-  entries: (count: number) => `paid, in ${count === 1 ? '1 entry' : `${wholeNumber(count)} entries`}`,
+  paidIn: (paid: string, all: string) => `paid, in ${paid} of ${all} entries`,
+  entries: (count: number) => `paid, in ${counted(count, 'entry', 'entries')}`,
   sumNote: 'Refunds and counter-entries take away from each sum.',
   perDay: 'Per day',
   perMethod: 'By method',
@@ -43,10 +43,10 @@ export const paymentReportWords = {
   noFees: 'No fees are set. With fees this shows what is still due.',
   setFees: 'Fees',
   withoutFee: (count: number) =>
-    `${count === 1 ? '1 person has' : `${wholeNumber(count)} people have`} no fee: nothing is expected of them.`,
+    `${counted(count, 'person has', 'people have')} no fee: nothing is expected of them.`,
   receivedOf: (received: string, fee: string) => `${received} of ${fee}`,
   duesSum: (owing: number, all: number) =>
-    `due from ${wholeNumber(owing)} of ${all === 1 ? '1 person' : `${wholeNumber(all)} people`}`,
+    `due from ${wholeNumber(owing)} of ${counted(all, 'person', 'people')}`,
   overpaid: 'paid too much',
   states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
   heads: {

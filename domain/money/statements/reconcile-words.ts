@@ -5,7 +5,7 @@ import type { LineOutcome } from './preview-statement.ts';
 import type { StatementProblem } from './read-statement.ts';
 import type { StatementTarget } from '../../model/fields/statement-mapping.ts';
 import type { Queue } from './queues.ts';
-import { listOf, rupees, wholeNumber } from '../../core/text/format.ts';
+import { counted, listOf, rupees, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
 const queues: Readonly<Record<Queue, string>> = {
@@ -66,10 +66,9 @@ const outcomes: Readonly<Record<LineOutcome, string>> = {
 const mostGaps = 5;
 const gapText = ({ row, paise }: { readonly row: number; readonly paise: number }): string =>
   `Row ${row}: ${rupees(Math.abs(paise))} ${paise > 0 ? 'more' : 'less'} than expected.`;
-const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`);
-const lines = (count: number): string => (count === 1 ? '1 line' : `${wholeNumber(count)} lines`);
-const payments = (count: number): string => (count === 1 ? '1 payment' : `${wholeNumber(count)} payments`);
-const people = (count: number): string => (count === 1 ? '1 person' : `${wholeNumber(count)} people`);
+const lines = (count: number): string => counted(count, 'line', 'lines');
+const payments = (count: number): string => counted(count, 'payment', 'payments');
+const people = (count: number): string => counted(count, 'person', 'people');
 
 /** Words of bank statements and what their lines pay for; read them through `labels`. */
 export const reconcileWords = {
@@ -105,17 +104,22 @@ export const reconcileWords = {
     `Confirm ${lines(count)} (${queues[queue].toLowerCase()})?`,
   sumFor: (paise: number, count: number) => `${rupees(paise)} of ${people(count)}.`,
   howSure: (sure: number, likely: number) => `${wholeNumber(sure)} sure, ${wholeNumber(likely)} likely.`,
-  leftToLook: (count: number) => `${lines(count)} only possible: they stay, look at each.`,
+  leftToLook: (count: number) =>
+    counted(
+      count,
+      'line only possible: it stays, look at it.',
+      'lines only possible: they stay, look at each.',
+    ),
   mayUndo: 'All of it can be undone at once.',
   progress: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
   done: (count: number, paise: number) => `${lines(count)} confirmed, ${rupees(paise)}.`,
-  refused: (count: number) => `${lines(count)} could not be confirmed and stay.`,
+  refused: (count: number) => `${lines(count)} could not be confirmed and ${count === 1 ? 'stays' : 'stay'}.`,
   undo: 'Undo',
   undoQuestion: (count: number, paise: number) => `Undo ${lines(count)}, ${rupees(paise)}?`,
   undoDetail:
     'What they brought is taken back by counter-entries, and who was Paid by it is Un-Paid. Who has a serial number by now stays Paid.',
   undone: (count: number, kept: number) =>
-    `${lines(count)} open again.${kept === 0 ? '' : ` ${people(kept)} with a serial number stay Paid.`}`,
+    `${lines(count)} open again.${kept === 0 ? '' : ` ${counted(kept, 'person with a serial number stays', 'people with a serial number stay')} Paid.`}`,
   returnedWaiting: (count: number) =>
     count === 1
       ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry removes its money, and the person Paid by it becomes Un-Paid.'
@@ -165,7 +169,7 @@ export const reconcileWords = {
   gaps: (gaps: readonly { readonly row: number; readonly paise: number }[]) => {
     const shown = gaps.slice(0, mostGaps).map(gapText);
     const more = gaps.length - shown.length;
-    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${rowsOf(more)} more do not either.` : ''} Compare the file with the bank before you add its lines.`;
+    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${counted(more, 'row more does', 'rows more do')} not either.` : ''} Compare the file with the bank before you add its lines.`;
   },
   take: (count: number) => `Add ${lines(count)}`,
   nothingNew: 'All lines of this statement are there already. Nothing was changed.',

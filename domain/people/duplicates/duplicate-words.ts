@@ -1,5 +1,5 @@
 import type { DuplicateReason } from './duplicates.ts';
-import { wholeNumber } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
 const reasons: Readonly<Record<DuplicateReason, string>> = {
@@ -47,7 +47,7 @@ export const mergeWords = {
   together: 'What comes together',
   noCompanions: 'No accompanying persons',
   marks: 'Records',
-  marksOf: (count: number) => (count === 1 ? '1 record done' : `${wholeNumber(count)} records done`),
+  marksOf: (count: number) => `${counted(count, 'record', 'records')} done`,
   photos: 'Photos',
   paidStays: 'Paid: a payment that was received for either stays.',
   question: 'Merge these users?',

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './read-cell.ts';
 import { sheetLimits, type SheetProblem } from './sheet.ts';
 import type { CompanionField } from './targets.ts';
-import { wholeNumber } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
@@ -82,7 +82,7 @@ export const bulkAddWords = {
   worksheet: 'Sheet of the workbook',
   worksheetHint: (count: number) =>
     `${count} sheets hold something. Only the one that is chosen here is read.`,
-  rows: (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`),
+  rows: (count: number) => counted(count, 'row', 'rows'),
   sheetProblem: (problem: SheetProblem): string => {
     const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
     return write(problem);
@@ -115,14 +115,14 @@ export const bulkAddWords = {
   /** '2 categories and 1 company'. */
   missing: (categories: number, companies: number) =>
     [
-      categories > 0 ? `${categories} ${categories === 1 ? 'category' : 'categories'}` : '',
-      companies > 0 ? `${companies} ${companies === 1 ? 'company' : 'companies'}` : '',
+      categories > 0 ? counted(categories, 'category', 'categories') : '',
+      companies > 0 ? counted(companies, 'company', 'companies') : '',
     ]
       .filter((part) => part !== '')
       .join(' and '),
-  missingInEvent: (counted: string) => `The list names ${counted} that the event does not have.`,
-  addMissing: (counted: string) => `Add ${counted}`,
-  addMissingQuestion: (counted: string) => `Add ${counted} to the event?`,
+  missingInEvent: (what: string) => `The list names ${what} that the event does not have.`,
+  addMissing: (what: string) => `Add ${what}`,
+  addMissingQuestion: (what: string) => `Add ${what} to the event?`,
 
   preview: 'Preview',
   checking: (done: string, total: string) => `${done} of ${total} rows checked`,
@@ -146,9 +146,9 @@ export const bulkAddWords = {
   companion: (name: string) => `+ ${name}`,
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
 
-  add: (count: number) => (count === 1 ? 'Add 1 user' : `Add ${wholeNumber(count)} users`),
+  add: (count: number) => `Add ${counted(count, 'user', 'users')}`,
   addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
-  merge: (count: number) => (count === 1 ? 'Merge 1 user' : `Merge ${wholeNumber(count)} users`),
+  merge: (count: number) => `Merge ${counted(count, 'user', 'users')}`,
   nothingToDo: 'Nothing to add. Every row already exists or has an error.',
   noPeople: 'The list holds no people below the row with the columns’ names.',
   progress: (done: string, total: string) => `${done} of ${total}`,
@@ -162,8 +162,7 @@ export const bulkAddWords = {
     merged === 0
       ? `${wholeNumber(added)} added.`
       : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
-  refused: (count: number) =>
-    count === 1 ? '1 was refused meanwhile.' : `${wholeNumber(count)} were refused meanwhile.`,
+  refused: (count: number) => `${counted(count, 'was', 'were')} refused meanwhile.`,
   resultFile: 'Result file',
   showPending: 'Show users',
   fileName: (name: string) => `${name} result.csv`,

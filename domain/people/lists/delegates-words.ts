@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -33,12 +33,8 @@ export const delegatesListWords = {
   /** What is on the list: '1,200 delegates and 430 accompanying persons'. */
   counts: (delegates: number, companions: number) =>
     [
-      delegates > 0 || companions === 0
-        ? `${wholeNumber(delegates)} ${delegates === 1 ? 'delegate' : 'delegates'}`
-        : '',
-      companions > 0
-        ? `${wholeNumber(companions)} accompanying ${companions === 1 ? 'person' : 'persons'}`
-        : '',
+      delegates > 0 || companions === 0 ? counted(delegates, 'delegate', 'delegates') : '',
+      companions > 0 ? counted(companions, 'accompanying person', 'accompanying persons') : '',
     ]
       .filter((part) => part !== '')
       .join(' and '),
@@ -67,7 +63,7 @@ export const statisticsWords = {
   registrationsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
     `From ${plot.from} to ${plot.to}, most ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
   timeless: (count: number) =>
-    `${wholeNumber(count)} ${count === 1 ? 'delegate' : 'delegates'} not in the plot: when they were registered is not known.`,
+    `${counted(count, 'delegate', 'delegates')} not in the plot: when they were registered is not known.`,
   noTimes: 'When the delegates were registered is not known.',
   category: 'By category',
   city: 'By city',

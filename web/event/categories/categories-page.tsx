@@ -64,7 +64,7 @@ function CategoryRow({ category, isLink, handle }: CategoryRowProps) {
       category={
         <>
           <Swatch color={swatchColour(category)} />
-          {words.delegates(wholeNumber(delegates))}
+          {words.delegates(delegates)}
         </>
       }
       sub={companions > 0 && words.companions(wholeNumber(companions))}

@@ -4,7 +4,7 @@ import { categoryUse, countInUse } from '#domain/people/category-use.ts';
 import { recordTypesOnlyFor } from '#domain/event/record-types.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { listOf, wholeNumber } from '#domain/core/text/format.ts';
+import { listOf } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import type { DeleteQuestion } from '#web/components/item-page.tsx';
@@ -89,9 +89,9 @@ const readUse = (reader: Reader, categoryId: string): Use => {
 const partsOf = ({ delegates, companions, looseCards }: Use): string =>
   listOf(
     [
-      delegates > 0 && words.useOf.delegates(wholeNumber(delegates)),
-      companions > 0 && words.useOf.companions(wholeNumber(companions)),
-      looseCards > 0 && words.useOf.extras(wholeNumber(looseCards)),
+      delegates > 0 && words.useOf.delegates(delegates),
+      companions > 0 && words.useOf.companions(companions),
+      looseCards > 0 && words.useOf.extras(looseCards),
     ].filter((part) => part !== false),
   );
 
@@ -106,7 +106,7 @@ function MoveTo({ use, chosen, onChoose }: MoveToProps) {
   const options = cards > 0 ? others : [...others, { value: none, label: commonWords.noCategory }];
   if (options.length === 0) return <p>{words.noOther}</p>;
   return (
-    <Field label={words.moveTo} hint={cards > 0 && words.cardsNeedOne(wholeNumber(cards))}>
+    <Field label={words.moveTo} hint={cards > 0 && words.cardsNeedOne(cards)}>
       <Select
         placeholder={words.chooseCategory}
         options={options}
