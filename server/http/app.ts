@@ -1,11 +1,7 @@
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
-import { askNothing } from '../db/pool.ts';
-import { readOption } from '../db/statements/option-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ListedApp } from '../providers/apps-list.ts';
@@ -13,11 +9,12 @@ import { apiDocs } from './routes/api-docs.ts';
 import type { Authenticate } from './guard/authentication.ts';
 import { drainOnClose, type StreamLimits } from './answers/drain.ts';
 import { eventRoutes } from './routes/event-routes.ts';
+import { operationRoutes } from './routes/operation-routes.ts';
 import { answerFailures, answerUnroutable } from './answers/failure.ts';
 import { loggedError } from './answers/log-errors.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { logRequests, loggedCommands } from './answers/request-log.ts';
-import { limitRequests, requestLimits, requestWithinMs } from './guard/request-limits.ts';
+import { limitRequests, requestWithinMs } from './guard/request-limits.ts';
 import { endUnreadAnswers } from './answers/unread-answers.ts';
 import { refuseUnknownHosts } from './guard/host-check.ts';
 import { refuseForeignOrigins } from './guard/origin-check.ts';
@@ -78,39 +75,16 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   refuseForeignOrigins(app, parts);
   guardRoutes(app, parts);
   await limitRequests(app);
-  const open = { config: { rule: 'anyone' as const } };
-  const document = { config: { ...open.config, rateLimit: { max: requestLimits.documentMax } } };
-  app.get('/healthz', open, async (_request, reply) => {
-    if (!(await isAnswering(parts.pool))) return reply.code(503).send({ status: 'database does not answer' });
-    if (parts.isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
-    return { status: 'ok' };
-  });
+  operationRoutes(app, parts);
   metricsRoute(app, {
     metrics: parts.metrics,
     access: { token: parts.metricsToken, publicUrl: parts.publicUrl },
   });
   apiDocs(app);
-  app.get('/api/version', open, async () => ({
-    app: appVersion,
-    protocol: protocolVersion,
-    stored: await readOption(parts.pool, 'version'),
-  }));
-  app.get('/api/apps', document, async () => ({ apps: await parts.moreApps() }));
   await parts.moreRoutes(app);
   eventRoutes(app, { ...parts, streams });
   if (parts.webRoot !== null) await webFiles(app, parts.webRoot);
   return app;
-};
-
-/** A monitor waits a few seconds. A pool without a free connection is as bad as no database. */
-const healthMs = 2_000;
-
-const isAnswering = async (pool: Pool): Promise<boolean> => {
-  const answered = askNothing(pool).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, delay(healthMs, false, { ref: false })]);
 };
 
 const withSerializers = (logger: Logger): Logger => {

@@ -19,7 +19,7 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
   // In a separate scope, so that only these routes get the rule by default.
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { rule: 'anyone', ...route.config };
+      route.config = { rule: 'anyone', isWebFile: true, ...route.config };
     });
     await files.register(fastifyStatic, {
       root,

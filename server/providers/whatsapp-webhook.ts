@@ -23,7 +23,7 @@ export const isSignedBy = (appSecret: string, rawBody: Buffer, header: string | 
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 };
 
-const challenge = z.object({
+export const challengeQuery = z.object({
   'hub.mode': z.literal('subscribe'),
   'hub.verify_token': z.string(),
   'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/)),
@@ -33,7 +33,7 @@ const challenge = z.object({
  * The answer when Meta checks whether this address is ours (GET, as plain text). Null: the request is not from Meta.
  */
 export const challengeAnswer = (verifyToken: string, query: unknown): string | null => {
-  const asked = challenge.safeParse(query).data;
+  const asked = challengeQuery.safeParse(query).data;
   if (!asked || verifyToken === '') return null;
   // Digests have the same length, which a comparison in constant time requires.
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -247,6 +247,21 @@ test('every route is listed with its rule, and every listed route exists', () =>
   expect(byName(registered())).toEqual(byName(new Map(listed)));
 });
 
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+}
+let document: ApiDocument;
+beforeAll(async () => {
+  document = (await desk.get('/api/docs')).json<ApiDocument>();
+});
+
+/** Statuses that the document of the API has for a route. */
+const documentedStatuses = (route: string): string[] => {
+  const [method = '', url = ''] = route.split(' ');
+  const operation = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  return Object.keys(operation?.responses ?? {});
+};
+
 /** Contacts and money are for members who read or write. A scan-only member gets no amount in any answer. */
 const seesSecrets = ({ roles }: Caller): boolean => {
   const audience = roles === null ? null : audienceOf(new Set(roles));
@@ -269,6 +284,8 @@ describe.each(callers)('$name', (caller) => {
     };
     if (isRefused) await unchanged(ask);
     else await ask();
+    // Files of the web application are no part of the API.
+    if (route !== 'GET /*') expect(documentedStatuses(route)).toContain(`${status}`);
   });
 });
 

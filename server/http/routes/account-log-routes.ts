@@ -20,6 +20,7 @@ import { attachment } from '../answers/attachment.ts';
 import { placeOf } from '../answers/form.ts';
 import { signedInOf, visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface AccountLogRouteParts {
   readonly pool: Pool;
@@ -47,8 +48,48 @@ const filters = z.strictObject({
 });
 const pageQuery = z.extend(filters, { before: z.optional(cursor) });
 
-const ofEvent = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
-const ofAll = { config: { rule: { account: 'seeAccountLog' } satisfies RouteRule } };
+const csvFile = { description: 'CSV', media: 'text/csv' };
+const described = {
+  eventPage: {
+    tag: 'events',
+    summary: 'A page of the account log of the people of an event',
+    query: pageQuery,
+    answers: {
+      200: jsonAnswer(
+        'Entries, the newest first. `next` is the `before` of the following page, null after the last',
+      ),
+    },
+  },
+  eventCsv: {
+    tag: 'events',
+    summary: 'The account log of the people of an event as a file',
+    query: filters,
+    answers: { 200: csvFile },
+  },
+  allPage: {
+    tag: 'accounts',
+    summary: 'A page of the account log of all accounts',
+    query: pageQuery,
+    answers: {
+      200: jsonAnswer(
+        'Entries, the newest first. `next` is the `before` of the following page, null after the last',
+      ),
+    },
+  },
+  allCsv: {
+    tag: 'accounts',
+    summary: 'The account log of all accounts as a file',
+    query: filters,
+    answers: { 200: csvFile },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const ofEvent = (api: RouteDescription) => ({
+  config: { rule: { event: 'seeLog' } satisfies RouteRule, api },
+});
+const ofAll = (api: RouteDescription) => ({
+  config: { rule: { account: 'seeAccountLog' } satisfies RouteRule, api },
+});
 
 /** Routes of the account log: for one event to its admin, and for all events to super admins. */
 export const accountLogRoutes = (
@@ -91,21 +132,25 @@ export const accountLogRoutes = (
       .send(Readable.from(csv));
   };
 
-  app.get('/api/events/:eventId/account-log', ofEvent, async (request, reply): Promise<AccountLogPart> => {
-    reply.header('cache-control', 'no-store');
-    return pageOf(request, eventIn(visitOfRoute(request).hosted));
-  });
-  app.get('/api/events/:eventId/account-log.csv', ofEvent, (request, reply) => {
+  app.get(
+    '/api/events/:eventId/account-log',
+    ofEvent(described.eventPage),
+    async (request, reply): Promise<AccountLogPart> => {
+      reply.header('cache-control', 'no-store');
+      return pageOf(request, eventIn(visitOfRoute(request).hosted));
+    },
+  );
+  app.get('/api/events/:eventId/account-log.csv', ofEvent(described.eventCsv), (request, reply) => {
     const { hosted } = visitOfRoute(request);
     const row = eventOf(hosted.store);
     const timeZone = timeZoneOf(hosted.store);
     return csvOf(request, reply, { event: eventIn(hosted), name: row?.name ?? '', timeZone });
   });
-  app.get('/api/account-log', ofAll, async (request, reply): Promise<AccountLogPart> => {
+  app.get('/api/account-log', ofAll(described.allPage), async (request, reply): Promise<AccountLogPart> => {
     reply.header('cache-control', 'no-store');
     return pageOf(request, undefined);
   });
-  app.get('/api/account-log.csv', ofAll, (request, reply) =>
+  app.get('/api/account-log.csv', ofAll(described.allCsv), (request, reply) =>
     csvOf(request, reply, { event: undefined, name: '', timeZone: defaultTimeZone }),
   );
 };

@@ -7,11 +7,37 @@ import { askBank } from '../../money/bank-lookup.ts';
 import type { AskBank } from '../../providers/bank.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 /** Of one account, in a minute: a desk looks payments up one by one. */
 const bankLookupsPerMinute = 60;
 
 const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
+
+const described = {
+  setUp: {
+    tag: 'money',
+    summary: 'Whether the server can ask a bank, and where people check a payment themselves',
+    answers: {
+      200: jsonAnswer(
+        '`checkUrl` is null without such a page',
+        z.object({ isSetUp: z.boolean(), checkUrl: z.nullable(z.string()) }),
+      ),
+    },
+  },
+  lookup: {
+    tag: 'money',
+    summary: 'Asks the bank about a payment of a delegate',
+    body: lookupBody,
+    answers: { 200: jsonAnswer('What the bank says') },
+    refusals: {
+      403: ['bankNotAllowed'],
+      422: ['transactionNotFound'],
+      501: ['bankOff'],
+      502: ['bankNoAnswer', 'bankUnreadable', 'bankOtherReference'],
+    },
+  },
+} as const satisfies Record<string, RouteDescription>;
 
 interface BankRouteParts extends Pick<BankConfig, 'checkUrl' | 'isUnsettledPending'> {
   /** Null: there is no bank to ask. */
@@ -23,14 +49,18 @@ export const bankRoutes = (
   app: FastifyInstance,
   { ask, checkUrl, isUnsettledPending }: BankRouteParts,
 ): void => {
-  const seeing = { config: { rule: { event: 'seeContacts' as const } } };
+  const seeing = { config: { rule: { event: 'seeContacts' as const }, api: described.setUp } };
   app.get('/api/events/:eventId/bank', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { isSetUp: ask !== null, checkUrl: checkUrl ?? null };
   });
 
   const asking = {
-    config: { rule: { event: 'editPeople' as const }, rateLimit: { max: bankLookupsPerMinute } },
+    config: {
+      rule: { event: 'editPeople' as const },
+      rateLimit: { max: bankLookupsPerMinute },
+      api: described.lookup,
+    },
   };
   app.post('/api/events/:eventId/bank-lookup', asking, (request, reply) =>
     withStatus(reply, async () => {

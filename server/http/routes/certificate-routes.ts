@@ -5,18 +5,28 @@ import { certificateToken } from '#domain/model/certificate.ts';
 import { readPublicCertificate } from '../../db/statements/certificate-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { HttpRefusal } from '../answers/failure.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 /** In a minute, of one address. Who holds certificates in the hand looks at them one by one. */
 export const certificateChecksPerMinute = 60;
 
 const params = z.object({ eventId: id, token: certificateToken });
 
+const described: RouteDescription = {
+  tag: 'print',
+  summary: 'Whether a certificate is real, by the token of its QR code',
+  params,
+  answers: { 200: jsonAnswer('What the certificate says') },
+  refusals: { 404: ['certificateNotFound'] },
+};
+
 /**
  * Whether a certificate is real: for whoever reads its QR, without signing in. One statement, so that asking brings no
  * event into memory. Whatever it is that is not there, the answer is the same.
  */
 export const certificateRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
-  const open = { config: { rule: 'anyone' as const, rateLimit: { max: certificateChecksPerMinute } } };
+  const rateLimit = { max: certificateChecksPerMinute };
+  const open = { config: { rule: 'anyone' as const, rateLimit, api: described } };
   app.get('/api/events/:eventId/certificates/:token', open, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const asked = params.safeParse(request.params);

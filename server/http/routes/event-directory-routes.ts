@@ -23,6 +23,7 @@ import type { EventHosting } from '../../hosting/event-hosting.ts';
 import { megabyte } from '../../pacing/event-size.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface DirectoryRouteParts {
   readonly pool: Pool;
@@ -41,7 +42,64 @@ const createBody = z.object({ id: z.uuid(), cloneOf: z.optional(id) });
 
 const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
 
-const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
+const described = {
+  list: {
+    tag: 'events',
+    summary: 'All events, with what the account may do in each',
+    answers: { 200: jsonAnswer('Events, and for those who may restore them the deleted ones') },
+  },
+  create: {
+    tag: 'events',
+    summary: 'Creates an event, empty or with the set-up of another',
+    description: 'The caller chooses the id. The same request again creates no second event.',
+    body: createBody,
+    answers: { 201: jsonAnswer('Created', z.object({ id: z.uuid() })) },
+    refusals: {
+      403: ['foundersOnly'],
+      404: ['eventNotFound'],
+      409: ['alreadyExists'],
+      429: ['tooManyEvents'],
+    },
+  },
+  select: {
+    tag: 'events',
+    summary: 'Makes an event the current one of the account',
+    body: selectBody,
+    answers: { 204: 'Selected' },
+    refusals: { 404: ['eventNotFound'] },
+  },
+  join: {
+    tag: 'events',
+    summary: 'Adds an event to the list of the account, which gives no right in it',
+    params: eventParams,
+    answers: { 204: 'Joined' },
+    refusals: { 404: ['eventNotFound'] },
+  },
+  leave: {
+    tag: 'events',
+    summary: 'Removes an event from the list of the account',
+    params: eventParams,
+    answers: { 204: 'Left' },
+    refusals: { 404: ['eventNotFound'] },
+  },
+  delete: {
+    tag: 'events',
+    summary: 'Deletes an event, whose name confirms it',
+    body: deleteBody,
+    answers: { 204: 'Deleted' },
+    refusals: { 404: ['eventNotFound'], 422: ['eventNameWrong'] },
+  },
+  restore: {
+    tag: 'events',
+    summary: 'Restores a deleted event',
+    answers: { 204: 'Restored' },
+    refusals: { 404: ['eventNotFound'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const signedIn = (api: RouteDescription) => ({
+  config: { rule: { account: 'useEvents' } satisfies RouteRule, api },
+});
 
 /** The list of events, and an account's way in and out of them. Joining gives no right (design.md section 7). */
 export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts): void => {
@@ -50,15 +108,18 @@ export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts
   createRoutes(app, parts);
   lifeRoutes(app, parts);
 
-  app.post('/api/select', signedIn, async (request, reply) => {
+  app.post('/api/select', signedIn(described.select), async (request, reply) => {
     const { account } = signedInOf(request);
     const { eventId } = parseForm(selectBody, request.body);
     await withStatus(reply, () => selectEvent(pool, account, eventId));
     return reply.code(204).send();
   });
 
-  for (const [name, act] of Object.entries({ join: joinEvent, leave: leaveEvent })) {
-    app.post(`/api/events/:eventId/${name}`, signedIn, async (request, reply) => {
+  for (const [name, act] of [
+    ['join', joinEvent],
+    ['leave', leaveEvent],
+  ] as const) {
+    app.post(`/api/events/:eventId/${name}`, signedIn(described[name]), async (request, reply) => {
       const { account } = signedInOf(request);
       const { eventId } = eventParams.parse(request.params);
       await withStatus(reply, () => act(pool, account, eventId));
@@ -69,7 +130,7 @@ export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts
 
 /** Who may restore events is told which ones can be. */
 const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRouteParts): void => {
-  app.get('/api/events', signedIn, async (request, reply): Promise<EventList> => {
+  app.get('/api/events', signedIn(described.list), async (request, reply): Promise<EventList> => {
     reply.header('cache-control', 'no-store');
     const { account } = signedInOf(request);
     const caller = { roles: rolesAnywhere(account) };
@@ -114,13 +175,15 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
   };
 
   /** Sent again with the same id it is answered the same, though the event is gone by then. */
-  app.post('/api/events/:eventId/delete', signedIn, async (request, reply) => {
+  app.post('/api/events/:eventId/delete', signedIn(described.delete), async (request, reply) => {
     const { commandId, name } = parseForm(deleteBody, request.body);
     await withStatus(reply, () => submit(request, 'event.delete', { name }, commandId));
     return reply.code(204).send();
   });
 
-  const restoring = { config: { rule: { account: 'restoreEvent' } satisfies RouteRule } };
+  const restoring = {
+    config: { rule: { account: 'restoreEvent' } satisfies RouteRule, api: described.restore },
+  };
   app.post('/api/events/:eventId/restore', restoring, async (request, reply) => {
     await withStatus(reply, () => submit(request, 'event.restore', {}, randomUUID()));
     return reply.code(204).send();
@@ -140,7 +203,8 @@ const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: Directo
     if (!counted.isAllowed && counted.isExceeded)
       throw new Refusal('tooManyEvents', { count: foundingLimits.perDay });
   };
-  const founding = { config: { ...signedIn.config, rateLimit: { max: foundingLimits.perMinute } } };
+  const { config } = signedIn(described.create);
+  const founding = { config: { ...config, rateLimit: { max: foundingLimits.perMinute } } };
   app.post('/api/events', founding, async (request, reply) => {
     const { account } = signedInOf(request);
     const { id: eventId, cloneOf } = parseForm(createBody, request.body);

@@ -16,6 +16,8 @@ import { deviceOf } from '../answers/form.ts';
 import type { PostedCommands } from '../answers/request-log.ts';
 import { PastChanges } from '../streams/past-changes.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { commandAnswers, commandsBody } from '../openapi/command-schemas.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 import { securityHeadersFor, type TransportParts } from '../answers/security-headers.ts';
 import { Sweep } from '../guard/sweep.ts';
 
@@ -40,6 +42,47 @@ const changesQuery = z.object({
   audience: z.optional(z.enum(audiences)),
 });
 
+const commandHeaders = z.object({
+  [headers.protocol]: z.optional(
+    z.string().check(z.describe('Version of the wire protocol that the client speaks.')),
+  ),
+  [headers.account]: z.optional(
+    z
+      .string()
+      .check(z.describe('Account that the client works for. A session of another account is refused.')),
+  ),
+  [headers.device]: z.optional(z.string().check(z.describe('Name that the browser has chosen for itself.'))),
+  [headers.sentAt]: z.optional(
+    z.string().check(z.describe('Clock of the device when it sends, ms since 1970.')),
+  ),
+});
+
+const described = {
+  snapshot: {
+    tag: 'events',
+    summary: 'All rows of the event that the caller may see',
+    description: 'They are as of `version`, which may be a little behind. `changes` continues from it.',
+    answers: { 200: jsonAnswer('Per table the names of its columns and its rows') },
+  },
+  changes: {
+    tag: 'events',
+    summary: 'Server-sent events: what is newer than `since`, then each change when it is committed',
+    description: 'Event `change` has a frame, `reset` asks for the snapshot again, `gone` ends the access.',
+    query: changesQuery,
+    answers: { 200: { description: 'An open stream', media: 'text/event-stream' } },
+    refusals: { 429: ['tooManyStreams'] },
+  },
+  commands: {
+    tag: 'events',
+    summary: 'Runs commands, and answers them in their order after commit',
+    description: 'The same command id again gets the stored answer. After 503 send the same ids again.',
+    headers: commandHeaders,
+    body: commandsBody,
+    answers: { 200: jsonAnswer('One answer per command', commandAnswers) },
+    refusals: { 429: ['tooManyCommands'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
 const numberHeader = (request: FastifyRequest, name: string): number | null => {
   const value = Number(request.headers[name]);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
@@ -53,10 +96,11 @@ export const eventRoutes = (
   const past = new PastChanges(pool);
   const rates = new CommandRates(commandsPerMinute);
   const sweep = new Sweep(rightsCheckMs);
-  const seeing = { config: { rule: { event: 'seeCards' } satisfies RouteRule } };
-  const following = { config: { ...seeing.config, isStream: true } } as const;
+  const rule = { event: 'seeCards' } satisfies RouteRule;
+  const seeing = { config: { rule, api: described.snapshot } };
+  const following = { config: { rule, isStream: true, api: described.changes } } as const;
   // Each command is judged by what it needs itself.
-  const posting = { config: { ...seeing.config, rateLimit: { max: commandsPerMinute } } };
+  const posting = { config: { rule, rateLimit: { max: commandsPerMinute }, api: described.commands } };
 
   app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
     const { hosted, rights } = visitOfRoute(request);

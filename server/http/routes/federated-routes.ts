@@ -7,6 +7,7 @@ import { giveCookie, readCookie, takeCookie, type CookieKind } from '../guard/co
 import { placeOf, userAgentOf } from '../answers/form.ts';
 import { giveSignIn } from '../guard/passkey-cookie.ts';
 import { sessionTokenOf } from '../guard/session-cookie.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface FederatedRouteParts {
   readonly codesArrive: SignInOptions['codesArrive'];
@@ -22,9 +23,31 @@ const flowCookie: CookieKind = { name: 'regdesk_federated', path: '/api/federate
 
 /** What is not as our own pages ask for it is no error: there is a person before it, who wants to sign in. */
 const startQuery = z.object({
-  mode: z.catch(z.enum(['popup', 'redirect']), 'redirect'),
-  to: z.catch(z.string(), '/'),
+  mode: z._default(z.catch(z.enum(['popup', 'redirect']), 'redirect'), 'redirect'),
+  to: z._default(z.catch(z.string(), '/'), '/'),
 });
+
+const described = {
+  options: {
+    tag: 'accounts',
+    summary: 'The ways to sign in to this server',
+    answers: { 200: jsonAnswer('Where codes arrive, and the name of the identity provider if there is one') },
+  },
+  start: {
+    tag: 'accounts',
+    summary: 'Starts a sign-in at the identity provider',
+    description: 'A page for browsers.',
+    query: startQuery,
+    answers: { 302: 'To the identity provider' },
+  },
+  callback: {
+    tag: 'accounts',
+    summary: 'Ends a sign-in at the identity provider',
+    description: 'The provider sends browsers here. The session comes as a cookie.',
+    answers: { 302: 'To the application, which shows the outcome' },
+  },
+} as const satisfies Record<string, RouteDescription>;
+const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
 /** Sign-in at an identity provider, by pages that the browser visits (design.md section 8). */
 export const federatedRoutes = (
@@ -33,7 +56,7 @@ export const federatedRoutes = (
 ): void => {
   app.get(
     '/api/sign-in-options',
-    { config: { rule: 'anyone' } },
+    open(described.options),
     async (_request, reply): Promise<SignInOptions> => {
       reply.header('cache-control', 'no-store');
       return {
@@ -48,14 +71,14 @@ export const federatedRoutes = (
   const callbackOf = (request: FastifyRequest): URL =>
     new URL(CALLBACK, publicUrl ?? `${request.protocol}://${request.host}`);
 
-  app.get('/api/federated/start', { config: { rule: 'anyone' } }, async (request, reply) => {
+  app.get('/api/federated/start', open(described.start), async (request, reply) => {
     const { mode, to } = startQuery.parse(request.query);
     const { location, sealed } = await signIn.start({ mode, to, redirectUri: callbackOf(request).href });
     if (sealed !== null) giveCookie(request, reply, { ...flowCookie, value: sealed });
     return reply.header('cache-control', 'no-store').redirect(location);
   });
 
-  app.get(CALLBACK, { config: { rule: 'anyone' } }, async (request, reply) => {
+  app.get(CALLBACK, open(described.callback), async (request, reply) => {
     const answered = callbackOf(request);
     answered.search = request.url.slice(CALLBACK.length);
     const { location, opened } = await signIn.finish({

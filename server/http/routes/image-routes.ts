@@ -14,6 +14,7 @@ import type { ImageKeeper } from '../../images/keep-image.ts';
 import { parseForm, withStatus } from '../answers/form.ts';
 import { holdsTag } from '../answers/held-tag.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface ImageRouteParts {
   readonly pool: Pool;
@@ -51,6 +52,41 @@ const rules: Record<ImagePurpose, ImageRules> = {
 
 const foreignQuery = z.strictObject({ address: webAddress });
 
+const tagOf: Record<ImagePurpose, RouteDescription['tag']> = { photo: 'people', card: 'print' };
+const nameOf: Record<ImagePurpose, string> = { photo: 'photo of a person', card: 'card image' };
+const shown: RouteDescription['answers'] = {
+  200: { description: 'JPEG or WebP', media: 'image/*' },
+  304: 'The caller has it already, by its ETag',
+};
+const described = {
+  stored: (purpose) => ({
+    tag: tagOf[purpose],
+    summary: `A ${nameOf[purpose]} that the server stores`,
+    answers: shown,
+    refusals: { 404: ['imageNotFound'] },
+  }),
+  foreign: (purpose) => ({
+    tag: tagOf[purpose],
+    summary: `A ${nameOf[purpose]} that is at a web address`,
+    query: foreignQuery,
+    answers: shown,
+    refusals: { 404: ['imageNotFound', 'imageUnreachable'], 429: ['imagesBusy'] },
+  }),
+  add: (purpose) => ({
+    tag: tagOf[purpose],
+    summary: `Stores a ${nameOf[purpose]}, re-encoded`,
+    body: { media: 'image/*', description: 'A file of JPEG, PNG or WebP' },
+    answers: { 201: jsonAnswer('The address to write into a row', z.object({ address: z.string() })) },
+    refusals: {
+      408: ['imageNotWhole'],
+      413: ['imageTooLarge'],
+      415: ['imageUnsupported'],
+      422: ['imageUnreadable', 'imageTooManyPixels', 'imageRoomUsed', 'roomUsed'],
+      429: ['imagesBusy'],
+    },
+  }),
+} satisfies Record<string, (purpose: ImagePurpose) => RouteDescription>;
+
 /**
  * Routes for photos and card images. They accept raw bodies, fetch images from web addresses, and serve images to callers
  * who may see the person or card.
@@ -58,29 +94,36 @@ const foreignQuery = z.strictObject({ address: webAddress });
 export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
   const { pool, intake, keeper, foreignImages } = parts;
   for (const purpose of imagePurposes) {
-    const seeing = { config: { rule: { event: rules[purpose].see }, isForTabs: true } } as const;
-    app.get(`/api/events/:eventId/images/${purpose}/:imageId`, seeing, (request, reply) =>
-      withStatus(reply, async () => {
-        const image = await storedImage(pool, request, purpose);
-        return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
-      }),
+    const seeing = (api: RouteDescription) =>
+      ({ config: { rule: { event: rules[purpose].see }, isForTabs: true, api } }) as const;
+    app.get(
+      `/api/events/:eventId/images/${purpose}/:imageId`,
+      seeing(described.stored(purpose)),
+      (request, reply) =>
+        withStatus(reply, async () => {
+          const image = await storedImage(pool, request, purpose);
+          return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
+        }),
     );
-    app.get(`/api/events/:eventId/images/${purpose}/foreign`, seeing, (request, reply) =>
-      withStatus(reply, async () => {
-        const { address } = parseForm(foreignQuery, request.query);
-        const { hosted, account } = visitOfRoute(request);
-        const image = await foreignImages.find({
-          eventId: hosted.eventId,
-          purpose,
-          address,
-          accountId: account.accountId,
-          // Editors see an image before they save its address. Other callers see only images that rows name.
-          mayFetch: () =>
-            can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
-            namesImage(hosted.store, purpose, address),
-        });
-        return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
-      }),
+    app.get(
+      `/api/events/:eventId/images/${purpose}/foreign`,
+      seeing(described.foreign(purpose)),
+      (request, reply) =>
+        withStatus(reply, async () => {
+          const { address } = parseForm(foreignQuery, request.query);
+          const { hosted, account } = visitOfRoute(request);
+          const image = await foreignImages.find({
+            eventId: hosted.eventId,
+            purpose,
+            address,
+            accountId: account.accountId,
+            // Editors see an image before they save its address. Other callers see only images that rows name.
+            mayFetch: () =>
+              can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
+              namesImage(hosted.store, purpose, address),
+          });
+          return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
+        }),
     );
   }
   await app.register(async (raw) => {
@@ -89,7 +132,11 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const purpose of imagePurposes) {
       const adding = {
-        config: { rule: { event: rules[purpose].add }, rateLimit: { max: postsPerMinute } },
+        config: {
+          rule: { event: rules[purpose].add },
+          rateLimit: { max: postsPerMinute },
+          api: described.add(purpose),
+        },
       };
       raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
         withStatus(reply, async () => {

@@ -12,12 +12,25 @@ import { ImportTooLarge, runImport, type RunningImport } from '../../exchange/ru
 import { HttpRefusal } from '../answers/failure.ts';
 import { withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface ImportRouteParts {
   readonly clientConfig: ClientConfig;
   /** ms since 1970. */
   readonly now: () => number;
 }
+
+const described: RouteDescription = {
+  tag: 'exchange',
+  summary: 'Checks or imports the tree of a realtime database',
+  body: {
+    media: 'application/octet-stream',
+    description:
+      'A line of JSON with the plan (`mode`, `distrustEmails`, `replace`), then the file with the tree.',
+  },
+  answers: { 200: { description: 'Lines of JSON, as the import proceeds', media: 'application/x-ndjson' } },
+  refusals: { 408: ['fileNotWhole'], 409: ['importBusy'], 413: ['fileTooLarge'] },
+};
 
 /** The plan's line beside the file: the names of many events to replace. */
 const planLimit = 64 * 1024;
@@ -41,7 +54,7 @@ export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts
     // Not read here: a second file is refused before it is.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const rule = { account: 'importTree' } satisfies RouteRule;
-    const importing = { config: { rule, rateLimit: { max: postsPerMinute } } };
+    const importing = { config: { rule, rateLimit: { max: postsPerMinute }, api: described } };
     raw.post('/api/imports', importing, (request, reply) =>
       withStatus(reply, async () => {
         const answer = await desk.take(request);

@@ -34,6 +34,7 @@ import { attachment } from '../answers/attachment.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { placeOf } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -67,8 +68,42 @@ const pageQuery = z.extend(filters, { before: z.optional(cursor) });
 
 const gateQuery = z.strictObject({ gate: z.enum(gateScans), before: z.optional(cursor) });
 
-const seeingLog = { config: { rule: { event: 'seeLog' } satisfies RouteRule } };
-const seeingGate = { config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule } };
+const described = {
+  log: {
+    tag: 'events',
+    summary: 'A page of the commands that were sent to the event',
+    query: pageQuery,
+    answers: {
+      200: jsonAnswer(
+        'Entries, the newest first. `next` is the `before` of the following page, null after the last',
+      ),
+    },
+  },
+  gateScans: {
+    tag: 'gate',
+    summary: 'A page of the scans that were refused, or of the double admissions',
+    query: gateQuery,
+    answers: { 200: jsonAnswer('Scans, the newest first, and all double admissions of the event') },
+  },
+  people: {
+    tag: 'events',
+    summary: 'The accounts that appear in the log',
+    answers: { 200: jsonAnswer('Accounts') },
+  },
+  csv: {
+    tag: 'events',
+    summary: 'The log as a file',
+    query: filters,
+    answers: { 200: { description: 'CSV', media: 'text/csv' } },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const seeingLog = (api: RouteDescription) => ({
+  config: { rule: { event: 'seeLog' } satisfies RouteRule, api },
+});
+const seeingGate = {
+  config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule, api: described.gateScans },
+};
 
 /** Each holds a page of the log for a caller that takes its time. */
 const exportsAtOnce = {
@@ -100,7 +135,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     }));
   };
 
-  app.get('/api/events/:eventId/log', seeingLog, async (request, reply): Promise<LogPart> => {
+  app.get('/api/events/:eventId/log', seeingLog(described.log), async (request, reply): Promise<LogPart> => {
     reply.header('cache-control', 'no-store');
     const { hosted } = visitOfRoute(request);
     const { before, ...given } = pageQuery.parse(request.query);
@@ -118,13 +153,13 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     return { ...page, entries: await withOtherGates(page.entries), doubles };
   });
 
-  app.get('/api/events/:eventId/log/people', seeingLog, async (request, reply) => {
+  app.get('/api/events/:eventId/log/people', seeingLog(described.people), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
   });
 
   const exporting = new WorkPlaces(exportsAtOnce);
-  app.get('/api/events/:eventId/log.csv', seeingLog, async (request, reply) => {
+  app.get('/api/events/:eventId/log.csv', seeingLog(described.csv), async (request, reply) => {
     const { hosted, account } = visitOfRoute(request);
     const query = queryOf(hosted, filters.parse(request.query));
     const { accountId } = account;

@@ -26,6 +26,7 @@ import { HttpRefusal } from '../answers/failure.ts';
 import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
 import { refuseCodeFromAfar } from '../guard/from-here.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 import { takeSessionCookie } from '../guard/session-cookie.ts';
 
 export interface MeRouteParts {
@@ -45,15 +46,85 @@ export interface MeRouteParts {
   readonly publicUrl: string | undefined;
 }
 
-export const meQuery = z.object({ event: z.optional(id) });
+const meQuery = z.object({ event: z.optional(id) });
 const codeBody = z.object({ contact });
 const verifyBody = z.object({ contact, otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
 const emailBody = z.object({ email });
 const sessionParams = z.object({ sessionId: z.uuid() });
 
-const signedIn = { config: { rule: { account: 'useEvents' } satisfies RouteRule } };
-const anySelf = { config: { rule: { account: 'seeSelf' } satisfies RouteRule } };
-const whoever = { config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule } };
+const described = {
+  me: {
+    tag: 'accounts',
+    summary: 'The account of the session, its events, and what it is in one of them',
+    query: meQuery,
+    answers: { 200: jsonAnswer('The account') },
+  },
+  who: {
+    tag: 'accounts',
+    summary: 'The same, also without a session',
+    query: meQuery,
+    answers: {
+      200: jsonAnswer('`me` is null without a session. `endsInMs` is the time that the session has left'),
+    },
+  },
+  profile: {
+    tag: 'accounts',
+    summary: 'Changes the profile of the account',
+    body: profileDetails,
+    answers: { 204: 'Changed' },
+  },
+  sendCode: {
+    tag: 'accounts',
+    summary: 'Sends a one-time code to a phone or an e-mail address, to add it to the account',
+    body: codeBody,
+    answers: {
+      200: jsonAnswer('Sent. The id is needed to verify the code', z.object({ requestId: z.uuid() })),
+    },
+    refusals: {
+      403: ['signInAgain', 'codesAtServerOnly'],
+      429: ['sendTooSoon', 'tooManyCodes', 'contactLocked'],
+      502: ['sendFailed'],
+    },
+  },
+  verify: {
+    tag: 'accounts',
+    summary: 'Spends the code and adds the contact to the account',
+    body: verifyBody,
+    answers: { 204: 'Added' },
+    refusals: { 400: ['codeWrong'], 403: ['signInAgain'], 409: ['contactTaken'], 429: ['contactLocked'] },
+  },
+  removeEmail: {
+    tag: 'accounts',
+    summary: 'Removes an e-mail address from the account',
+    body: emailBody,
+    answers: { 204: 'Removed' },
+    refusals: { 403: ['signInAgain'], 422: ['lastContact'] },
+  },
+  sessions: {
+    tag: 'accounts',
+    summary: 'The sessions of the account',
+    answers: { 200: jsonAnswer('Sessions, with the one of the request marked') },
+  },
+  endSession: {
+    tag: 'accounts',
+    summary: 'Ends a session of the account',
+    params: sessionParams,
+    answers: { 204: 'Ended, or there was none' },
+  },
+  endAll: {
+    tag: 'accounts',
+    summary: 'Ends all sessions of the account',
+    answers: { 204: 'Ended' },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const signedIn = (api: RouteDescription) => ({
+  config: { rule: { account: 'useEvents' } satisfies RouteRule, api },
+});
+const anySelf = { config: { rule: { account: 'seeSelf' } satisfies RouteRule, api: described.me } };
+const whoever = {
+  config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule, api: described.who },
+};
 
 /** The signed-in account: who it is, its profile and contacts, where it is signed in. */
 export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
@@ -183,14 +254,14 @@ const keepDevice = async (
 
 const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
   const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
-  app.post('/api/profile', signedIn, async (request, reply) => {
+  app.post('/api/profile', signedIn(described.profile), async (request, reply) => {
     const { account } = signedInOf(request);
     await updateProfile(pool, account.accountId, parseForm(profileDetails, request.body));
     return reply.code(204).send();
   });
 
   /** A code to an e-mail or a phone of the profile, which gives no right before. */
-  app.post('/api/profile/codes', signedIn, async (request, reply) =>
+  app.post('/api/profile/codes', signedIn(described.sendCode), async (request, reply) =>
     withStatus(reply, async () => {
       refuseOldSignIn(signedInOf(request), now());
       const { contact: to } = parseForm(codeBody, request.body);
@@ -200,7 +271,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
     }),
   );
 
-  app.post('/api/profile/verify', signedIn, async (request, reply) => {
+  app.post('/api/profile/verify', signedIn(described.verify), async (request, reply) => {
     await withStatus(reply, async () => {
       const caller = signedInOf(request);
       refuseOldSignIn(caller, now());
@@ -224,7 +295,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
     return reply.code(204).send();
   });
 
-  app.post('/api/profile/remove-email', signedIn, async (request, reply) => {
+  app.post('/api/profile/remove-email', signedIn(described.removeEmail), async (request, reply) => {
     await withStatus(reply, async () => {
       const caller = signedInOf(request);
       refuseOldSignIn(caller, now());
@@ -239,14 +310,14 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
 };
 
 const sessionRoutes = (app: FastifyInstance, { sessions, accountLog }: MeRouteParts): void => {
-  app.get('/api/sessions', signedIn, async (request, reply): Promise<SignInList> => {
+  app.get('/api/sessions', signedIn(described.sessions), async (request, reply): Promise<SignInList> => {
     reply.header('cache-control', 'no-store');
     const { account, sessionId } = signedInOf(request);
     const listed = await sessions.listOf(account.accountId);
     return { sessions: listed.map((session) => ({ ...session, isThis: session.id === sessionId })) };
   });
 
-  app.post('/api/sessions/:sessionId/end', signedIn, async (request, reply) => {
+  app.post('/api/sessions/:sessionId/end', signedIn(described.endSession), async (request, reply) => {
     const { sessionId } = sessionParams.parse(request.params);
     const { accountId } = signedInOf(request).account;
     if (await sessions.endOne(accountId, sessionId))
@@ -254,7 +325,7 @@ const sessionRoutes = (app: FastifyInstance, { sessions, accountLog }: MeRoutePa
     return reply.code(204).send();
   });
 
-  app.post('/api/sign-out-everywhere', signedIn, async (request, reply) => {
+  app.post('/api/sign-out-everywhere', signedIn(described.endAll), async (request, reply) => {
     const { accountId } = signedInOf(request).account;
     const ended = await sessions.endAll(accountId);
     accountLog.add('sessionEnded', { accountId, ...placeOf(request), detail: { sessions: ended } });

@@ -4,6 +4,7 @@ import { isLoopback } from '../../machine/loopback.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { isLoopbackAddress } from '../guard/from-here.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface MetricsAccess {
   /** Whoever brings it may read them, from anywhere; without one, whoever is on this machine. */
@@ -22,12 +23,21 @@ const addedByProxies = [
   'via',
 ];
 
+const described: RouteDescription = {
+  tag: 'operation',
+  summary: 'Figures of this process for Prometheus',
+  description: 'Without a configured token only this machine may read them.',
+  answers: { 200: { description: 'The text format of Prometheus', media: 'text/plain' } },
+  refusals: { 403: ['notAllowed'] },
+  takesToken: true,
+};
+
 /** `GET /metrics` for a Prometheus: nobody from outside reads it without the token. */
 export const metricsRoute = (
   app: FastifyInstance,
   { metrics, access }: { readonly metrics: Metrics; readonly access: MetricsAccess },
 ): void => {
-  app.get('/metrics', { config: { rule: 'anyone' } }, async (request, reply) => {
+  app.get('/metrics', { config: { rule: 'anyone', api: described } }, async (request, reply) => {
     if (!mayRead(request, access)) throw new HttpRefusal(403, 'notAllowed');
     reply.header('cache-control', 'no-store').header('content-type', metrics.contentType);
     return metrics.text();

@@ -12,6 +12,7 @@ import type { OnlinePayments } from '../../providers/online-payments.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface OnlinePaymentRouteParts {
   readonly hosting: EventHosting;
@@ -30,6 +31,47 @@ const bodyLimit = 256 * 1024;
 const openBody = z.strictObject({ delegateId: id, amountPaise: linkPaise });
 const linkParams = z.object({ linkId: providerId });
 
+const switchedOff = { 403: ['onlineNotAllowed'], 501: ['onlineOff'] } as const;
+const described = {
+  setUp: {
+    tag: 'money',
+    summary: 'Whether the server has a provider of online payments',
+    answers: { 200: jsonAnswer('The answer', z.object({ isSetUp: z.boolean() })) },
+  },
+  open: {
+    tag: 'money',
+    summary: 'Makes a payment link for a delegate',
+    body: openBody,
+    answers: { 201: jsonAnswer('The link') },
+    refusals: { ...switchedOff, 404: ['userNotFound'], 409: ['paymentLinkOpen'], 502: ['onlineNoAnswer'] },
+  },
+  refresh: {
+    tag: 'money',
+    summary: 'Asks the provider about a payment link',
+    params: linkParams,
+    answers: { 200: jsonAnswer('The link as it is now') },
+    refusals: { ...switchedOff, 404: ['paymentLinkNotFound'], 502: ['onlineNoAnswer'] },
+  },
+  cancel: {
+    tag: 'money',
+    summary: 'Cancels a payment link',
+    params: linkParams,
+    answers: { 200: jsonAnswer('The link as it is now') },
+    refusals: { ...switchedOff, 404: ['paymentLinkNotFound'], 502: ['onlineNoAnswer', 'paymentLinkStays'] },
+  },
+  webhook: {
+    tag: 'money',
+    summary: 'Takes a notification of the payment provider',
+    headers: z.object({ 'x-razorpay-signature': z.string() }),
+    body: {
+      media: 'application/json',
+      description: 'As the provider sends it. The signature is over its bytes.',
+    },
+    answers: { 200: 'Taken, or about no payment of this server' },
+    refusals: { 401: ['notAllowed'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
 /** Online payment (docs/decisions): links for the counter, a look at one, and what the provider notifies of. */
 export const onlinePaymentRoutes = async (
   app: FastifyInstance,
@@ -37,10 +79,14 @@ export const onlinePaymentRoutes = async (
 ): Promise<void> => {
   const rule = { event: 'editPeople' as const };
 
-  app.get('/api/events/:eventId/online-payments', { config: { rule } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { isSetUp: payments !== null };
-  });
+  app.get(
+    '/api/events/:eventId/online-payments',
+    { config: { rule, api: described.setUp } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { isSetUp: payments !== null };
+    },
+  );
 
   const asking = (request: FastifyRequest) => {
     if (payments === null) throw new Refusal('onlineOff');
@@ -52,7 +98,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links',
-    { config: { rule, rateLimit: { max: linksPerMinute } } },
+    { config: { rule, rateLimit: { max: linksPerMinute }, api: described.open } },
     (request, reply) =>
       withStatus(reply, async () => {
         const order = parseForm(openBody, request.body);
@@ -64,7 +110,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links/:linkId/refresh',
-    { config: { rule, rateLimit: { max: looksPerMinute } } },
+    { config: { rule, rateLimit: { max: looksPerMinute }, api: described.refresh } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { linkId } = linkParams.parse(request.params);
@@ -74,7 +120,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links/:linkId/cancel',
-    { config: { rule, rateLimit: { max: linksPerMinute } } },
+    { config: { rule, rateLimit: { max: linksPerMinute }, api: described.cancel } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { linkId } = linkParams.parse(request.params);
@@ -97,7 +143,7 @@ const webhook = (
   raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
-  const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule } };
+  const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule, api: described.webhook } };
   raw.post(webhookAddress, open, async (request, reply) => {
     const { body } = request;
     const signature = request.headers['x-razorpay-signature'];

@@ -5,6 +5,7 @@ import { pairingLimits, type Pairing } from '../../accounts/pairing.ts';
 import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { giveSessionCookie, sessionTokenOf } from '../guard/session-cookie.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface PairingRouteParts {
   readonly pairing: Pairing;
@@ -14,13 +15,31 @@ export interface PairingRouteParts {
 
 const useBody = z.object({ code: pairingCode, name: pairedDeviceName });
 
+const described = {
+  show: {
+    tag: 'accounts',
+    summary: 'A code with which a phone becomes a device of the event',
+    answers: { 201: jsonAnswer('The code, its end, and addresses at which phones reach the server') },
+  },
+  use: {
+    tag: 'accounts',
+    summary: 'Spends the code and signs the device in',
+    body: useBody,
+    answers: { 204: 'Paired. The session comes as a cookie' },
+    refusals: { 404: ['pairingGone'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
 const showing = {
   config: {
     rule: { event: 'editTeam' } satisfies RouteRule,
     rateLimit: { max: pairingLimits.codesPerMinute },
+    api: described.show,
   },
 };
-const using = { config: { rule: 'anyone' as const, rateLimit: { max: pairingLimits.triesPerMinute } } };
+const using = {
+  config: { rule: 'anyone' as const, rateLimit: { max: pairingLimits.triesPerMinute }, api: described.use },
+};
 
 /** An admin shows a code, a phone uses it (design.md section 8). */
 export const pairingRoutes = (app: FastifyInstance, { pairing, addresses }: PairingRouteParts): void => {

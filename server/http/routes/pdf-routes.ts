@@ -25,6 +25,7 @@ import { attachment } from '../answers/attachment.ts';
 import { placeOf, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { takenInTime } from '../guard/taken-in-time.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
@@ -58,6 +59,32 @@ const cardsBody = z.strictObject({
 const certificatesBody = z.strictObject({ serials });
 const receiptsBody = z.strictObject({ numbers: z.array(whole(1)).check(z.minLength(1)) });
 
+const pdf = { 200: { description: 'The document, while it is made', media: 'application/pdf' } };
+const busy = { 429: ['pdfBusy'], 501: ['pdfUnavailable'] } as const;
+const described = {
+  cards: {
+    tag: 'print',
+    summary: 'ID cards as PDF',
+    body: cardsBody,
+    answers: pdf,
+    refusals: { ...busy, 422: ['serialNotFound', 'pdfTooLarge'] },
+  },
+  certificates: {
+    tag: 'print',
+    summary: 'Certificates that were issued, as PDF',
+    body: certificatesBody,
+    answers: pdf,
+    refusals: { ...busy, 422: ['certificateNotFound', 'pdfTooLarge'] },
+  },
+  receipts: {
+    tag: 'money',
+    summary: 'Receipts as PDF',
+    body: receiptsBody,
+    answers: pdf,
+    refusals: { ...busy, 422: ['receiptNotFound', 'pdfTooLarge'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
 const requireFew = (asked: readonly number[]): void => {
   if (asked.length > mostInOne) throw new Refusal('pdfTooLarge', { most: mostInOne });
 };
@@ -73,9 +100,14 @@ export const pdfRoutes = (
 ): void => {
   const press = new PdfPress();
   app.addHook('onClose', () => press.close());
-  const open = (rule: RouteRule) => ({ config: { rule, rateLimit: { max: postsPerMinute } } });
+  const open = (rule: RouteRule, api: RouteDescription) => ({
+    config: { rule, rateLimit: { max: postsPerMinute }, api },
+  });
+  const cardsRoute = open({ event: 'seeContacts' }, described.cards);
+  const certificatesRoute = open({ event: 'editPeople' }, described.certificates);
+  const receiptsRoute = open({ event: 'seeContacts' }, described.receipts);
 
-  app.post('/api/events/:eventId/cards.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+  app.post('/api/events/:eventId/cards.pdf', cardsRoute, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const { serials: asked, ...sheets } = cardsBody.parse(request.body);
@@ -94,7 +126,7 @@ export const pdfRoutes = (
     }),
   );
 
-  app.post('/api/events/:eventId/certificates.pdf', open({ event: 'editPeople' }), (request, reply) =>
+  app.post('/api/events/:eventId/certificates.pdf', certificatesRoute, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const body = certificatesBody.parse(request.body);
@@ -114,7 +146,7 @@ export const pdfRoutes = (
     }),
   );
 
-  app.post('/api/events/:eventId/receipts.pdf', open({ event: 'seeContacts' }), (request, reply) =>
+  app.post('/api/events/:eventId/receipts.pdf', receiptsRoute, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
       const { numbers } = receiptsBody.parse(request.body);

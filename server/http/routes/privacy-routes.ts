@@ -6,6 +6,7 @@ import { erasePersonEverywhere } from '../../privacy/erase-person.ts';
 import { findPerson, type PrivacyParts } from '../../privacy/find-person.ts';
 import { deviceOf, parseForm, placeOf, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface PrivacyRouteParts extends PrivacyParts {
   readonly accountLog: AccountLog;
@@ -13,6 +14,28 @@ export interface PrivacyRouteParts extends PrivacyParts {
 
 /** Each reads every table; somebody who asks for a person does so a few times a day. */
 const perMinute = 30;
+
+const described = {
+  find: {
+    tag: 'privacy',
+    summary: 'All data of the people who have a phone or an e-mail address, in all events',
+    body: personQuery,
+    answers: { 200: jsonAnswer('The data, and what prevents its erasure') },
+  },
+  told: {
+    tag: 'privacy',
+    summary: 'Notes in the account log that the data was printed or saved for the person',
+    body: personQuery,
+    answers: { 204: 'Noted' },
+  },
+  erase: {
+    tag: 'privacy',
+    summary: 'Erases people in all events, and their account if asked',
+    body: erasureOrder,
+    answers: { 200: jsonAnswer('What was erased, and where the contact remains because others have it too') },
+    refusals: { 404: ['userNotFound'], 422: ['personConfirmWrong', 'personIsAdmin', 'personIsSuperAdmin'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
 
 /**
  * Everything of one person, whatever the event, and its erasure (docs/decisions/037). Both are posted: a phone in an
@@ -26,8 +49,10 @@ export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): v
       ...placeOf(request),
       contact,
     });
-  const seeing = { config: { rule: { account: 'seePerson' } satisfies RouteRule, rateLimit } };
-  app.post('/api/people/find', seeing, (request, reply) =>
+  const seeing = (api: RouteDescription) => ({
+    config: { rule: { account: 'seePerson' } satisfies RouteRule, rateLimit, api },
+  });
+  app.post('/api/people/find', seeing(described.find), (request, reply) =>
     withStatus(reply, async () => {
       const { contact } = parseForm(personQuery, request.body);
       const found = await findPerson(parts, contact);
@@ -36,12 +61,14 @@ export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): v
     }),
   );
   /** The page has printed or saved what it shows: the person is given it. */
-  app.post('/api/people/told', seeing, async (request, reply) => {
+  app.post('/api/people/told', seeing(described.told), async (request, reply) => {
     note(request, 'personTold', parseForm(personQuery, request.body).contact);
     return reply.code(204).send();
   });
 
-  const erasing = { config: { rule: { account: 'erasePeople' } satisfies RouteRule, rateLimit } };
+  const erasing = {
+    config: { rule: { account: 'erasePeople' } satisfies RouteRule, rateLimit, api: described.erase },
+  };
   app.post('/api/people/erase', erasing, (request, reply) =>
     withStatus(reply, async () => {
       const { account } = signedInOf(request);

@@ -6,8 +6,38 @@ import { askToStop, readRehearsal, selectRehearsals } from '../../db/statements/
 import { RehearsalDesk, type RehearsalDeskParts } from '../../rehearsal/rehearsal-desk.ts';
 import { parseForm, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 const params = z.object({ rehearsalId: z.uuid() });
+
+const described = {
+  list: {
+    tag: 'operation',
+    summary: 'The last rehearsals on this server',
+    answers: { 200: jsonAnswer('Rehearsals') },
+  },
+  start: {
+    tag: 'operation',
+    summary: 'Starts a rehearsal, a simulated conference day',
+    body: rehearsalStart,
+    answers: { 201: jsonAnswer('Started', z.object({ rehearsalId: z.uuid() })) },
+    refusals: { 404: ['eventNotFound'], 409: ['rehearsalBusy', 'scanningNow'] },
+  },
+  show: {
+    tag: 'operation',
+    summary: 'The progress or the report of a rehearsal',
+    params,
+    answers: { 200: jsonAnswer('The rehearsal') },
+    refusals: { 404: ['rehearsalNotFound'] },
+  },
+  stop: {
+    tag: 'operation',
+    summary: 'Stops a rehearsal',
+    params,
+    answers: { 204: 'It stops soon' },
+    refusals: { 404: ['rehearsalNotFound'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
 
 /** Rehearsals on this machine: start, how far it is, stop, and the last reports. */
 export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts): void => {
@@ -15,11 +45,13 @@ export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts)
   const desk = new RehearsalDesk(parts, app.log);
   app.addHook('onClose', () => desk.close());
   const rule = { account: 'rehearse' } satisfies RouteRule;
-  const config = { config: { rule } };
+  const rehearsing = (api: RouteDescription) => ({ config: { rule, api } });
 
-  app.get('/api/rehearsals', config, async () => ({ rehearsals: await selectRehearsals(pool, now()) }));
+  app.get('/api/rehearsals', rehearsing(described.list), async () => ({
+    rehearsals: await selectRehearsals(pool, now()),
+  }));
 
-  app.post('/api/rehearsals', config, (request, reply) =>
+  app.post('/api/rehearsals', rehearsing(described.start), (request, reply) =>
     withStatus(reply, async () => {
       const { isConfirmed, ...asked } = parseForm(rehearsalStart, request.body);
       const { accountId: startedBy } = signedInOf(request).account;
@@ -28,7 +60,7 @@ export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts)
     }),
   );
 
-  app.get('/api/rehearsals/:rehearsalId', config, (request, reply) =>
+  app.get('/api/rehearsals/:rehearsalId', rehearsing(described.show), (request, reply) =>
     withStatus(reply, async () => {
       const { rehearsalId } = params.parse(request.params);
       const found = await readRehearsal(pool, rehearsalId, now());
@@ -37,7 +69,7 @@ export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts)
     }),
   );
 
-  app.post('/api/rehearsals/:rehearsalId/stop', config, (request, reply) =>
+  app.post('/api/rehearsals/:rehearsalId/stop', rehearsing(described.stop), (request, reply) =>
     withStatus(reply, async () => {
       const { rehearsalId } = params.parse(request.params);
       if (!(await askToStop(pool, rehearsalId))) throw new Refusal('rehearsalNotFound');

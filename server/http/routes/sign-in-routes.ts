@@ -15,6 +15,7 @@ import { parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts'
 import { refuseCodeFromAfar } from '../guard/from-here.ts';
 import { giveSignIn } from '../guard/passkey-cookie.ts';
 import { sessionTokenOf, takeSessionCookie } from '../guard/session-cookie.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface SignInRouteParts {
   readonly pool: Pool;
@@ -31,19 +32,61 @@ export interface SignInRouteParts {
   readonly now: () => number;
 }
 
-export const sendBody = z.object({ phoneNumber: loginPhone, work: z.optional(workProof) });
-export const verifyBody = z.object({
+const sendBody = z.object({ phoneNumber: loginPhone, work: z.optional(workProof) });
+const verifyBody = z.object({
   phoneNumber: loginPhone,
   otp: oneTimeCode,
   requestId: z.uuid({ error: 'codeWrong' }),
 });
 const deliveryParams = z.object({ requestId: z.uuid() });
 
+/** Sign-in is also what a Regdesk asks of another one that sends its codes. */
+const described = {
+  send: {
+    tag: 'accounts',
+    summary: 'Sends a one-time code to a phone',
+    body: sendBody,
+    answers: {
+      200: jsonAnswer('Sent. The id is needed to verify the code', z.object({ requestId: z.uuid() })),
+    },
+    refusals: {
+      403: ['codesAtServerOnly'],
+      428: ['workNeeded'],
+      429: ['sendTooSoon', 'tooManyCodes', 'contactLocked'],
+      502: ['sendFailed'],
+    },
+  },
+  delivery: {
+    tag: 'accounts',
+    summary: 'Whether the message with the code failed',
+    params: deliveryParams,
+    answers: { 200: jsonAnswer('`sent` also for an unknown id and when there is no news') },
+  },
+  verify: {
+    tag: 'accounts',
+    summary: 'Spends the code and signs in',
+    body: verifyBody,
+    answers: {
+      200: jsonAnswer(
+        'Verified. The session comes as a cookie, unless `secondStep` asks for a passkey. `token` proves to another server that the code was right',
+        z.object({ token: z.string(), secondStep: z.optional(z.literal('passkey')) }),
+      ),
+    },
+    refusals: { 400: ['codeWrong'], 429: ['contactLocked'] },
+  },
+  signOut: {
+    tag: 'accounts',
+    summary: 'Ends the session of the cookie',
+    answers: { 204: 'Signed out' },
+  },
+} as const satisfies Record<string, RouteDescription>;
+const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
+
 /** Sign-in with a one-time code, and sign-out (design.md section 8). */
 export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): void => {
   const { pool, secret, oneTimeCodes, pairing, codesHereOnly } = parts;
 
-  app.post('/api/send-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+  app.post('/api/send-otp', open(described.send), async (request, reply) =>
     withStatus(reply, async () => {
       const { phoneNumber, work } = parseForm(sendBody, request.body);
       refuseCodeFromAfar(request, codesHereOnly);
@@ -55,7 +98,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
    * Whether the message with the code failed. An unknown request is answered like one of which no news came, and so is one
    * that was delivered: a request without a message would differ.
    */
-  app.get('/api/send-otp/:requestId', { config: { rule: 'anyone' } }, async (request, reply) =>
+  app.get('/api/send-otp/:requestId', open(described.delivery), async (request, reply) =>
     withStatus(reply, async () => {
       const { requestId } = deliveryParams.parse(request.params);
       const found = await readDelivery(pool, requestId);
@@ -67,7 +110,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
    * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not the
    * session's: that stays in the HttpOnly cookie, out of reach of scripts and of whoever relays the call.
    */
-  app.post('/api/verify-otp', { config: { rule: 'anyone' } }, async (request, reply) =>
+  app.post('/api/verify-otp', open(described.verify), async (request, reply) =>
     withStatus(reply, async () => {
       const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);
       const formerToken = sessionTokenOf(request);
@@ -82,7 +125,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
     }),
   );
 
-  app.post('/api/sign-out', { config: { rule: 'anyone' } }, async (request, reply) => {
+  app.post('/api/sign-out', open(described.signOut), async (request, reply) => {
     const token = sessionTokenOf(request);
     if (token !== null) await pairing.signOut(token, placeOf(request));
     takeSessionCookie(request, reply);

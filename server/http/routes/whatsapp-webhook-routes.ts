@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { jsonOf } from '#domain/core/text/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { noteDelivery } from '../../db/statements/one-time-code-statements.ts';
-import { challengeAnswer, deliveriesIn, isSignedBy } from '../../providers/whatsapp-webhook.ts';
+import {
+  challengeAnswer,
+  challengeQuery,
+  deliveriesIn,
+  isSignedBy,
+} from '../../providers/whatsapp-webhook.ts';
 import type { WhatsappWebhookConfig } from '../../config/service-config.ts';
 import { HttpRefusal } from '../answers/failure.ts';
-import type { RouteRule } from '../guard/route-rules.ts';
+import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface WhatsappWebhookRouteParts {
   readonly pool: Pool;
@@ -16,14 +22,31 @@ const ADDRESS = '/api/whatsapp/webhook';
 /** A notification is of some hundred bytes; Meta may put a few together. */
 const bodyLimit = 64 * 1024;
 
+const described = {
+  challenge: {
+    tag: 'operation',
+    summary: 'Answers the challenge with which Meta checks the address of the webhook',
+    query: challengeQuery,
+    answers: { 200: { description: 'The challenge', media: 'text/plain' } },
+    refusals: { 403: ['notAllowed'] },
+  },
+  notify: {
+    tag: 'operation',
+    summary: 'Takes a notification of WhatsApp about messages with codes',
+    headers: z.object({ 'x-hub-signature-256': z.string() }),
+    body: { media: 'application/json', description: 'As Meta sends it. The signature is over its bytes.' },
+    answers: { 200: 'Taken' },
+    refusals: { 401: ['notAllowed'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
+
 /** Meta's notifications of what became of our messages. Whoever knows the app's secret is Meta. */
 export const whatsappWebhookRoutes = async (
   app: FastifyInstance,
   { pool, webhook: { appSecret, verifyToken } }: WhatsappWebhookRouteParts,
 ): Promise<void> => {
-  const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule } };
-
-  app.get(ADDRESS, open, async (request, reply) => {
+  app.get(ADDRESS, open(described.challenge), async (request, reply) => {
     const answer = challengeAnswer(verifyToken, request.query);
     if (answer === null) throw new HttpRefusal(403, 'notAllowed');
     return reply.type('text/plain').send(answer);
@@ -35,7 +58,7 @@ export const whatsappWebhookRoutes = async (
     raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    raw.post(ADDRESS, open, async (request, reply) => {
+    raw.post(ADDRESS, open(described.notify), async (request, reply) => {
       const { body } = request;
       const signature = request.headers['x-hub-signature-256'];
       const isMeta =

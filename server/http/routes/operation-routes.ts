@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
+import { askNothing } from '../../db/pool.ts';
+import { readOption } from '../../db/statements/option-statements.ts';
+import type { ListedApp } from '../../providers/apps-list.ts';
+import { requestLimits } from '../guard/request-limits.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
+
+export interface OperationRouteParts {
+  readonly pool: Pool;
+  /** Whether a recent write found the database's disk full. */
+  readonly isFull?: () => boolean;
+  readonly moreApps: () => Promise<ListedApp[] | null>;
+}
+
+const status = z.object({ status: z.string() });
+const described = {
+  health: {
+    tag: 'operation',
+    summary: 'Whether the server works',
+    answers: { 200: jsonAnswer('It works', status), 503: jsonAnswer('The reason why it does not', status) },
+    refusals: { 429: ['tooManyRequests'] },
+  },
+  version: {
+    tag: 'operation',
+    summary: 'Versions of the application, the wire protocol and the stored data',
+    answers: { 200: jsonAnswer('Versions') },
+  },
+  apps: {
+    tag: 'operation',
+    summary: 'Other applications of the operator',
+    answers: { 200: jsonAnswer('`apps` is null without a list') },
+  },
+} as const satisfies Record<string, RouteDescription>;
+const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
+
+/** Health, version, and the list of other applications. */
+export const operationRoutes = (
+  app: FastifyInstance,
+  { pool, isFull, moreApps }: OperationRouteParts,
+): void => {
+  app.get('/healthz', open(described.health), async (_request, reply) => {
+    if (!(await isAnswering(pool))) return reply.code(503).send({ status: 'database does not answer' });
+    if (isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
+    return { status: 'ok' };
+  });
+  app.get('/api/version', open(described.version), async () => ({
+    app: appVersion,
+    protocol: protocolVersion,
+    stored: await readOption(pool, 'version'),
+  }));
+  const { config } = open(described.apps);
+  const document = { config: { ...config, rateLimit: { max: requestLimits.documentMax } } };
+  app.get('/api/apps', document, async () => ({ apps: await moreApps() }));
+};
+
+/** A monitor waits a few seconds. A pool without a free connection is as bad as no database. */
+const healthMs = 2_000;
+
+const isAnswering = async (pool: Pool): Promise<boolean> => {
+  const answered = askNothing(pool).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, delay(healthMs, false, { ref: false })]);
+};
