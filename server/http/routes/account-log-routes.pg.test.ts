@@ -34,7 +34,7 @@ const ofGate = async (query = ''): Promise<readonly AccountLogEntry[]> =>
 const ofAll = async (query = ''): Promise<readonly AccountLogEntry[]> =>
   (await page(owner, `/api/account-log${query}`)).entries;
 
-test('the log records who gave which right to whom, once for a repeated command', async () => {
+test('the log records every granted right, its giver and its receiver, once for a repeated command', async () => {
   const flags = { canRead: true, canWrite: false, canScan: false };
   const id = randomUUID();
   const input = { contact: scannerPhone, ...flags };
@@ -62,7 +62,7 @@ test('the log records who gave which right to whom, once for a repeated command'
   });
 });
 
-test('an event’s admin sees sign-ins of team members who work in it, but not of others whom the team names', async () => {
+test('an event’s admin sees sign-ins of team members who work in it, but not of other people in the team', async () => {
   await desk.signIn(strangerPhone);
   await run(admin, 'member.save', { contact: strangerPhone, canRead: true, canWrite: false, canScan: false });
   const scanner = await desk.signIn(scannerPhone);
@@ -96,7 +96,7 @@ test('views and exports of personal data and files are logged', async () => {
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['exported', 'personSeen', 'personTold']);
   expect(JSON.stringify(entries)).not.toContain('9100000001');
   const csv = await desk.get('/api/account-log.csv?days=1', cookie);
-  // The file itself is an export as well, and the last line of none but the next.
+  // The file itself is an export as well. Its own entry is only in the next file.
   expect(readCsv(csv.body).length).toBeGreaterThan(3);
   expect(csv.headers['content-disposition']).toContain('sign-ins and rights');
 });

@@ -161,7 +161,7 @@ const queryOf = ({ account, kind, days }: z.infer<typeof filters>, now: number) 
   since: days === undefined ? undefined : now - Number(days) * dayMs,
 });
 
-/** The event with everybody whom it names as admin or in its team. */
+/** The event, with all contacts that it names as admin or in its team. */
 const eventIn = ({ eventId, store }: { readonly eventId: string; readonly store: EventStore }) => {
   const { adminPhone = '', adminEmail = '' } = eventOf(store) ?? {};
   const admins = [adminPhone, adminEmail.toLowerCase()];

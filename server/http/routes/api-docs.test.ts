@@ -32,7 +32,7 @@ interface Document {
 
 let server: ComposedServer;
 let document: Document;
-/** By method and address, as Fastify writes it. */
+/** The routes by method and address, in the form of Fastify. */
 let operations: ReadonlyMap<string, Operation>;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(() => server.close());
 const operation = (route: string): Operation => operations.get(route) as Operation;
 const bodyOf = (route: string): Schema | undefined =>
   operation(route).requestBody?.content['application/json']?.schema;
-/** By another validator than the one of the server. Formats have patterns beside them. */
+/** Uses another validator than the server. Formats also have patterns. */
 const ajv = new Ajv2020({ validateFormats: false });
 const accepts = (schema: Schema, value: unknown): boolean => ajv.validate(schema, value);
 
@@ -63,12 +63,12 @@ test('the document names every route of the server with its method', () => {
   expect(operations.size).toBeGreaterThan(70);
 });
 
-test('a public linter finds nothing in it by its strictest set of recommended rules', async () => {
+test('a public linter finds nothing in the document with its strictest set of recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended-strict'], telemetry: 'off' });
   expect(await lintFromString({ source: JSON.stringify(document), config })).toEqual([]);
 });
 
-test('each operation has a name of its own', () => {
+test('each operation has its own name', () => {
   const names = [...operations.values()].map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(operation('GET /api/events/:eventId/log.csv').operationId).toBe('getEventsByEventIdLogCsv');
@@ -132,7 +132,7 @@ describe('a body', () => {
     ['POST /api/verify-otp', { phoneNumber: '9000000077', otp: '123456', requestId: 'none' }],
     ['POST /api/pair', { code: '2222222222' }],
     ['POST /api/passkey-sign-in/options', { step: 'third' }],
-  ])('that %s refuses is none of the document', async (route, body) => {
+  ])('that %s refuses does not match the document', async (route, body) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: route.slice('POST '.length),
@@ -151,7 +151,7 @@ test.each([...registry.keys()])('the command %s is a component with its input', 
   );
 });
 
-test('is made once, and not sent again to a caller that has it', async () => {
+test('the document is made once, and not sent again to a caller that has it', async () => {
   const { app } = server;
   const first = await app.inject('/api/docs');
   expect(first.headers['content-type']).toMatch(/^application\/json/);
@@ -175,7 +175,7 @@ test('a route without a description keeps the server from starting', async () =>
   await expect(app.ready()).rejects.toThrow('The route GET /api/x has no description');
 });
 
-test('files of the web application are no part of the API', async () => {
+test('files of the web application are not part of the API', async () => {
   const app = documented();
   const api: RouteDescription = { tag: 'operation', summary: 'X', answers: { 200: 'X' } };
   app.get('/api/x', { config: { rule: 'anyone', api } }, async () => 'x');

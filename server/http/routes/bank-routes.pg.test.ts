@@ -56,12 +56,12 @@ const confirm = (at = desk) =>
   run('transaction.confirm', { delegateId, transactionId: 'waiting', marksPaid: true }, at);
 const rows = () => freshLoad(desk.database.pool, eventId);
 
-test('what the screen needs to know of the bank', async () => {
+test('the screen gets the settings of the bank', async () => {
   const answer = await desk.get(`/api/events/${eventId}/bank`, admin);
   expect(answer.json()).toEqual({ isSetUp: true, checkUrl: 'https://pay.example.org/check' });
 });
 
-test('an event that no super admin has allowed it to does not ask the bank', async () => {
+test("without a super admin's permission, an event does not ask the bank", async () => {
   eventId = await newEvent({ isBankLookupOn: false });
   const asked = bank.asked.length;
   const answer = await lookUp();
@@ -72,7 +72,7 @@ test('an event that no super admin has allowed it to does not ask the bank', asy
   expect(bank.asked).toHaveLength(asked);
 });
 
-describe('an answer that is kept', () => {
+describe('an answer that is stored', () => {
   test.each<readonly [string, (reference: string) => Behaviour, string, object]>([
     [
       'the text line',
@@ -99,11 +99,11 @@ describe('an answer that is kept', () => {
       fetchedBy: adminPhone,
       fetchedAt: expect.any(Number),
     });
-    // Looking up marks nothing.
+    // A look-up marks no payment.
     expect(store.get('transactions', `${delegateId}/waiting`)?.status).toBe('pending');
   });
 
-  test('repeated is the same, and asked anew each time', async () => {
+  test('repeated, gives the same result, and the bank is asked each time', async () => {
     bank.behave(bankThat.isRight());
     const asked = bank.asked.length;
     const [first, second] = [await lookUp(), await lookUp()];
@@ -112,13 +112,13 @@ describe('an answer that is kept', () => {
     expect((await rows()).count('gatewayReferences')).toBe(1);
   });
 
-  test('that took a while', async () => {
+  test('may take a while', async () => {
     bank.behave(bankThat.isSlow(400));
     expect((await lookUp()).json()).toMatchObject({ verdict: 'received' });
   });
 });
 
-describe('an answer by which nothing is changed', () => {
+describe('an answer that changes nothing', () => {
   test.each<readonly [string, (reference: string) => Behaviour, object]>([
     ['of a status that nobody knows', bankThat.isRight({ status: 'In Clearance' }), { verdict: 'unknown' }],
     ['of a lower amount', bankThat.isRight({ BA: '2058.99' }), { verdict: 'amountLower' }],
@@ -145,7 +145,7 @@ describe('an answer by which nothing is changed', () => {
     expect(await confirm()).toMatchObject({ ok: false, code: 'bankNotAsked' });
   });
 
-  test('and the bank is not asked of what is not there', async () => {
+  test('comes without asking the bank if the transaction does not exist', async () => {
     const asked = bank.asked.length;
     const answer = await lookUp('gone');
     expect(answer.json()).toMatchObject({ code: 'transactionNotFound' });
@@ -153,7 +153,7 @@ describe('an answer by which nothing is changed', () => {
   });
 });
 
-test('a bank that has answered wrongly is asked again, and then believed', async () => {
+test('after a wrong answer the bank is asked again, and a right answer is then accepted', async () => {
   bank.behave(bankThat.answersForAnother);
   await lookUp();
   bank.behave(bankThat.isRight());
@@ -177,7 +177,7 @@ test('two treasurers who confirm at once, on one server or two, record one payme
   });
 });
 
-test('two clerks enter the same transfer at once: it stands once', async () => {
+test('if two clerks enter the same transfer at once, it is recorded once', async () => {
   const input = {
     parts: [{ delegateId: 'unpaid', companionId: '', amountPaise: 205_900, marksPaid: true }],
     status: 'paid',
@@ -195,8 +195,8 @@ test('two clerks enter the same transfer at once: it stands once', async () => {
   expect(paidBy(await rows(), 'unpaid')).toBe(205_900);
 });
 
-describe('with money that is not settled waiting', () => {
-  test('RIP is kept as pending and marks nothing; Success does', async () => {
+describe('if unsettled money counts as pending', () => {
+  test('RIP is stored as pending and marks nothing; Success marks the payment', async () => {
     const waiting = await openAccountDesk({
       env: { REGDESK_BANK_URL: bank.url, REGDESK_BANK_UNSETTLED: 'pending' },
       beside: desk,

@@ -9,7 +9,7 @@ import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
-/** Of one account, in a minute: a desk looks payments up one by one. */
+/** Requests of one account per minute. A desk looks payments up one by one. */
 const bankLookupsPerMinute = 60;
 
 const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
@@ -40,11 +40,13 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 
 interface BankRouteParts extends Pick<BankConfig, 'checkUrl' | 'isUnsettledPending'> {
-  /** Null: there is no bank to ask. */
+  /** Null: no bank is configured. */
   readonly ask: AskBank | null;
 }
 
-/** The lookup at the bank (spec.md section 7), and where people can check a payment themselves. */
+/**
+ * The lookup at the bank (the specification, section 7), and the page where people can check a payment themselves.
+ */
 export const bankRoutes = (
   app: FastifyInstance,
   { ask, checkUrl, isUnsettledPending }: BankRouteParts,

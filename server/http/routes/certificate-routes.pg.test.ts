@@ -31,14 +31,14 @@ const tokenOf = async (eventId: string): Promise<string> => {
   return [...rows][0]?.token ?? '';
 };
 
-/** Without a session, and each test from an address of its own. */
+/** Without a session. Each test uses its own network address. */
 const check = async (eventId: string, token: string) => {
   const url = `/api/events/${eventId}/certificates/${token}`;
   const answer = await desk.app.inject({ url, remoteAddress: `192.0.2.${address}` });
   return { status: answer.statusCode, body: answer.json<object>(), headers: answer.headers };
 };
 
-test('a certificate is told with name, event, date and number, and nothing else', async () => {
+test('a certificate is shown with name, event, date and number, and nothing else', async () => {
   address = 1;
   const { status, body, headers } = await check('gate', await tokenOf('gate'));
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('a certificate is told with name, event, date and number, and nothing else'
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('the hours of a CME stand on it', async () => {
+test('the certificate of a CME shows its hours', async () => {
   address = 2;
   const design = { ...defaultCertificateDesign, cmeHours: '12' };
   await run('gate', 'certificateTemplate.save', { design, gate: defaultCertificateGate });
@@ -61,7 +61,7 @@ test('the hours of a CME stand on it', async () => {
   expect((await check('gate', await tokenOf('gate'))).body).toMatchObject({ cmeHours: '12' });
 });
 
-test('whatever is not there is answered alike, and brings no event into memory', async () => {
+test('every missing certificate gets the same answer, and loads no event', async () => {
   address = 3;
   const [real, gone] = [await tokenOf('gate'), await tokenOf('gone')];
   await desk.database.pool.query(`UPDATE event SET deleted_at = 1 WHERE event_id = 'gone'`);
@@ -92,7 +92,7 @@ test('whatever is not there is answered alike, and brings no event into memory',
   expect([...desk.hosting.loaded]).toHaveLength(loaded);
 });
 
-test('that of somebody who was deleted is none any more', async () => {
+test('the certificate of a deleted person is not valid any more', async () => {
   address = 4;
   await run('gate', 'record.mark', { recordTypeId: '1', serial: 3 });
   await run('gate', 'certificate.issue', { serials: [3] });
@@ -103,7 +103,7 @@ test('that of somebody who was deleted is none any more', async () => {
   expect((await check('gate', token)).status).toBe(404);
 });
 
-test('who asks again and again is told to wait, whatever is asked for; others are not', async () => {
+test('a caller that asks again and again has to wait, whatever it asks for; others do not', async () => {
   address = 5;
   for (let asked = 0; asked < certificateChecksPerMinute; asked++)
     expect((await check('gate', `${asked}`.padStart(20, '2'))).status).toBe(404);

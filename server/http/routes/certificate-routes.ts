@@ -7,7 +7,7 @@ import type { Pool } from '../../db/in-transaction.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
-/** In a minute, of one address. Who holds certificates in the hand looks at them one by one. */
+/** Requests of one address per minute. A person with printed certificates checks them one by one. */
 export const certificateChecksPerMinute = 60;
 
 const params = z.object({ eventId: id, token: certificateToken });
@@ -21,8 +21,8 @@ const described: RouteDescription = {
 };
 
 /**
- * Whether a certificate is real: for whoever reads its QR, without signing in. One statement, so that asking brings no
- * event into memory. Whatever it is that is not there, the answer is the same.
+ * Shows whether a certificate is real, to any reader of its QR code, without sign-in. It is one statement, so that a
+ * request loads no event. Every missing certificate gets the same answer.
  */
 export const certificateRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
   const rateLimit = { max: certificateChecksPerMinute };

@@ -20,7 +20,7 @@ const create = (desk: AccountDesk, cookie: string, id: string, cloneOf?: string)
   desk.post('/api/events', { id, ...(cloneOf !== undefined && { cloneOf }) }, { cookie });
 
 describe('the event directory', () => {
-  test('another event: created, joined, not chosen until asked; then chosen, left, joined again', async () => {
+  test('a new event is created and joined, but chosen only on request; then chosen, left and joined again', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const first = (await me(desk, cookie)).currentEventId;
@@ -35,7 +35,7 @@ describe('the event directory', () => {
     expect(await act(desk, cookie, `/api/events/${id}/leave`)).toBe(204);
     const left = await me(desk, cookie);
     expect(left.currentEventId).toBeNull();
-    // Still its admin, so still listed.
+    // The account is still its admin, so the event is still listed.
     expect(left.events.find((event) => event.id === id)).toMatchObject({ joined: false });
     expect(await act(desk, cookie, `/api/events/${id}/join`)).toBe(204);
     expect((await me(desk, cookie)).events.find((event) => event.id === id)).toMatchObject({ joined: true });
@@ -44,7 +44,7 @@ describe('the event directory', () => {
     expect((await me(desk, cookie)).currentEventId).toBeNull();
   });
 
-  test('a request for a new event that is sent again makes no second one, and nobody takes it over', async () => {
+  test('a repeated request for a new event creates no second one, and no other account can take it over', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const id = randomUUID();
@@ -55,7 +55,7 @@ describe('the event directory', () => {
     expect(await rows(desk, `SELECT 1 FROM event WHERE event_id = '${id}'`)).toHaveLength(1);
   });
 
-  test('a clone takes over the set-up, no people and no team; only from an event that one may set up', async () => {
+  test('a clone copies the set-up, but no people and no team, and only from an event that the account may set up', async () => {
     const desk = await open();
     const { pool } = desk.database;
     await saveEvent(pool, 'physicon', smallEvent('physicon', 3));
@@ -82,7 +82,7 @@ describe('the event directory', () => {
     expect(await answer('9000000002', 'physicon')).toEqual([403, { code: 'notAllowed', params: {} }]);
   });
 
-  test('each tab asks for the event that it has open', async () => {
+  test('each tab requests the event that it has open', async () => {
     const desk = await open();
     await saveEvent(desk.database.pool, 'physicon', smallEvent('physicon', 1));
     const cookie = await desk.signIn('9000000002');
@@ -98,7 +98,7 @@ describe('the event directory', () => {
     expect(foreign).toMatchObject({ currentEventId: 'physicon', isOpen: false, roles: ['signedIn'] });
   });
 
-  test('somebody else may list, join and choose an event, and has no right in it', async () => {
+  test('another account may list, join and choose an event, but has no right in it', async () => {
     const desk = await open();
     const owned = (await me(desk, await desk.signIn(phone))).currentEventId ?? '';
     const stranger = await desk.signIn('9000000009');
@@ -112,7 +112,7 @@ describe('the event directory', () => {
     expect(events.find(({ id }) => id === owned)).toMatchObject({ joined: true });
   });
 
-  test('the lists say what the account may do with each event', async () => {
+  test("the lists show the account's rights in each event", async () => {
     const desk = await open({ superAdmins: ['9000000008'] });
     const { pool } = desk.database;
     await saveEvent(pool, 'physicon', smallEvent('physicon', 1));
@@ -131,7 +131,7 @@ describe('the event directory', () => {
         .filter(({ id }) => both.includes(id))
         .map(({ id, mayEdit, maySeeTeam }) => [id, mayEdit, maySeeTeam]);
     };
-    // Its admin by phone, its admin by e-mail, a member of both teams, nobody, and a super admin.
+    // Its admin by phone, its admin by e-mail, a member of both teams, a stranger, and a super admin.
     expect(await offered(phone, '/api/events')).toEqual([
       ['physicon', true, true],
       ['surgicon', false, false],
@@ -150,7 +150,7 @@ describe('the event directory', () => {
     expect(await offered(phone, '/api/me')).toEqual([['physicon', true, true]]);
   });
 
-  test('an event that is not there or deleted can be neither chosen nor joined', async () => {
+  test('an unknown or deleted event can be neither chosen nor joined', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const { currentEventId } = await me(desk, cookie);
@@ -175,7 +175,7 @@ describe('deleting an event', () => {
     return desk;
   };
 
-  test('needs its short name, hides it from everyone, and is answered alike when asked again', async () => {
+  test('needs its short name, hides it from every account, and gets the same answer when repeated', async () => {
     const desk = await openWithEvent();
     const cookie = await desk.signIn(phone);
     const wrong = await remove(desk, cookie, 'PHYSICO');
@@ -200,7 +200,7 @@ describe('deleting an event', () => {
     expect(await rows(desk, "SELECT name FROM command_log WHERE name = 'event.delete'")).toHaveLength(3);
   });
 
-  test('keeps it in memory for who has a right there, and for no stranger', async () => {
+  test('keeps it in memory for an account with a right there, but not for a stranger', async () => {
     const desk = await openWithEvent();
     const hosted = await desk.hosting.get('physicon');
     const stranger = await desk.signIn('9000000009');
@@ -212,7 +212,7 @@ describe('deleting an event', () => {
     expect(hosted.lastUsedAt).toBeGreaterThan(1);
   });
 
-  test("is its admin's alone; a stranger learns nothing", async () => {
+  test('is possible only for its admin; a stranger learns nothing', async () => {
     const desk = await openWithEvent();
     const answer = async (who: string) => {
       const refused = await remove(desk, await desk.signIn(who), 'PHYSICON');
@@ -222,7 +222,7 @@ describe('deleting an event', () => {
     expect(await answer('9000000009')).toEqual([404, 'eventNotFound']);
   });
 
-  test('a super admin restores it whole, for 30 days', async () => {
+  test('can be undone by a super admin for 30 days, with all rows', async () => {
     const desk = await openWithEvent();
     const before = contentOf(await freshLoad(desk.database.pool, 'physicon'));
     const cookie = await desk.signIn(phone);

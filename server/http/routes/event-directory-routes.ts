@@ -37,7 +37,7 @@ export interface DirectoryRouteParts {
 
 const eventParams = z.object({ eventId: id });
 const selectBody = z.object({ eventId: z.nullable(id) });
-/** The id is the browser's, so that a request that is sent again makes no second event. */
+/** The browser makes the id, so that a repeated request creates no second event. */
 const createBody = z.object({ id: z.uuid(), cloneOf: z.optional(id) });
 
 const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
@@ -101,7 +101,7 @@ const signedIn = (api: RouteDescription) => ({
   config: { rule: { account: 'useEvents' } satisfies RouteRule, api },
 });
 
-/** The list of events, and an account's way in and out of them. Joining gives no right (design.md section 7). */
+/** The list of events, and joining, choosing and leaving them. Joining gives no right. */
 export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts): void => {
   const { pool } = parts;
   listRoutes(app, parts);
@@ -128,7 +128,7 @@ export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts
   }
 };
 
-/** Who may restore events is told which ones can be. */
+/** An account that may restore events gets the list of restorable ones. */
 const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRouteParts): void => {
   app.get('/api/events', signedIn(described.list), async (request, reply): Promise<EventList> => {
     reply.header('cache-control', 'no-store');
@@ -157,13 +157,13 @@ const roomUse = async (
   };
 };
 
-/** Commands of an event that is not open, or not any more: the log and the feed of the event tell of them all the same. */
+/** Commands of an event that is not open, or is deleted. The log and the feed of the event still report them. */
 const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts): void => {
   const submit = async (request: FastifyRequest, name: string, input: object, commandId: string) => {
     const { account } = signedInOf(request);
     const { eventId } = eventParams.parse(request.params);
     const hosted = await hosting.findFor(account, eventId, { evenDeleted: true });
-    // Strangers are not told that it is there, and do not keep it in memory.
+    // A stranger does not learn that the event exists, and does not keep it in memory.
     if (hosted === null) throw new Refusal('eventNotFound');
     const [answer] = await hosted.submit({
       account,
@@ -174,7 +174,7 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
     if (answer?.ok === false) throw new Refusal(answer.code as RefusalCode, answer.params);
   };
 
-  /** Sent again with the same id it is answered the same, though the event is gone by then. */
+  /** A repeat with the same id gets the same answer, even if the event is already deleted. */
   app.post('/api/events/:eventId/delete', signedIn(described.delete), async (request, reply) => {
     const { commandId, name } = parseForm(deleteBody, request.body);
     await withStatus(reply, () => submit(request, 'event.delete', { name }, commandId));
@@ -190,7 +190,9 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
   });
 };
 
-/** Nobody organises more; an account that does so all the same must not fill the database. Of one process. */
+/**
+ * No organiser needs more. An account that creates more must not fill the database. The limits apply to one process.
+ */
 export const foundingLimits = { perMinute: 10, perDay: 50 };
 
 const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: DirectoryRouteParts): void => {
@@ -210,7 +212,7 @@ const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: Directo
     const { id: eventId, cloneOf } = parseForm(createBody, request.body);
     await withStatus(reply, async () => {
       const source = cloneOf === undefined ? null : await hosting.findFor(account, cloneOf);
-      // An event that is not there and one that the caller may not see are answered alike.
+      // An unknown event and one that the caller may not see get the same answer.
       if (cloneOf !== undefined && (source === null || source.isDeleted)) throw new Refusal('eventNotFound');
       if (source !== null && !can({ roles: source.rolesOf(account) }, 'editSetup'))
         throw new Refusal('notAllowed');

@@ -23,22 +23,22 @@ import { Sweep } from '../guard/sweep.ts';
 
 export interface EventRouteParts extends TransportParts {
   readonly pool: Pool;
-  /** Asked again and again while a stream is open. */
+  /** Called repeatedly while a stream is open. */
   readonly authenticate: Authenticate;
-  /** That one account may send, from all its devices; an address without one as many posts. */
+  /** Commands of one account from all its devices. An address without an account may send as many posts. */
   readonly commandsPerMinute: number;
   readonly streams: OpenStreams;
 }
 
-/** A browser tries again by itself, sooner or later than this. */
+/** A browser retries without this value, sooner or later. */
 const streamsRetrySeconds = 30;
 
-/** Room for 500 rows of people in one post, and no more. */
+/** Enough for a post with 500 rows of people, and no more. */
 const bodyLimit = 4 * 1024 * 1024;
 
 const changesQuery = z.object({
   since: z.coerce.number().check(z.int(), z.minimum(0)),
-  /** Of the rows that the device holds: when its rights have changed meanwhile, it starts again. */
+  /** The audience of the device's rows. If its rights have changed since, it starts again. */
   audience: z.optional(z.enum(audiences)),
 });
 
@@ -88,7 +88,7 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** Snapshot, changes and commands of one event: the whole wire of design.md section 6. */
+/** Snapshot, changes and commands of one event: its complete wire. */
 export const eventRoutes = (
   app: FastifyInstance,
   { pool, authenticate, commandsPerMinute, streams, ...transport }: EventRouteParts,
@@ -99,7 +99,7 @@ export const eventRoutes = (
   const rule = { event: 'seeCards' } satisfies RouteRule;
   const seeing = { config: { rule, api: described.snapshot } };
   const following = { config: { rule, isStream: true, api: described.changes } } as const;
-  // Each command is judged by what it needs itself.
+  // Each command is judged by the right that it needs itself.
   const posting = { config: { rule, rateLimit: { max: commandsPerMinute }, api: described.commands } };
 
   app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
@@ -162,7 +162,7 @@ export const eventRoutes = (
     });
     const answers = submitted.map((answer) => answerFor(rights.audience, answer));
     posted.answers = answers;
-    // Serialised here: Fastify's own serialiser would look for a schema first, on the hottest of all routes.
+    // Serialised here, because Fastify's own serialiser would look for a schema first, on the hottest route of all.
     return reply
       .header('content-type', 'application/json')
       .header('cache-control', 'no-store')

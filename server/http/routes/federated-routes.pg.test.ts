@@ -10,10 +10,10 @@ const open = federatedDesks({
   ada: { email: 'Ada@Example.org', email_verified: true },
 });
 
-describe('a callback that nobody is waiting for', () => {
+describe('a callback without a waiting sign-in', () => {
   const expired = '/signed-in?problem=federatedExpired';
 
-  test('brought twice by its browser', async () => {
+  test('that its browser sends twice', async () => {
     const desk = await open();
     const { browser, url } = await desk.answered('ada');
     expect(pathOf((await browser.visit(url)).url)).toBe('/signed-in');
@@ -21,7 +21,7 @@ describe('a callback that nobody is waiting for', () => {
     expect(await desk.rows('SELECT 1 FROM sessions')).toHaveLength(1);
   });
 
-  test('brought again with all that the browser had: the code is redeemed already', async () => {
+  test('that is repeated with everything from the browser: the code is already redeemed', async () => {
     const desk = await open();
     const { browser, url, sealed } = await desk.answered('ada');
     await browser.visit(url);
@@ -94,7 +94,7 @@ describe('a callback that nobody is waiting for', () => {
     await nobodyCameIn(desk);
   });
 
-  test('with nothing at all, or an error that nobody asked for', async () => {
+  test('with no parameters, or with an unexpected error', async () => {
     const desk = await open();
     const browser = desk.newBrowser();
     for (const query of ['', 'error=access_denied', 'code=a&state=b', 'code[]=a&state=']) {
@@ -106,16 +106,16 @@ describe('a callback that nobody is waiting for', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the way back after a sign-in', () => {
   test.each(['//other.example/', '/\\other.example', 'https://other.example', '/.//other.example', ''])(
-    '%j is no page of ours',
+    '%j is not a page of Regdesk',
     async (to) => {
       const desk = await open();
       expect(await desk.signIn(desk.newBrowser(), 'ada', { mode: 'redirect', to })).toBe('/');
     },
   );
 
-  test('a query of any other shape leads by redirect to the first page', async () => {
+  test('any other query leads by redirect to the first page', async () => {
     const desk = await open();
     const browser = desk.newBrowser();
     const page = await browser.visit(`${desk.address}/api/federated/start?mode=odd&to=/a&to=/b`);
@@ -128,7 +128,7 @@ describe('the way back', () => {
     return new URL(String(answer.headers.location)).searchParams.get('redirect_uri');
   };
 
-  test('the provider sends the browser back to where it came from, also through a proxy that ends TLS', async () => {
+  test('the provider sends the browser back to its own address, even through a proxy that ends TLS', async () => {
     const desk = await open({}, { env: { REGDESK_ALLOWED_HOSTS: 'desk.example.org, inner' } });
     expect(await redirectUriAt(desk, { host: 'desk.example.org' })).toBe(
       'http://desk.example.org/api/federated/callback',
@@ -141,7 +141,7 @@ describe('the way back', () => {
     expect(await redirectUriAt(desk, proxied)).toBe('https://desk.example.org/api/federated/callback');
   });
 
-  test('or to the public address, where there is one', async () => {
+  test('the provider sends the browser to the public address, if there is one', async () => {
     const desk = await open(
       {},
       { env: { REGDESK_PUBLIC_URL: 'https://desk.example.org', REGDESK_ALLOWED_HOSTS: 'inner' } },
@@ -151,7 +151,7 @@ describe('the way back', () => {
     );
   });
 
-  test('what the browser keeps is out of reach of scripts, short-lived, and Secure outside localhost', async () => {
+  test('the flow cookie is hidden from scripts, short-lived, and Secure outside localhost', async () => {
     const desk = await open();
     const cookieAt = async (host: string) => {
       const answer = await desk.app.inject({ url: '/api/federated/start', headers: { host } });
@@ -175,7 +175,7 @@ describe('the login page', () => {
     });
   });
 
-  test('without a provider there is nothing to begin', async () => {
+  test('without a provider, no federated sign-in can start', async () => {
     const settings = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map((name) => [
       `REGDESK_OIDC_${name}`,
       '',

@@ -13,7 +13,7 @@ export interface FederatedRouteParts {
   readonly codesArrive: SignInOptions['codesArrive'];
   /** Null: not configured. */
   readonly federated: { readonly name: string; readonly signIn: FederatedSignIn } | null;
-  /** As browsers reach us, where that is known; else as the request says. */
+  /** The address that browsers use, if it is known. Otherwise the address in the request counts. */
   readonly publicUrl: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const CALLBACK = '/api/federated/callback';
 
 const flowCookie: CookieKind = { name: 'regdesk_federated', path: '/api/federated', livesMs: flowLivesMs };
 
-/** What is not as our own pages ask for it is no error: there is a person before it, who wants to sign in. */
+/** A query that our own pages do not send is no error: a person waits there and wants to sign in. */
 const startQuery = z.object({
   mode: z._default(z.catch(z.enum(['popup', 'redirect']), 'redirect'), 'redirect'),
   to: z._default(z.catch(z.string(), '/'), '/'),
@@ -49,7 +49,7 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Sign-in at an identity provider, by pages that the browser visits (design.md section 8). */
+/** Sign-in at an identity provider, by pages that the browser visits. */
 export const federatedRoutes = (
   app: FastifyInstance,
   { codesArrive, federated, publicUrl }: FederatedRouteParts,

@@ -10,9 +10,9 @@ afterAll(() => desk.close());
 
 const shape = (answer: LightMyRequestResponse) => sharp(answer.rawPayload).metadata();
 
-describe('what is taken', () => {
-  test('a photo comes back upright, scaled, as JPEG, with nothing of the phone that took it', async () => {
-    // Orientation 6: to be turned clockwise, so that red, at the left, comes to the top.
+describe('an accepted image', () => {
+  test('a photo comes back upright, scaled, as JPEG, without data of the phone that took it', async () => {
+    // Orientation 6: it must be turned clockwise, so that red moves from the left to the top.
     const taken = await phoneJpeg(1200, 800, 6);
     expect(taken.includes('Canary')).toBe(true);
     const answer = await desk.get(await added(taken), reader);
@@ -29,18 +29,18 @@ describe('what is taken', () => {
   test.each([
     ['PNG', halvesPng],
     ['WebP', halvesWebp],
-  ])('a %s for a card is kept large, as WebP', async (_kind, make) => {
+  ])('a %s for a card is stored large, as WebP', async (_kind, make) => {
     const address = await added(await make(2000, 3250), { purpose: 'card' });
     const { format, width, height } = await shape(await desk.get(address, scanner));
     expect({ format, width, height }).toEqual({ format: 'webp', width: 985, height: 1600 });
   });
 
-  test('a small one is not enlarged; what it is called does not count', async () => {
+  test('a small one is not enlarged, and its name does not count', async () => {
     const address = await added(await halvesPng(40, 50), { type: 'text/plain' });
     expect(await shape(await desk.get(address, admin))).toMatchObject({ width: 40, height: 50 });
   });
 
-  test('the same image again is the same one', async () => {
+  test('the same image again gets the same id', async () => {
     const image = await halvesPng(44, 44);
     const before = await imagesOf('gate');
     expect(await added(image)).toBe(await added(image));
@@ -56,7 +56,7 @@ describe('what is taken', () => {
     expect(answer.rawPayload.includes('<script>')).toBe(false);
   });
 
-  test('a photo is asked for each time, a card image is kept; both for their own session, and no document', async () => {
+  test('a photo is requested each time, a card image is cached; both only for their own session, and never as a document', async () => {
     const image = await halvesPng(50, 50);
     const card = await desk.get(await added(image, { purpose: 'card' }), admin);
     expect(card.headers).toMatchObject({
@@ -76,11 +76,11 @@ describe('what is taken', () => {
   });
 });
 
-describe('a photo that the browser holds', () => {
+describe('a photo that the browser already has', () => {
   const ask = (url: string, cookie: string, tag: string): Promise<LightMyRequestResponse> =>
     desk.app.inject({ url, headers: { cookie, 'if-none-match': tag } });
 
-  test('is not sent again, whatever a proxy made of its tag; another one is', async () => {
+  test('is not sent again, even if a proxy changed its tag; another photo is sent', async () => {
     const address = await added(await halvesPng(51, 51));
     const tag = String((await desk.get(address, admin)).headers.etag);
     expect(tag).toBe(`"${address.split('/').at(-1) ?? ''}"`);
@@ -96,7 +96,7 @@ describe('a photo that the browser holds', () => {
     expect((await ask(address, admin, '"other"')).statusCode).toBe(200);
   });
 
-  test('is refused to who may not see it any more, and gone when it is deleted', async () => {
+  test('is refused to an account that has lost the right, and is gone when it is deleted', async () => {
     const address = await added(await halvesPng(52, 52));
     const tag = String((await desk.get(address, reader)).headers.etag);
     expect((await ask(address, scanner, tag)).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('a photo that the browser holds', () => {
   });
 });
 
-describe('what is refused, in words', () => {
+describe('refusals of images, with their messages', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: readonly [string, () => Promise<Buffer> | Buffer, number, string, string][] = [
     [
@@ -189,12 +189,12 @@ describe('what is refused, in words', () => {
     expect(await imagesOf('gate')).toBe(before);
   });
 
-  test('no body at all', async () => {
+  test('a missing body', async () => {
     const answer = await desk.post('/api/events/gate/images/photo', undefined, { cookie: admin });
     expect(answer.json()).toMatchObject({ code: 'imageUnsupported' });
   });
 
-  test('200 at once: whoever is not taken is told so, and all others are', async () => {
+  test('200 at once: each caller without a place gets a refusal, and all others are accepted', async () => {
     const image = await halvesPng(300, 300);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -208,8 +208,8 @@ describe('what is refused, in words', () => {
   });
 });
 
-describe('who', () => {
-  test('adds photos and card images: those who edit people and set-up', async () => {
+describe('access to images', () => {
+  test('photos and card images are added by accounts that edit people and set-up', async () => {
     const image = await halvesPng(20, 20);
     for (const purpose of ['photo', 'card'] as const) {
       for (const cookie of [scanner, reader])
@@ -219,7 +219,7 @@ describe('who', () => {
     }
   });
 
-  test('sees them: contacts for photos, cards for card images', async () => {
+  test('photos need the right to contacts, and card images the right to cards', async () => {
     const photo = await added(await halvesPng(21, 21));
     const card = await added(await halvesPng(21, 21), { purpose: 'card' });
     const statuses = async (address: string) =>
@@ -230,7 +230,7 @@ describe('who', () => {
     expect(await statuses(card)).toEqual([200, 200, 200, 401]);
   });
 
-  test('asks for an image of another event, one under another purpose, or none: the same answer', async () => {
+  test('an image of another event, one under another purpose, and an unknown one get the same answer', async () => {
     const photo = await added(await halvesPng(22, 22));
     const asked = [
       photo.replace('/gate/', '/other/'),

@@ -23,7 +23,7 @@ export interface ImageRouteParts {
   readonly foreignImages: ForeignImages;
 }
 
-/** From one account, in a minute: nobody takes photos of people any faster. */
+/** Posts of one account per minute. People cannot be photographed faster. */
 const postsPerMinute = 120;
 
 interface ImageRules {
@@ -34,7 +34,10 @@ interface ImageRules {
   readonly foreignCache: string;
 }
 
-/** A browser asks for a person's photo each time, so that one whose right has ended shows none; cards show no person. */
+/**
+ * A browser asks for a person's photo each time, so that an account without the right sees none. Card images show no
+ * person.
+ */
 const rules: Record<ImagePurpose, ImageRules> = {
   photo: {
     see: 'seeContacts',
@@ -128,7 +131,7 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
   }
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    // Not read here: the body waits where it is until its turn comes.
+    // The body is not read here. It waits until its turn comes.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const purpose of imagePurposes) {
       const adding = {
@@ -188,7 +191,7 @@ const declaredBytes = (request: FastifyRequest): number | null => {
   return declared === undefined ? null : Number(declared);
 };
 
-/** An image of another event, one that is gone and an id that none can have are answered alike. */
+/** An image of another event, a deleted one and an impossible id get the same answer. */
 const storedImage = async (
   pool: Pool,
   request: FastifyRequest,

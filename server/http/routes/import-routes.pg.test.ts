@@ -86,7 +86,7 @@ describe('a tree', () => {
     expect(spaces[0]?.[5]).toMatch(/^event\/demo-1-40\//);
   });
 
-  test('with an event that cannot be read tells so, and brings the other', async () => {
+  test('with an unreadable event reports it, and imports the other one', async () => {
     const tree = plainTree(demoTree({ delegates: 3, seed: 7 })) as { event: Record<string, unknown> };
     const lines = await ask(JSON.stringify({ ...tree, event: { ...tree.event, odd: 'text' } }), {
       mode: 'import',
@@ -104,12 +104,12 @@ describe('a tree', () => {
     ['the branch of one event', '{"serials": {}}', ''],
     ['another JSON', '{"people": []}', ''],
     ['event_list of text', '{"event_list": "x"}', 'event_list'],
-  ])('that is %s is refused with where and why', async (_what, file, path) => {
+  ])('that is %s is refused with the place and the reason', async (_what, file, path) => {
     const lines = await ask(file, { mode: 'import' });
     expect(lines.at(-1)).toMatchObject({ kind: 'refused', code: 'treeUnreadable', params: { path } });
   });
 
-  test('is in the server’s log by its size and counts alone', () => {
+  test('appears in the server’s log only by its size and counts', () => {
     const lines = desk.logged.filter((line) => line.includes('tree import'));
     expect(lines.some((line) => line.includes('"imported":1'))).toBe(true);
     for (const line of lines) expect(line).not.toContain('demo-');
@@ -117,7 +117,7 @@ describe('a tree', () => {
 });
 
 describe('a body', () => {
-  test('that is too large by its own word is not read', async () => {
+  test('that declares too large a size is not read', async () => {
     const answer = await desk.app.inject({
       method: 'POST',
       url: '/api/imports',
@@ -145,7 +145,7 @@ describe('a body', () => {
   });
 });
 
-test('one import at a time; whoever goes away stops theirs, and nothing of it is left', async () => {
+test('only one import runs at a time; a caller that leaves stops its own, and nothing of it is left', async () => {
   await desk.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = desk.app.server.address() as AddressInfo;
   const before = await count();
@@ -177,6 +177,6 @@ test('one import at a time; whoever goes away stops theirs, and nothing of it is
   );
   expect(left.rows).toEqual([]);
   expect(await count()).toBe(before);
-  // And the next one has its turn.
+  // The next one then gets its turn.
   expect(told(await ask('{}')).events).toEqual([]);
 });

@@ -32,26 +32,28 @@ const described: RouteDescription = {
   refusals: { 408: ['fileNotWhole'], 409: ['importBusy'], 413: ['fileTooLarge'] },
 };
 
-/** The plan's line beside the file: the names of many events to replace. */
+/** The length of the plan's line, without the file: the names of many events to replace. */
 const planLimit = 64 * 1024;
-/** The largest file over a line of 2 MBit/s. */
+/** The time for the largest file over a line of 2 MBit/s. */
 const bodyWithinMs = 4 * 60_000;
-/** From one account, in a minute. */
+/** Posts of one account per minute. */
 const postsPerMinute = 30;
-/** Reading a tree or publishing it says nothing for that long; a caller gives up on an answer that is silent for a minute. */
+/**
+ * While a tree is read or published, there may be no output for this long. A caller gives up on an answer that is
+ * silent for a minute.
+ */
 const emptyLineEveryMs = 10_000;
 
 /**
- * `POST /api/imports`: the tree of a realtime database (design.md section 9), checked or imported. The body is a line with
- * the plan and then the file, the answer one line of JSON after another (domain/exchange/import-lines.ts). A caller that
- * goes away stops the import.
+ * `POST /api/imports` checks or imports the tree of a realtime database. The body is a line with the plan, and then
+ * the file. The answer is lines of JSON (domain/exchange/import-lines.ts). A caller that leaves stops the import.
  */
 export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts): Promise<void> => {
   const desk = new ImportDesk(parts, app.log);
   app.addHook('onClose', () => desk.close());
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    // Not read here: a second file is refused before it is.
+    // The body is not read here: a second file is refused before it is read.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const rule = { account: 'importTree' } satisfies RouteRule;
     const importing = { config: { rule, rateLimit: { max: postsPerMinute }, api: described } };
@@ -59,7 +61,7 @@ export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts
       withStatus(reply, async () => {
         const answer = await desk.take(request);
         reply.raw.on('close', () => answer.destroy());
-        // Gone while the file was still being read: nobody would tell any more.
+        // The caller left while the file was being read. No later event would report that.
         if (reply.raw.destroyed) answer.destroy();
         return reply
           .header('content-type', 'application/x-ndjson')
@@ -70,7 +72,7 @@ export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts
   });
 };
 
-/** One import at a time: each may hold hundreds of megabytes. */
+/** One import at a time, because each may use hundreds of megabytes. */
 class ImportDesk {
   readonly #parts: ImportRouteParts;
   readonly #log: FastifyInstance['log'];
@@ -82,7 +84,7 @@ class ImportDesk {
     this.#log = log;
   }
 
-  /** Reads the body and starts; what the import says comes in the stream. */
+  /** Reads the body and starts the import. Its messages arrive in the stream. */
   async take(request: FastifyRequest): Promise<PassThrough> {
     if (this.#isBusy) {
       (request.body as Readable | undefined)?.resume();
@@ -111,9 +113,9 @@ class ImportDesk {
     const running = runImport(job, (line) => void (answer.writable && answer.write(line)));
     this.#running = running;
     const alive = setInterval(() => answer.writable && answer.write('\n'), emptyLineEveryMs);
-    // Also after its own end, when there is nothing to stop any more.
+    // Also called after its own end, when there is nothing left to stop.
     answer.on('close', () => running.stop());
-    // The audit trail (design.md section 14): who, how large, how many; nothing that stands in the file.
+    // The audit trail: the account, the size and the counts, but no content of the file.
     this.#log.info(about, 'tree import begins');
     running.ended
       .then(
@@ -157,6 +159,6 @@ const readParts = async (
   const end = body.indexOf(lineFeed);
   const plan = importPlan.safeParse(jsonOf(body.toString('utf8', 0, Math.min(end, planLimit))));
   if (!plan.success) throw new HttpRefusal(400, 'invalidInput', { field: 'plan' });
-  // A copy of its own, which can be given away to the thread.
+  // A separate copy, which can be transferred to the thread.
   return { plan: plan.data, bytes: new Uint8Array(body.subarray(end + 1)) };
 };

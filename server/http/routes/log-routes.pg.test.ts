@@ -51,7 +51,7 @@ const page = async (eventId: string, query: object = {}, cookie = admin): Promis
 };
 const commandsIn = ({ entries }: LogPart): string[] => entries.map(({ command }) => command);
 
-describe('who may read it', () => {
+describe('readers of the log', () => {
   test.each([
     ['the admin', adminPhone, 200],
     ['a super admin', superAdminPhone, 200],
@@ -67,12 +67,12 @@ describe('who may read it', () => {
     }
   });
 
-  test('nobody who is not signed in', async () => {
+  test('a caller without a session cannot read it', async () => {
     for (const path of ['log', 'log/people', 'log.csv'])
       expect((await desk.get(`/api/events/gate/${path}`)).statusCode).toBe(401);
   });
 
-  test.each(['read', 'write'])('not a member with %s', async (right) => {
+  test.each(['read', 'write'])('a member with %s cannot read it', async (right) => {
     const phone = right === 'read' ? readerPhone : '9000000008';
     const contact = { contact: phone, canRead: true, canWrite: right === 'write', canScan: false };
     await perform('desk', admin, [{ name: 'member.save', input: contact }]);
@@ -81,7 +81,7 @@ describe('who may read it', () => {
       expect((await desk.get(`/api/events/desk/${path}`, cookie)).statusCode).toBe(403);
   });
 
-  test('an event that is not there answers like one that is not theirs', async () => {
+  test('an unknown event gets the same answer as a foreign event', async () => {
     const answers = [
       await desk.get('/api/events/nothing/log', scanner),
       await desk.get('/api/events/desk/log', scanner),
@@ -108,7 +108,7 @@ describe('who may read it', () => {
   });
 });
 
-describe('an event with some work done', () => {
+describe('the log of an event', () => {
   let people: LogAccount[];
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('an event with some work done', () => {
     people = (await desk.get('/api/events/gate/log/people', admin)).json<{ people: LogAccount[] }>().people;
   });
 
-  test('tells who did what, when and from which device, newest first, with those that were refused', async () => {
+  test('shows actor, action, time and device, newest first, including refused commands', async () => {
     const { entries, next } = await page('gate');
     expect(next).toBeNull();
     expect(entries.map(({ command, ok, code }) => [command, ok, code])).toEqual([
@@ -162,14 +162,14 @@ describe('an event with some work done', () => {
     expect(Math.abs((entries[0] as LogEntry).at - Date.now())).toBeLessThan(600_000);
   });
 
-  test('its people are those who did something', () => {
+  test('lists only people who did something', () => {
     expect(people.map(({ name, phone }) => [name, phone])).toEqual([
       ['', adminPhone],
       ['Anita', scannerPhone],
     ]);
   });
 
-  test('by person, command and outcome, and all at once', async () => {
+  test('is filtered by person, command and outcome, and by all at once', async () => {
     const anita = people.find(({ name }) => name === 'Anita')?.id ?? '';
     expect(commandsIn(await page('gate', { account: anita }))).toEqual(Array(3).fill('record.mark'));
     expect(commandsIn(await page('gate', { command: 'delegate.update' }))).toEqual(['delegate.update']);
@@ -188,7 +188,7 @@ describe('an event with some work done', () => {
     ['d4', []],
     ['00000000-0000-4000-8000-00000000add1', ['delegate.add']],
     ["d1' OR true --", []],
-  ])('by delegate %s, whatever commands call them', async (delegate, commands) =>
+  ])('is filtered by delegate %s, however commands refer to them', async (delegate, commands) =>
     expect(commandsIn(await page('gate', { delegate }))).toEqual(commands),
   );
 
@@ -223,7 +223,7 @@ describe('an event with some work done', () => {
     });
   });
 
-  test('as CSV with the same filters, and none that it does not know', async () => {
+  test('as CSV with the same filters, and without unknown ones', async () => {
     const read = async (query: string) =>
       readCsv((await desk.get(`/api/events/gate/log.csv?${query}`, admin)).body);
     expect(await read('outcome=refused')).toHaveLength(3);
@@ -232,7 +232,7 @@ describe('an event with some work done', () => {
     expect((await desk.get('/api/events/gate/log.csv?before=1', admin)).statusCode).toBe(400);
   });
 
-  test("no entry of it is in another event's log", async () => {
+  test('has no entry in the log of another event', async () => {
     const gate = new Set((await page('gate')).entries.map(({ commandId }) => commandId));
     await perform('busy', admin, [{ name: 'company.save', input: { details: { name: 'Acme', order: 1 } } }]);
     for (const query of [{}, { delegate: 'd1' }, { delegate: 'd2' }, { command: 'record.mark' }]) {
@@ -243,7 +243,7 @@ describe('an event with some work done', () => {
   });
 });
 
-test('a deleted person stays in the log by name, and what was done to them is found by their id', async () => {
+test('a deleted person stays in the log by name, and commands about them are found by their id', async () => {
   await perform('desk', admin, [
     { name: 'companion.delete', input: { companionId: 'early-companion' } },
     { name: 'delegate.delete', input: { delegateId: 'paid' } },
@@ -255,7 +255,7 @@ test('a deleted person stays in the log by name, and what was done to them is fo
   ]);
 });
 
-test('an escaped NUL in one command keeps nobody from the others', async () => {
+test('an escaped NUL in one command does not hide the other entries', async () => {
   await perform('desk', admin, [{ name: 'member.delete', input: { contact: 'a\u0000b' } }]);
   expect(commandsIn(await page('desk', { delegate: 'held', outcome: 'done' }))).toEqual([]);
   expect((await page('desk', { outcome: 'done' })).entries[0]).toMatchObject({
@@ -264,7 +264,7 @@ test('an escaped NUL in one command keeps nobody from the others', async () => {
   expect((await desk.get('/api/events/desk/log.csv', admin)).statusCode).toBe(200);
 });
 
-test('of a long input the plain values are told, and a selection is found by each of its people', async () => {
+test('a long input shows only its plain values, and a selection is found by each of its people', async () => {
   const delegateIds = [
     'held',
     'alone',
@@ -292,13 +292,13 @@ test('of a long input the plain values are told, and a selection is found by eac
   expect(await found('lone')).toEqual([]);
 });
 
-test('pages give each entry once, though new ones come and many are of the same moment', async () => {
+test('pages contain each entry once, even if new ones arrive and many have the same time', async () => {
   const marks = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => mark(from + index));
   const post = (commands: readonly PostedCommand[]) =>
     postTogether(desk, { eventId: 'busy', headers: { cookie: scanner } }, commands);
   await post(marks(1, 220));
-  // As a batch leaves them: all of one moment, so that ids alone tell their order.
+  // Like the entries of one batch: all have the same time, so only ids define their order.
   await desk.database.pool.query("UPDATE command_log SET server_at = 1000 WHERE event_id = 'busy'");
   const expected = (
     await desk.database.pool.query<{ id: string }>(

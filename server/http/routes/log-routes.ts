@@ -48,7 +48,7 @@ export interface LogRouteParts {
 
 const entriesPerPage = 100;
 
-/** `TIME~ID` of the last entry that was given. */
+/** `TIME~ID` of the last returned entry. */
 const cursor = z.pipe(
   z.string().check(z.regex(/^\d{1,16}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
   z.transform((text): LogPlace => {
@@ -105,7 +105,7 @@ const seeingGate = {
   config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule, api: described.gateScans },
 };
 
-/** Each holds a page of the log for a caller that takes its time. */
+/** Each keeps a page of the log in memory for a slow caller. */
 const exportsAtOnce = {
   atOnce: 8,
   mayWait: 0,
@@ -113,10 +113,10 @@ const exportsAtOnce = {
   busy: () => new HttpRefusal(429, 'tooManyRequests', { seconds: 20 }),
 };
 
-/** Who did what in an event, when and from which device, refused commands too. */
+/** The log of an event: actor, action, time and device, including refused commands. */
 export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
   const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPart> => {
-    // One more than is given tells whether there are more.
+    // One more than the page, to find out whether there are more.
     const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
     const entries = found.slice(0, entriesPerPage);
     const last = entries.at(-1);
@@ -179,7 +179,7 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
   });
 };
 
-/** As the refusal `alreadyMarked` tells of the mark. */
+/** The mark, from the parameters of the refusal `alreadyMarked`. */
 const markIn = (params: object): { readonly by: string; readonly byDevice: string } => ({
   by: '',
   byDevice: '',

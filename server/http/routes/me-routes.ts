@@ -38,11 +38,11 @@ export interface MeRouteParts {
   readonly secret: Secret;
   /** Which accounts may create events. */
   readonly founders: Founders;
-  /** Codes are for who asks from this machine: it prints them. */
+  /** Codes are only for callers on this machine, because it prints them. */
   readonly codesHereOnly: boolean;
   /** ms since 1970. */
   readonly now: () => number;
-  /** The address that people use, where it is known. */
+  /** The address that people use, if it is known. */
   readonly publicUrl: string | undefined;
 }
 
@@ -126,14 +126,14 @@ const whoever = {
   config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule, api: described.who },
 };
 
-/** The signed-in account: who it is, its profile and contacts, where it is signed in. */
+/** The signed-in account: its identity, profile, contacts and sessions. */
 export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
   meRoute(app, parts);
   profileRoutes(app, parts);
   sessionRoutes(app, parts);
 };
 
-/** `?event=` asks for another event than the account's current one: each tab of a browser has its own. */
+/** `?event=` requests another event than the account's current one, because each tab of a browser has its own. */
 const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
   app.get('/api/me', anySelf, async (request, reply): Promise<Me> => {
     reply.header('cache-control', 'no-store');
@@ -142,7 +142,10 @@ const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
     return me;
   });
 
-  /** The same for a page that does not know yet whether anybody is signed in: that nobody is, is no error there. */
+  /**
+   * The same for a page that does not know yet whether an account is signed in. Without a session, the answer is no
+   * error.
+   */
   app.get('/api/who', whoever, async (request, reply): Promise<WhoAnswer> => {
     reply.header('cache-control', 'no-store');
     const { signedIn: caller } = request;
@@ -152,10 +155,10 @@ const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
 };
 
 const endsInMs = ({ expiresAt, account }: SignedIn, now: number): number =>
-  // A paired phone may lie in a drawer: it has no end but the event's.
+  // A paired phone may be unused for long. Its session ends only with the event.
   account.paired === undefined ? Math.min(expiresAt - now, sessionLimits.idleMs) : expiresAt - now;
 
-/** Null: a paired device whose pairing is over. */
+/** Null: the device's pairing is over. */
 const selfOf = async (
   request: FastifyRequest,
   { account, signedInAt, deviceId, isHeldBack }: SignedIn,
@@ -194,8 +197,8 @@ const selfOf = async (
 };
 
 /**
- * A paired device has one event and nothing else, whatever event is asked for. Without the event it is nobody (null): so
- * it hears at once that it was revoked, while its session may still be believed for a moment.
+ * A paired device has only one event, whatever event is requested. Null if it has lost this event. So a device learns
+ * at once that it was revoked, even while its session is still cached.
  */
 const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
   const { accountId, phone, emails, isSuperAdmin, paired } = account;
@@ -212,7 +215,7 @@ const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
   };
 };
 
-/** What the account is in the event. One that is not there is answered like one without a right. */
+/** The account's roles in the event. An unknown event gets the same answer as one without a right. */
 const standingIn = async (
   hosting: EventHosting,
   account: VerifiedAccount,
@@ -228,7 +231,7 @@ const standingIn = async (
   return { roles: [...roles], isOpen: true, isDeleted: false, ...(room && { room }) };
 };
 
-/** An event that is too large for the server is not open; the account still has its others. */
+/** An event that is too large for the server is not open. The account can still use its other events. */
 const openEvent = async (
   hosting: EventHosting,
   account: VerifiedAccount,
@@ -260,7 +263,7 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
     return reply.code(204).send();
   });
 
-  /** A code to an e-mail or a phone of the profile, which gives no right before. */
+  /** Sends a code to an e-mail or a phone of the profile. Until then, that contact gives no right. */
   app.post('/api/profile/codes', signedIn(described.sendCode), async (request, reply) =>
     withStatus(reply, async () => {
       refuseOldSignIn(signedInOf(request), now());

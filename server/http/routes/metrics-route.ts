@@ -7,13 +7,13 @@ import { isLoopbackAddress } from '../guard/from-here.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface MetricsAccess {
-  /** Whoever brings it may read them, from anywhere; without one, whoever is on this machine. */
+  /** Requests with this token may read metrics from any address. Without a token, only this machine may. */
   readonly token: string | undefined;
-  /** The address that people use; with one, a proxy may stand on this machine and speak for the whole world. */
+  /** The address that people use. With one, a proxy on this machine may forward requests of any caller. */
   readonly publicUrl: string | undefined;
 }
 
-/** What proxies add to a request. One that adds none of them still makes every caller look like this machine. */
+/** Headers that proxies add. A proxy that adds none of them still makes every caller look like this machine. */
 const addedByProxies = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -32,7 +32,7 @@ const described: RouteDescription = {
   takesToken: true,
 };
 
-/** `GET /metrics` for a Prometheus: nobody from outside reads it without the token. */
+/** `GET /metrics` for a Prometheus. Without the token, no other machine may read it. */
 export const metricsRoute = (
   app: FastifyInstance,
   { metrics, access }: { readonly metrics: Metrics; readonly access: MetricsAccess },
@@ -48,14 +48,14 @@ const mayRead = (request: FastifyRequest, { token, publicUrl }: MetricsAccess): 
   if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return false;
   return (
-    // Of the connection itself: request.ip believes X-Forwarded-For, which anybody behind a proxy may write.
+    // From the connection itself: request.ip trusts X-Forwarded-For, which any caller behind a proxy may write.
     isLoopbackAddress(request.socket.remoteAddress ?? '') &&
-    // A proxy's, or that of a page which gave its own name our address.
+    // Another host name belongs to a proxy, or to a page whose name points to our address.
     isLoopback(request.hostname) &&
     addedByProxies.every((name) => request.headers[name] === undefined)
   );
 };
 
-/** In a time that tells nothing about where they differ. */
+/** Compares in constant time, so that the duration does not show where they differ. */
 const isSame = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

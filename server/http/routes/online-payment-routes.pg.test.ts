@@ -69,7 +69,7 @@ const notified = ({ body, signature }: Notification, at = desk) =>
 const rows = () => freshLoad(desk.database.pool, eventId);
 const entriesOf = async () => (await rows()).by('transactions', 'delegateId', delegateId);
 
-test('a link for exactly the amount, known before anybody sees it', async () => {
+test('a link has exactly the amount, and is stored before it is shown', async () => {
   const answer = await open();
   expect(answer.statusCode, answer.body).toBe(201);
   const { linkId, url } = answer.json() as { linkId: string; url: string };
@@ -90,7 +90,7 @@ test('a link for exactly the amount, known before anybody sees it', async () => 
   });
 });
 
-test('paid: one transaction of the captured money, and the delegate is Paid', async () => {
+test('a paid link records one transaction with the captured money, and the delegate is Paid', async () => {
   const linkId = await opened();
   const paymentId = provider.pay(linkId);
   const answer = await notified(provider.notify(linkId, 'payment_link.paid'));
@@ -114,8 +114,8 @@ test('paid: one transaction of the captured money, and the delegate is Paid', as
   expect(store.get('delegates', delegateId)).toMatchObject({ isPaid: true, paymentMethod: 'upi' });
 });
 
-describe('paid exactly once', () => {
-  test('under notifications that are repeated, at two servers at once, while the desk looks', async () => {
+describe('a payment is recorded exactly once', () => {
+  test('if notifications are repeated, at two servers at once, while the desk asks', async () => {
     const linkId = await opened();
     provider.pay(linkId);
     const news = provider.notify(linkId, 'payment_link.paid');
@@ -132,7 +132,7 @@ describe('paid exactly once', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('when news of before come after it', async () => {
+  test('if an older notification arrives after it', async () => {
     const linkId = await opened();
     const early = provider.notify(linkId, 'payment_link.cancelled');
     provider.pay(linkId);
@@ -142,7 +142,7 @@ describe('paid exactly once', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('when the provider itself says another thing later', async () => {
+  test('if the provider itself reports another state later', async () => {
     const linkId = await opened();
     provider.pay(linkId);
     await refresh(linkId);
@@ -151,7 +151,7 @@ describe('paid exactly once', () => {
     expect(await entriesOf()).toHaveLength(1);
   });
 
-  test('when it comes late: the link has expired here, and the money is there', async () => {
+  test('if it comes late: the link has expired here, and the money is there', async () => {
     const linkId = await opened();
     provider.end(linkId, 'expired');
     expect((await refresh(linkId)).json()).toEqual({ status: 'expired' });
@@ -162,7 +162,7 @@ describe('paid exactly once', () => {
     expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
   });
 
-  test('when the notification comes again after the provider could not be asked', async () => {
+  test('if the notification is repeated after the provider did not answer', async () => {
     const linkId = await opened();
     provider.pay(linkId);
     const news = provider.notify(linkId, 'payment_link.paid');
@@ -175,7 +175,7 @@ describe('paid exactly once', () => {
   });
 });
 
-describe('nothing is paid', () => {
+describe('no payment is recorded', () => {
   test.each<[string, (linkId: string) => Notification, number]>([
     ['signed with another secret', (linkId) => provider.notify(linkId, 'payment_link.paid', 'guessed'), 401],
     ['signed with nothing', (linkId) => provider.notify(linkId, 'payment_link.paid', ' '), 401],
@@ -192,7 +192,7 @@ describe('nothing is paid', () => {
       (linkId) => ({ ...provider.notify(linkId, 'x'), signature: 'paid' }),
       401,
     ],
-    // Signed, and not true: the provider is asked, and has no money.
+    // The notification is signed but untrue: the provider is asked, and has no money.
     [
       'by a notification that says paid of a link that is open',
       (linkId) =>
@@ -222,7 +222,7 @@ describe('nothing is paid', () => {
     expect(await entriesOf()).toEqual([]);
   });
 
-  test('by a link of another event', async () => {
+  test('for a link of another event', async () => {
     const linkId = await opened();
     provider.pay(linkId);
     const other = provider.notify(linkId, 'payment_link.paid').body.replace(eventId, `desk-${randomUUID()}`);
@@ -252,8 +252,8 @@ describe('nothing is paid', () => {
   });
 });
 
-describe('what the provider gives back', () => {
-  test('becomes a refund, once, by a notification that names no link', async () => {
+describe('a refund of the provider', () => {
+  test('is recorded once, by a notification that names no link', async () => {
     const linkId = await opened();
     const paymentId = provider.pay(linkId);
     await notified(provider.notify(linkId, 'payment_link.paid'));
@@ -274,7 +274,7 @@ describe('what the provider gives back', () => {
     expect(await entriesOf()).toHaveLength(3);
   });
 
-  test('of a payment that is none of ours is accepted and changes nothing', async () => {
+  test('of a foreign payment is accepted and changes nothing', async () => {
     const body = JSON.stringify({
       event: 'refund.processed',
       payload: { refund: { entity: { payment_id: 'pay_x' } } },
@@ -284,11 +284,11 @@ describe('what the provider gives back', () => {
   });
 });
 
-describe('one link at a time', () => {
+describe('one open link at a time', () => {
   const cancel = (linkId: string) =>
     desk.post(`/api/events/${eventId}/payment-links/${linkId}/cancel`, {}, { cookie: admin });
 
-  test('the open one is given again for its amount, and refused for another', async () => {
+  test('the open one is returned again for its amount, and refused for another', async () => {
     const linkId = await opened();
     expect(await opened()).toBe(linkId);
     const other = await open({ amountPaise: 100_000 });
@@ -296,21 +296,21 @@ describe('one link at a time', () => {
     expect(other.json()).toMatchObject({ code: 'paymentLinkOpen', params: { paise: amountPaise } });
   });
 
-  test('cancelled, it takes no money, and another can be made', async () => {
+  test('a cancelled one takes no money, and another can be created', async () => {
     const linkId = await opened();
     expect((await cancel(linkId)).json()).toEqual({ status: 'cancelled' });
     expect((await rows()).get('paymentLinks', linkId)?.status).toBe('cancelled');
     expect(await opened({ amountPaise: 100_000 })).not.toBe(linkId);
   });
 
-  test('paid before it could be cancelled, it is paid', async () => {
+  test('one that was paid before it could be cancelled is paid', async () => {
     const linkId = await opened();
     provider.pay(linkId);
     expect((await cancel(linkId)).json()).toEqual({ status: 'paid' });
     expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
   });
 
-  test('without an answer of the provider it stays', async () => {
+  test('one stays open if the provider does not answer', async () => {
     const linkId = await opened();
     provider.behave({ status: 500, body: '' });
     expect((await cancel(linkId)).statusCode).toBe(502);
@@ -318,7 +318,7 @@ describe('one link at a time', () => {
   });
 });
 
-test('a part of the fee marks nobody as paid', async () => {
+test('a part of the fee does not mark the delegate as paid', async () => {
   const linkId = await opened({ amountPaise: 100_000 });
   provider.pay(linkId);
   await refresh(linkId);
@@ -327,7 +327,7 @@ test('a part of the fee marks nobody as paid', async () => {
   expect(store.get('delegates', delegateId)?.isPaid).toBe(false);
 });
 
-test('an event that no super admin has allowed it to makes no link, and still gets the money of an older one', async () => {
+test("without a super admin's permission, an event creates no link, but still gets the money of an older one", async () => {
   const linkId = await opened();
   const off = (cookie: string) => {
     const input = { isOnlinePaymentOn: false, isBankLookupOn: false };
@@ -348,7 +348,7 @@ test('an event that no super admin has allowed it to makes no link, and still ge
   expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
 });
 
-test('money of somebody who was deleted meanwhile is kept', async () => {
+test('the money of a person who was deleted meanwhile is kept', async () => {
   const linkId = await opened();
   const payload = [
     { id: randomUUID(), name: 'delegate.delete', input: { delegateId }, deviceAt: Date.now() },
@@ -359,7 +359,7 @@ test('money of somebody who was deleted meanwhile is kept', async () => {
   expect(paidBy(await rows(), delegateId)).toBe(amountPaise);
 });
 
-test('no person can say that a link is paid', async () => {
+test('no person can report a link as paid', async () => {
   const linkId = await opened();
   for (const [name, input] of [
     ['paymentLink.settle', { linkId, status: 'paid', payments: [] }],
@@ -374,7 +374,7 @@ test('no person can say that a link is paid', async () => {
   }
 });
 
-test('off until it is set up; half set up does not start', async () => {
+test('online payment is off until it is configured; a partial configuration stops the start', async () => {
   const plain = await openAccountDesk({ beside: desk });
   try {
     const cookie = admin;

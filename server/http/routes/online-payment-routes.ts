@@ -17,11 +17,13 @@ import { jsonAnswer, type RouteDescription } from '../openapi/route-description.
 export interface OnlinePaymentRouteParts {
   readonly hosting: EventHosting;
   readonly pool: Pool;
-  /** Null: not set up. */
+  /** Null: not configured. */
   readonly payments: OnlinePayments | null;
 }
 
-/** Of one account, in a minute: a counter makes links one by one, and looks at an open one every few seconds. */
+/**
+ * Requests of one account per minute. A counter creates links one by one, and asks for an open one every few seconds.
+ */
 const linksPerMinute = 60;
 const looksPerMinute = 120;
 const webhookAddress = '/api/online-payments/webhook';
@@ -72,7 +74,10 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-/** Online payment (docs/decisions): links for the counter, a look at one, and what the provider notifies of. */
+/**
+ * Online payment (docs/decisions/036-online-payment.md): links for the counter, their state, and notifications of the
+ * provider.
+ */
 export const onlinePaymentRoutes = async (
   app: FastifyInstance,
   { hosting, pool, payments }: OnlinePaymentRouteParts,
@@ -132,8 +137,9 @@ export const onlinePaymentRoutes = async (
 };
 
 /**
- * In a scope of its own: the signature is over the bytes as they came. What is signed and about nothing of ours is
- * accepted, or it would be sent again for a day; when the provider cannot be asked now, it shall send it again.
+ * In a separate scope, because the signature is over the received bytes. A signed notification that is not about our
+ * data is accepted, or the provider would repeat it for a day. If the provider does not answer now, it must send the
+ * notification again.
  */
 const webhook = (
   raw: FastifyInstance,

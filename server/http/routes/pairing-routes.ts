@@ -9,7 +9,7 @@ import { jsonAnswer, type RouteDescription } from '../openapi/route-description.
 
 export interface PairingRouteParts {
   readonly pairing: Pairing;
-  /** Where phones reach this server; empty when the address that the admin uses is as good as any. */
+  /** The addresses of this server for phones. Empty if the admin's own address works for them. */
   readonly addresses: () => readonly string[];
 }
 
@@ -41,7 +41,7 @@ const using = {
   config: { rule: 'anyone' as const, rateLimit: { max: pairingLimits.triesPerMinute }, api: described.use },
 };
 
-/** An admin shows a code, a phone uses it (design.md section 8). */
+/** An admin shows a code, and a phone uses it. */
 export const pairingRoutes = (app: FastifyInstance, { pairing, addresses }: PairingRouteParts): void => {
   app.post('/api/events/:eventId/pairing-codes', showing, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -34,7 +34,7 @@ const all = Array.from({ length: people }, (_, index) => index + 1);
 const sheets = { sides: 'front', sheet: 'card', flip: 'long', cropMarks: true };
 
 describe('cards', () => {
-  test('each card has the name and the code of its holder, for a range with gaps', async () => {
+  test('each card has the name and the code of its owner, for a range with gaps', async () => {
     const answer = await ask('cards', { ...sheets, serials: [...all, 900] });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['content-disposition']).toMatch(
@@ -51,7 +51,7 @@ describe('cards', () => {
     expect(texts.join()).not.toContain('other event');
   });
 
-  test('nine on A3 with their backs, turned round the short edge', async () => {
+  test('nine fit on A3 with their backs, turned around the short edge', async () => {
     const body = { serials: all, sides: 'both', sheet: 'a3', flip: 'short', cropMarks: false };
     const pages = await pdfPages((await ask('cards', body)).rawPayload);
     expect(pages).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('cards', () => {
 });
 
 describe('certificates', () => {
-  test('are for those alone who were there and to whom one was given', async () => {
+  test('are only for people who were there and got one', async () => {
     const nobody = await ask('certificates', { serials: all });
     expect([nobody.statusCode, nobody.json<{ code: string }>().code]).toEqual([422, 'certificateNotThere']);
     for (const serial of [1, 2, 3]) await run('gate', 'record.mark', { recordTypeId: '1', serial });

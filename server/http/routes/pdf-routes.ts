@@ -33,19 +33,19 @@ export interface PdfRouteParts {
   readonly pool: Pool;
   readonly foreignImages: ForeignImages;
   readonly accountLog: AccountLog;
-  /** The address that people use, where a proxy hides it. */
+  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
   /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** Of one document: the largest event's cards in one go. */
+/** The most entries in one document: the cards of the largest event at once. */
 const mostInOne = 5_000;
-/** From one account, in a minute: a card at the counter takes as long as its printer. */
+/** Documents of one account per minute. A card at the counter takes as long as its printer. */
 const postsPerMinute = 60;
-/** The largest document over a slow line. */
+/** The time for the largest document over a slow line. */
 const withinMs = 15 * 60_000;
-/** Pages for which a place is kept: both sides of a card, a receipt and its copy. */
+/** A document up to this size has a reserved place: both sides of a card, a receipt and its copy. */
 const shortPages = 2;
 
 const serials = z.array(serialNumber).check(z.minLength(1));
@@ -90,9 +90,9 @@ const requireFew = (asked: readonly number[]): void => {
 };
 
 /**
- * Cards, certificates and receipts as PDF, of the same shapes that the browser prints. Serials that have none are left out, and
- * people whose certificate was not given out or who may not have it now. The document comes while it is made, with how
- * far it is in comments of its own (domain/print/pdf-progress.ts); a caller that goes away stops it.
+ * Cards, certificates and receipts as PDF, from the same shapes that the browser prints. Serials without one are left
+ * out. So are people whose certificate was not issued, or who may not have it now. The document is sent while it is
+ * made, with its progress in separate comments (domain/print/pdf-progress.ts). A caller that leaves stops it.
  */
 export const pdfRoutes = (
   app: FastifyInstance,
@@ -201,7 +201,7 @@ export const pdfRoutes = (
       signal: AbortSignal.timeout(withinMs),
     });
     accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: exported });
-    // Fastify does not look at a connection that was lost before there was anything to send.
+    // Fastify does not notice a connection that was lost before there was anything to send.
     if (reply.raw.destroyed) stream.destroy();
     return reply
       .header('content-type', 'application/pdf')
@@ -214,9 +214,9 @@ export const pdfRoutes = (
 interface PrintedDocument {
   readonly pages: AsyncIterable<PdfPage>;
   readonly count: number;
-  /** For the account log: of what, and of how many. */
+  /** For the account log: the kind of document and its number of rows. */
   readonly exported: { readonly what: 'cards' | 'certificates' | 'receipts'; readonly rows: number };
-  /** The document's title and the name of its file. */
+  /** The document's title and its file name. */
   readonly name: string;
   readonly flip: 'long' | 'short' | null;
 }

@@ -12,7 +12,7 @@ export interface PrivacyRouteParts extends PrivacyParts {
   readonly accountLog: AccountLog;
 }
 
-/** Each reads every table; somebody who asks for a person does so a few times a day. */
+/** Each request reads every table. An admin sends only a few per day. */
 const perMinute = 30;
 
 const described = {
@@ -38,8 +38,8 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 
 /**
- * Everything of one person, whatever the event, and its erasure (docs/decisions/037). Both are posted: a phone in an
- * address would stand in the logs of proxies.
+ * All data of one person, in all events, and its erasure (docs/decisions/037). Both are posted, because a phone in an
+ * address would appear in the logs of proxies.
  */
 export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): void => {
   const rateLimit = { max: perMinute };
@@ -60,7 +60,7 @@ export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): v
       return found;
     }),
   );
-  /** The page has printed or saved what it shows: the person is given it. */
+  /** The page has printed or saved the data, so the person gets it. */
   app.post('/api/people/told', seeing(described.told), async (request, reply) => {
     note(request, 'personTold', parseForm(personQuery, request.body).contact);
     return reply.code(204).send();
@@ -75,7 +75,7 @@ export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): v
       const order = parseForm(erasureOrder, request.body);
       const asked = { ...parts, account, deviceId: deviceOf(request), log: request.log };
       const erasure = await erasePersonEverywhere(asked, order);
-      // Without the contact: nothing of the person is left.
+      // Without the contact, so that nothing of the person is left.
       parts.accountLog.add('personErased', { accountId: account.accountId, ...placeOf(request) });
       return erasure;
     }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Its process makes a database first; on a busy machine that takes a while. */
+/** The process first creates a database, which takes a while on a busy machine. */
 const patienceMs = 150_000;
 const asked = { eventId: '', withPeople: false, delegates: 50, scanners: 4, factor: 1, seed: 3 };
 const start = (more: object = {}) =>
@@ -40,7 +40,7 @@ test.each([
   expect((await start(more)).statusCode).toBe(400);
 });
 
-test('while cards are scanned today it asks first', async () => {
+test('a rehearsal needs a confirmation if cards were scanned today', async () => {
   await saveEvent(desk.database.pool, 'scanned', smallEvent('scanned', 1));
   await desk.database.pool.query(
     `INSERT INTO marks (event_id, record_type_id, serial, holder_id, marked_at, marked_by, device_id, version)
@@ -58,7 +58,7 @@ test('while cards are scanned today it asks first', async () => {
 const scratchFolders = async (): Promise<string[]> =>
   (await readdir(dataDir)).filter((name) => name.startsWith('rehearsal-'));
 
-/** A row of a rehearsal whose server was killed. */
+/** Adds a row of a rehearsal whose server was killed. */
 const leaveOneBehind = async (): Promise<string> => {
   const id = '00000000-0000-4000-8000-000000000001';
   await desk.database.pool.query(
@@ -70,7 +70,7 @@ const leaveOneBehind = async (): Promise<string> => {
 };
 
 test(
-  'one at a time; stopped, it leaves nothing, and its end is kept',
+  'one rehearsal runs at a time; after a stop it leaves nothing, and its end is recorded',
   async () => {
     const lost = await leaveOneBehind();
     expect(await told(lost)).toMatchObject({ state: 'failed', report: null });
@@ -82,7 +82,7 @@ test(
     await expect
       .poll(async () => (await told(rehearsalId)).minute, { timeout: patienceMs })
       .toBeGreaterThan(0);
-    // All of it is in a folder of its own: no event of this database is a rehearsal's.
+    // The rehearsal has its own folder: no event of this database belongs to it.
     expect(await scratchFolders()).toHaveLength(1);
     const events = await desk.database.pool.query(
       `SELECT 1 FROM event_version WHERE starts_with(event_id, 'rehearsal')`,
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'killed with kill -9, its server ends by itself, and the next start removes what it left',
+  'if a rehearsal is killed with kill -9, its server ends without help, and the next start removes its data',
   async () => {
     const { rehearsalId } = (await start({ isConfirmed: true })).json<{ rehearsalId: string }>();
     const server = async (): Promise<string> => {
@@ -121,7 +121,7 @@ test(
     expect(await scratchFolders()).toHaveLength(1);
 
     process.kill(Number(rehearsal), 'SIGKILL');
-    // The lock of a folder is held as long as the server lives.
+    // The lock of a folder exists as long as the server lives.
     const removed = async (): Promise<string[]> => {
       await removeDeserted(dataDir);
       return scratchFolders();

@@ -39,7 +39,7 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-/** Rehearsals on this machine: start, how far it is, stop, and the last reports. */
+/** Rehearsals on this machine: start, progress, stop, and the last reports. */
 export const rehearsalRoutes = (app: FastifyInstance, parts: RehearsalDeskParts): void => {
   const { pool, now } = parts;
   const desk = new RehearsalDesk(parts, app.log);

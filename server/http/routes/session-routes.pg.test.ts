@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(await rows(desk, 'SELECT 1 FROM sessions')).toHaveLength(1);
   });
 
-  test('when it was last seen is written at most once in 5 minutes', async () => {
+  test('the time of last use is written at most once in 5 minutes', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     const start = desk.clock.now;
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(await seenAt()).toEqual([{ last_seen_at: desk.clock.now }]);
   });
 
-  test('a thousand requests at once ask the database once', async () => {
+  test('a thousand requests at once cause one query', async () => {
     const desk = await open();
     const token = (await desk.signIn(phone)).split('=')[1] ?? '';
     const { sessions } = desk;
@@ -138,7 +138,7 @@ describe('sessions', () => {
     expect(found[0]?.account.phone).toBe(phone);
   });
 
-  test('sessions that are asked for together are read by one query, each its own', async () => {
+  test('sessions that are requested together are read by one query, and each gets its own', async () => {
     const desk = await open();
     const phones = ['9000000021', '9000000022', '9000000023'];
     const tokens: string[] = [];
@@ -152,7 +152,7 @@ describe('sessions', () => {
     expect(queries).toBe(1);
   });
 
-  test('a session of a database that failed is asked for again', async () => {
+  test('after a failure of the database, a session is read again', async () => {
     const desk = await open();
     const cookie = await desk.signIn(phone);
     desk.clock.now += 5000;
@@ -169,7 +169,7 @@ describe('sessions', () => {
     'regdesk_session=short',
     `other=${'A'.repeat(43)}`,
     `regdesk_session=${"'".repeat(43)}`,
-  ])('the cookie header %j is nobody', async (cookie) => {
+  ])('the cookie header %j gives no session', async (cookie) => {
     const desk = await open();
     expect((await desk.get('/api/me', cookie)).statusCode).toBe(401);
   });

@@ -26,7 +26,7 @@ export interface SignInRouteParts {
   /** Which accounts may create events. */
   readonly founders: Founders;
   readonly pairing: Pairing;
-  /** Codes are for who asks from this machine: it prints them. */
+  /** Codes are only for callers on this machine, because it prints them. */
   readonly codesHereOnly: boolean;
   /** ms since 1970. */
   readonly now: () => number;
@@ -40,7 +40,7 @@ const verifyBody = z.object({
 });
 const deliveryParams = z.object({ requestId: z.uuid() });
 
-/** Sign-in is also what a Regdesk asks of another one that sends its codes. */
+/** Sign-in. A Regdesk uses the same calls at another one that sends its codes. */
 const described = {
   send: {
     tag: 'accounts',
@@ -82,7 +82,7 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Sign-in with a one-time code, and sign-out (design.md section 8). */
+/** Sign-in with a one-time code, and sign-out. */
 export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): void => {
   const { pool, secret, oneTimeCodes, pairing, codesHereOnly } = parts;
 
@@ -95,8 +95,8 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
   );
 
   /**
-   * Whether the message with the code failed. An unknown request is answered like one of which no news came, and so is one
-   * that was delivered: a request without a message would differ.
+   * Whether the message with the code failed. An unknown request, one without news and one with a delivered message
+   * get the same answer. Otherwise a request without a message would differ.
    */
   app.get('/api/send-otp/:requestId', open(described.delivery), async (request, reply) =>
     withStatus(reply, async () => {
@@ -107,8 +107,9 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
   );
 
   /**
-   * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not the
-   * session's: that stays in the HttpOnly cookie, out of reach of scripts and of whoever relays the call.
+   * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not
+   * the token of the session. That one stays in the HttpOnly cookie, hidden from scripts and from a service that
+   * relays the call.
    */
   app.post('/api/verify-otp', open(described.verify), async (request, reply) =>
     withStatus(reply, async () => {

@@ -51,12 +51,12 @@ const send = async (): Promise<{ requestId: string; otp: string }> => {
   const { requestId } = (await desk.send(phone)).json<{ requestId: string }>();
   return { requestId, otp: whatsapp.codes().at(-1) ?? '' };
 };
-/** As whoever asked for the code is told. */
+/** The answer for the caller that requested the code. */
 const toldOf = async (requestId: string): Promise<unknown> =>
   (await desk.get(`/api/send-otp/${requestId}`)).json();
 const fateOf = (requestId: string): Promise<unknown> => readDelivery(desk.database.pool, requestId);
 
-test('a message that was not delivered: its code is void, why is told, and one may ask again at once', async () => {
+test('if a message was not delivered, its code is void, the reason is shown, and a new code is available at once', async () => {
   const { requestId, otp } = await send();
   expect(await fateOf(requestId)).toEqual({ delivery: 'sent', failure: null });
   await tell('wamid.1', 'failed', 131026);
@@ -73,14 +73,14 @@ test('a message that was not delivered: its code is void, why is told, and one m
   expect((await desk.verify(phone, again.otp, again.requestId)).statusCode).toBe(200);
 });
 
-test('delivered and read are kept but told to nobody, and leave the code good', async () => {
+test('the states delivered and read are stored but shown to no caller, and the code stays valid', async () => {
   const { requestId, otp } = await send();
   await tell('wamid.1', 'sent');
   await tell('wamid.1', 'delivered');
   expect(await fateOf(requestId)).toEqual({ delivery: 'delivered', failure: null });
   await tell('wamid.1', 'read');
   expect(await fateOf(requestId)).toEqual({ delivery: 'read', failure: null });
-  // A request without a message would differ from one that was read.
+  // Otherwise a request without a message would differ from one that was read.
   expect(await toldOf(requestId)).toEqual({ delivery: 'sent', failure: null });
   expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(200);
 });
@@ -90,14 +90,14 @@ test.each([
   ['out of order', ['read', 'delivered', 'sent'], { delivery: 'read', failure: null }, 200],
   ['a late failure of what was read', ['read', 'failed'], { delivery: 'read', failure: null }, 200],
   ['a late word of what failed', ['failed', 'sent'], { delivery: 'failed', failure: 'recipient' }, 400],
-])('news that come %s: the furthest counts', async (_how, statuses, fate, status) => {
+])('notifications (%s): the latest stage counts', async (_how, statuses, fate, status) => {
   const { requestId, otp } = await send();
   for (const each of statuses) await tell('wamid.1', each, each === 'failed' ? 131026 : undefined);
   expect(await fateOf(requestId)).toEqual(fate);
   expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(status);
 });
 
-test('news after the code was used or is over change no sign-in', async () => {
+test('a notification after the code was used or has expired changes no sign-in', async () => {
   const { requestId, otp } = await send();
   const verified = await desk.verify(phone, otp, requestId);
   const cookie = String(verified.headers['set-cookie']).split(';')[0] ?? '';
@@ -107,7 +107,7 @@ test('news after the code was used or is over change no sign-in', async () => {
   expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(400);
 });
 
-test('news of a message that is none of ours, and of nothing, are taken and change nothing', async () => {
+test('notifications about a foreign message, or about nothing, are accepted and change nothing', async () => {
   const { requestId } = await send();
   await tell('wamid.9', 'failed', 131026);
   for (const body of ['{}', '[]', 'null', '"text"', 'no JSON', ''])
@@ -124,7 +124,7 @@ test.each([
   ['the verify token as secret', { 'x-hub-signature-256': signatureOf(failed, verifyToken) }],
   ['another body', { 'x-hub-signature-256': signatureOf(news('wamid.2', 'failed', 131026)) }],
   ['the older header', { 'x-hub-signature': signatureOf(failed) }],
-])('%s is nobody, and voids no code', async (_what, headers) => {
+])('%s is not from Meta, and voids no code', async (_what, headers) => {
   const { requestId, otp } = await send();
   const answer = await post(failed, headers);
   expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'notAllowed', params: {} }]);
@@ -132,14 +132,14 @@ test.each([
   expect((await desk.verify(phone, otp, requestId)).statusCode).toBe(200);
 });
 
-test('the signature is over the bytes: the same news in other bytes are not signed', async () => {
+test('the signature is over the bytes: the same notification in other bytes is not signed', async () => {
   const spaced = JSON.stringify(JSON.parse(failed), null, 1);
   expect((await post(spaced, { 'x-hub-signature-256': signatureOf(failed) })).statusCode).toBe(401);
   const escaped = news('wamid.\u0e01', 'failed').replace('\u0e01', '\\u0e01');
   expect((await post(escaped)).statusCode).toBe(200);
 });
 
-test('a body that is too long, or of another kind, is not read', async () => {
+test('a body that is too long, or of another type, is not read', async () => {
   const long = JSON.stringify('x'.repeat(65 * 1024));
   expect((await post(long)).statusCode).toBe(413);
   const form = { 'content-type': 'text/plain', 'x-hub-signature-256': signatureOf(failed) };
@@ -157,7 +157,7 @@ const subscribe = (token: string) =>
     `${url}?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=1158201444`,
   );
 
-test('the subscription is answered with the challenge, for the token alone', async () => {
+test('the subscription is answered with the challenge, only for the right token', async () => {
   const answer = await subscribe(verifyToken);
   expect([answer.statusCode, answer.body]).toEqual([200, '1158201444']);
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
@@ -166,7 +166,7 @@ test('the subscription is answered with the challenge, for the token alone', asy
   expect((await desk.get(url)).statusCode).toBe(403);
 });
 
-test('without its settings there is no such address', async () => {
+test('without its settings, the address does not exist', async () => {
   const plain = await openAccountDesk();
   const signed = { 'x-hub-signature-256': signatureOf(failed, '') };
   expect((await plain.post(url, {}, signed)).statusCode).toBe(404);
@@ -174,7 +174,7 @@ test('without its settings there is no such address', async () => {
   await plain.close();
 });
 
-test('nothing of it is logged', async () => {
+test('nothing of a notification is logged', async () => {
   const { otp } = await send();
   await tell('wamid.1', 'failed', 131026);
   await post(failed, { 'x-hub-signature-256': signatureOf(failed, 'another secret') });

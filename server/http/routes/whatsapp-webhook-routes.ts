@@ -19,7 +19,7 @@ export interface WhatsappWebhookRouteParts {
 }
 
 const ADDRESS = '/api/whatsapp/webhook';
-/** A notification is of some hundred bytes; Meta may put a few together. */
+/** A notification has some hundred bytes. Meta may send a few together. */
 const bodyLimit = 64 * 1024;
 
 const described = {
@@ -41,7 +41,7 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Meta's notifications of what became of our messages. Whoever knows the app's secret is Meta. */
+/** Meta's notifications about the delivery of our messages. A sender that knows the app's secret is Meta. */
 export const whatsappWebhookRoutes = async (
   app: FastifyInstance,
   { pool, webhook: { appSecret, verifyToken } }: WhatsappWebhookRouteParts,
@@ -52,7 +52,7 @@ export const whatsappWebhookRoutes = async (
     return reply.type('text/plain').send(answer);
   });
 
-  // In a scope of its own: the signature is over the bytes as they came.
+  // In a separate scope, because the signature is over the received bytes.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
