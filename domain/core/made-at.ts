@@ -1,6 +1,6 @@
 const signs = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const pushId = /^-[-\w]{19}$/;
-/** A command's further rows have its id and their number (commands/context.ts). */
+/** A command's further rows have its id and their number (domain/core/command/context.ts). */
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?:-\d+)?$/;
 
 /** Before this there were no push ids: a text that only looks like one tells another time by accident. */

@@ -19,7 +19,7 @@ export const pairDevice = command({
   },
 });
 
-/** Its requests and streams end with the row (rules/access.ts, server/db/statements/session-statements.ts). Twice is once. */
+/** Its requests and streams end with the row (domain/core/access.ts, server/db/statements/session-statements.ts). Twice is once. */
 export const revokeDevice = command({
   name: 'device.revoke',
   input: z.strictObject({ pairingId }),

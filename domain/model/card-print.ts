@@ -19,7 +19,7 @@ export const cardPrints = table({
     deviceId: text('scan'),
     /** '' the first time. */
     reason: text('scan'),
-    /** Of what was on the card (rules/card-prints.ts). */
+    /** Of what was on the card (domain/print/card-prints.ts). */
     fingerprint: text('scan'),
     extra: extra(),
   },

@@ -10,7 +10,7 @@ export const recordTypes = table({
     order: integer('scan'),
     name: text('scan'),
     categoryIds: json<readonly string[]>('scan', []),
-    /** A scan of one card shows the delegate with all companions (rules/party.ts). */
+    /** A scan of one card shows the delegate with all companions (domain/gate/party.ts). */
     opensParty: flag('scan'),
     /** What a kiosk tells who has just been marked: where to go, what to take. */
     nextStep: text('scan'),
