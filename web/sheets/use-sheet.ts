@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SheetError, type DataSheet } from '#domain/people/import/sheet.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { loadSheet } from './load-sheet.ts';
-import type { SheetSource } from './sheet-messages.ts';
+import type { SheetSource, SheetReply } from './sheet-messages.ts';
+import { sheetSilenceMs, watchSilence } from '#web/net/silence.ts';
 
 export type SheetState =
   | { readonly phase: 'none' }
@@ -49,3 +49,27 @@ export const useSheet = (): [SheetState, (name: string, source: SheetSource) => 
 
 const textOf = (error: unknown): string =>
   error instanceof SheetError ? bulkAddWords.sheetProblem(error.problem) : commonWords.somethingWentWrong;
+
+/** Reads a source in a worker of its own, so that the page stays quick; a SheetError says what is wrong with it. */
+const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<DataSheet> => {
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+  const rows: (readonly string[])[] = [];
+  return new Promise<DataSheet>((resolve, reject) => {
+    const watch = watchSilence(sheetSilenceMs, () => reject(new SheetError({ code: 'tooSlow' })));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.addEventListener('error', (event) =>
+      reject(new Error(event.message || 'The reader did not load')),
+    );
+    worker.addEventListener('message', ({ data: reply }: MessageEvent<SheetReply>) => {
+      watch.heard();
+      if (reply.kind === 'rows') for (const row of reply.rows) rows.push(row);
+      else if (reply.kind === 'done') {
+        const { kind: _, ...rest } = reply;
+        resolve({ rows, ...rest });
+      } else if (reply.kind === 'problem') reject(new SheetError(reply.problem));
+      else reject(new Error(reply.message));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
+    worker.postMessage(source);
+  }).finally(() => worker.terminate());
+};

@@ -6,12 +6,14 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
-import { AccountLinks } from './account-links.tsx';
 import { EventInfoPanel } from './event-info-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { VerifiedEmails } from './verified-emails.tsx';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#web/account/use-can.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The event's info panel and My Profile (spec.md section 2); the first where an event is open. */
 export function AccountPage() {
@@ -31,5 +33,29 @@ export function AccountPage() {
       <SignInsPanel />
       <UnsavedGuard isDirty={isInfoDirty || isProfileDirty} />
     </Sheet>
+  );
+}
+
+const words = accountWords;
+
+/** All Events List, and of the current event what its admin sees. */
+function AccountLinks({ isInEvent }: { isInEvent: boolean }) {
+  const eventId = useMe().currentEventId ?? '';
+  const mayEditTeam = useCan('editTeam') && isInEvent;
+  const maySeeLog = useCan('seeLog') && isInEvent;
+  return (
+    <nav className="pad acts-row" aria-label={words.heading}>
+      <ButtonLink link={(slot) => <Link to="/events" {...slot} />}>{words.allEvents}</ButtonLink>
+      {mayEditTeam && (
+        <ButtonLink link={(slot) => <Link to="/account/$eventId/admins" params={{ eventId }} {...slot} />}>
+          {words.team}
+        </ButtonLink>
+      )}
+      {maySeeLog && (
+        <ButtonLink link={(slot) => <Link to="/account/$eventId/log" params={{ eventId }} {...slot} />}>
+          {words.log}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -15,8 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { rgbOf } from '#web/components/css-colour.ts';
 import styles from './category-edit.module.css';
-import { colourFields, defaultColours, type CategoryValues } from './category-values.ts';
-import { contrastsOf } from './contrasts.ts';
+import { colourFields, defaultColours, type CategoryValues, type ColourField } from './category-values.ts';
+import { contrastRatio, leastContrast } from '#domain/core/contrast.ts';
 
 const words = categoriesWords;
 
@@ -96,4 +96,26 @@ const sampleCard = (values: CategoryValues): Card => {
     frontImage: imageAt(values.frontImage),
     backImage: imageAt(values.backImage),
   };
+};
+
+/** Ratios too low to be read, as they are shown; null where all is well or a colour is not known. */
+interface LowContrasts {
+  readonly label: string | null;
+  readonly name: string | null;
+}
+
+const contrastsOf = (values: CategoryValues): LowContrasts => {
+  const colourOf = (field: ColourField): string => values[field].trim() || defaultColours[field];
+  return {
+    label: lowContrast(colourOf('labelColor'), colourOf('labelBackground')),
+    name: lowContrast(colourOf('color'), 'white'),
+  };
+};
+
+const lowContrast = (one: string, other: string): string | null => {
+  const [a, b] = [rgbOf(one), rgbOf(other)];
+  if (a === null || b === null) return null;
+  const ratio = contrastRatio(a, b);
+  // Rounded down: 4.49 must not be called 4.5.
+  return ratio < leastContrast ? (Math.floor(ratio * 10) / 10).toFixed(1) : null;
 };

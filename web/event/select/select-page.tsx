@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { eventOptions } from '#domain/event/event-options.ts';
 import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
@@ -13,9 +13,11 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
-import { NoEvents } from './no-events.tsx';
 import { SelectedEvent } from './selected-event.tsx';
 import styles from './select.module.css';
+import { useFoundingRefusal } from '#web/account/use-founding.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { useCreateEvent } from '../events/use-create-event.ts';
 
 const words = eventsWords;
 
@@ -87,3 +89,25 @@ const useOptions = (): readonly SelectOption[] => {
   if (currentEventId === null || events.some(({ id }) => id === currentEventId)) return options;
   return [...options, { value: currentEventId, label: words.notInList }];
 };
+
+/** In place of the list of events of an account that has none. */
+function NoEvents() {
+  const { isBusy, create } = useCreateEvent();
+  const refusal = useFoundingRefusal();
+  return (
+    <div className="pad">
+      <Empty
+        detail={refusal}
+        action={
+          refusal === null && (
+            <Button variant="primary" icon={Plus} busy={isBusy} onClick={() => void create()}>
+              {eventsWords.create}
+            </Button>
+          )
+        }
+      >
+        {eventsWords.none}
+      </Empty>
+    </div>
+  );
+}

@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { teamWords } from '#domain/event/account-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { InEvent } from '#web/shell/in-event.tsx';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { AdminList } from './admin-list.tsx';
-import { FlagMeanings } from './flag-meanings.tsx';
 import { MemberList } from './member-list.tsx';
 import { PairedDevices } from './paired-devices.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
 
 const words = teamWords;
 
@@ -34,5 +34,24 @@ function Team() {
       <PairedDevices />
       <FlagMeanings />
     </Sheet>
+  );
+}
+
+/** What each flag gives (design.md section 7). */
+function FlagMeanings() {
+  return (
+    <section>
+      <SectionHeader title={words.rights} />
+      <div className="pad">
+        <DetailsList
+          items={[
+            { term: words.admin, value: words.adminMeans },
+            { term: words.read, value: words.readMeans },
+            { term: words.write, value: words.writeMeans },
+            { term: words.scan, value: words.scanMeans },
+          ]}
+        />
+      </div>
+    </section>
   );
 }

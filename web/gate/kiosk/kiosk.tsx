@@ -14,7 +14,6 @@ import { KioskStation } from './kiosk-station.tsx';
 import type { KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk.tsx';
-import { useStayHere } from './use-stay-here.ts';
 
 /**
  * All that there is of Regdesk in a browser that is a kiosk, at whatever address: neither menu nor routes. The rows are
@@ -101,3 +100,19 @@ function Bare({ lock, children }: { lock: KioskLock; children: ReactNode }) {
     </main>
   );
 }
+
+const kioskPath = '/kiosk';
+
+/**
+ * Back and other addresses of ours change nothing that is shown; this keeps Back from going on to what was open before
+ * Regdesk. An address of another site cannot be held back by a page: for that the tablet pins the app.
+ */
+const useStayHere = (): void => {
+  useEffect(() => {
+    history.replaceState(null, '', kioskPath);
+    const stay = () => history.pushState(null, '', kioskPath);
+    stay();
+    addEventListener('popstate', stay);
+    return () => removeEventListener('popstate', stay);
+  }, []);
+};

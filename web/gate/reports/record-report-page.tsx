@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { reportColumns } from '#domain/gate/report-columns.ts';
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
-import { listWords } from '#domain/core/text/list-words.ts';
+import { listWords, cardsWords } from '#domain/core/text/list-words.ts';
 import { reportsWords } from '#domain/event/setup-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -32,7 +32,7 @@ import { ReportRow } from './report-row.tsx';
 import styles from './reports.module.css';
 import { useReportChoice, type ReportSettings } from './use-report-choice.ts';
 import { useReportEntries } from './use-report-entries.ts';
-import { useReportTitle } from './use-report-title.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = reportsWords;
 
@@ -149,4 +149,22 @@ const emptyText = ({ show, category, kind, company }: ReportSettings, query: str
   const isNarrowed = [category, kind, company, query.trim()].some((text) => text !== '');
   if (isNarrowed || show === 'total') return words.nobody;
   return show === 'done' ? words.nobodyDone : words.nobodyPending;
+};
+
+/** What a file or a sheet of paper holds: 'Day 1 lunch, Done, Speaker'. */
+const useReportTitle = (record: string, settings: ReportSettings): string => {
+  const { show, category, kind, company } = settings;
+  return useQuery(
+    (reader) =>
+      [
+        record,
+        show === 'total' ? '' : words.filters[show],
+        reader.get('categories', category)?.name ?? '',
+        kind === '' ? '' : cardsWords.filters[kind],
+        reader.get('companies', company)?.name ?? '',
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    [record, show, category, kind, company],
+  );
 };

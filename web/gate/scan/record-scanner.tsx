@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Slot } from '#web/ui/slot.tsx';
@@ -8,10 +8,13 @@ import { LastScans } from './last-scans.tsx';
 import { ManualEntry, type EntryBy } from './manual-entry.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import styles from './scan.module.css';
-import { StandingVerdicts } from './standing-verdicts.tsx';
-import { useContinuous } from './use-continuous.ts';
 import { useGate } from './use-gate.ts';
 import { useRecordScan } from './use-record-scan.ts';
+import { VerdictPanel } from '#web/ui/verdict-panel.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { panelVerdict } from './panel-verdict.tsx';
+import type { Scan } from './scans.ts';
+import { useServerNow } from './use-server-now.ts';
 
 /** Reads card after card for one record type, by camera, by a scanner that types, or by number and name. */
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
@@ -83,4 +86,44 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
       {isOn ? scanWords.continuousScan : scanWords.continuousOff}
     </button>
   );
+}
+
+/** The panel alone counts seconds, so that nothing else is drawn for them. */
+function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[]; isRunning: boolean }) {
+  const now = useServerNow();
+  const timeZone = useTimeZone();
+  return (
+    <VerdictPanel
+      verdicts={scans.map(({ id, verdict }) =>
+        panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }),
+      )}
+    >
+      {isRunning && <p className={styles['waitingForCard']}>{scanWords.readyToScan}</p>}
+    </VerdictPanel>
+  );
+}
+
+const storageKey = 'regdesk.continuousScan';
+
+const readKept = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) === 'on';
+  } catch {
+    // Storage is forbidden: then the choice lasts as long as the page.
+    return false;
+  }
+};
+
+/** Continuous scan, a choice of this device. */
+function useContinuous(): [isOn: boolean, toggle: () => void] {
+  const [isOn, setIsOn] = useState(readKept);
+  const toggle = useCallback(() => {
+    setIsOn(!isOn);
+    try {
+      localStorage.setItem(storageKey, isOn ? 'off' : 'on');
+    } catch {
+      // As above.
+    }
+  }, [isOn]);
+  return [isOn, toggle];
 }

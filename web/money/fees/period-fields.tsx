@@ -11,7 +11,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import type { FeeValues } from './fee-values.ts';
 import styles from './fees.module.css';
-import { keptAsFirst } from './price-keys.ts';
 
 const words = feesWords;
 
@@ -75,3 +74,13 @@ export function PeriodFields() {
     </section>
   );
 }
+
+/** Amounts of any date as those of the first one; the others stay, and are not shown. */
+const keptAsFirst = (prices: FeeValues['prices'], slabId: string): FeeValues['prices'] => ({
+  ...prices,
+  ...Object.fromEntries(
+    Object.entries(prices)
+      .filter(([key]) => key.endsWith('/'))
+      .map(([key, typed]) => [key + slabId, typed]),
+  ),
+});

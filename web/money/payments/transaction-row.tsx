@@ -10,8 +10,11 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { DeletedEntry } from './deleted-entry.tsx';
 import styles from './payments.module.css';
+import type { Transaction } from '#domain/model/transaction.ts';
+import { BankDialog } from '../../components/payments/bank-dialog.tsx';
+import { EntryDialog } from '../../components/payments/entry-dialog.tsx';
+import { historyOf } from '../../components/payments/transaction-texts.ts';
 
 const words = paymentReportWords;
 
@@ -73,5 +76,26 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
       />
       {isOpen && <DeletedEntry transaction={transaction} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** An entry of a deleted person, who has no page of their own: all that is known of it, and what may be done about it. */
+function DeletedEntry({
+  transaction: { delegateId, transactionId },
+  onClose,
+}: {
+  transaction: Transaction;
+  onClose: () => void;
+}) {
+  const history = useQuery(
+    (reader) => historyOf(reader, delegateId).find(({ entry }) => entry.transactionId === transactionId),
+    [delegateId, transactionId],
+  );
+  const [asksBank, setAsksBank] = useState(false);
+  if (history === undefined) return null;
+  return asksBank ? (
+    <BankDialog entry={history.entry} onClose={onClose} />
+  ) : (
+    <EntryDialog history={history} onLookUp={() => setAsksBank(true)} onClose={onClose} />
   );
 }

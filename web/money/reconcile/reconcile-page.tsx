@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { queues } from '#domain/money/statements/queues.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -17,7 +17,10 @@ import { QueueTiles, type ShownQueue } from './queue-tiles.tsx';
 import { ReturnedList } from './returned-list.tsx';
 import { SettledList } from './settled-list.tsx';
 import styles from './reconcile.module.css';
-import { useMatches } from './use-matches.ts';
+import { matchEvent } from '#domain/money/statements/match-event.ts';
+import type { Match } from '#domain/money/statements/match-lines.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 
 const words = reconcileWords;
 
@@ -86,3 +89,14 @@ export function ReconcilePage() {
     </Sheet>
   );
 }
+
+const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
+
+/** All open lines against everybody, worked out between the frames and again when somebody pays or a line is confirmed. */
+const useMatches = (): Sliced<readonly Match[]> => {
+  const { source } = useLiveViews();
+  return useSliced(
+    useCallback(() => matchEvent(source.shown, Date.now()), [source]),
+    tables,
+  );
+};

@@ -11,7 +11,6 @@ import { toastError } from '#web/ui/overlay/toast.tsx';
 import { SetBy } from '#web/components/payments/set-by.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { FoodSign } from './food-sign.tsx';
 import styles from './user-view.module.css';
 
 const words = userViewWords;
@@ -94,3 +93,19 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
     </div>
   );
 }
+
+/** The mark alone, in a line that has no room for its word; screen readers hear the word. */
+function FoodSign({ preference }: { preference: string }) {
+  const sign = signs.get(preference) ?? { className: 'nofood', word: personWords.emptyFood };
+  return (
+    <span className={styles['food']} title={sign.word}>
+      <i className={sign.className} aria-hidden="true" />
+      <span className="vh">{sign.word}</span>
+    </span>
+  );
+}
+
+const signs = new Map([
+  ['Vegetarian', { className: 'veg', word: personWords.vegetarian }],
+  ['Non-Vegetarian', { className: 'nonveg', word: personWords.nonVegetarian }],
+]);

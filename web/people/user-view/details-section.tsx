@@ -15,9 +15,9 @@ import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useShownPhoto } from '#web/components/pictures/use-shown-photo.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { FoodPreference } from './food-preference.tsx';
 import { useSummary } from './use-summary.ts';
 import styles from './user-view.module.css';
+import { FoodMark, type Food } from '#web/ui/food-mark.tsx';
 
 const words = personWords;
 
@@ -96,6 +96,21 @@ function OtherPhotos({ urls }: { urls: readonly string[] }) {
           {userViewWords.otherPhoto(index + 1)}
         </a>
       ))}
+    </span>
+  );
+}
+
+const marks = new Map<string, readonly [Food, string]>([
+  ['Vegetarian', ['veg', personWords.vegetarian]],
+  ['Non-Vegetarian', ['non-veg', personWords.nonVegetarian]],
+]);
+
+/** Anything but the two options counts as empty (spec.md section 9). */
+function FoodPreference({ preference }: { preference: string }) {
+  const [food, word] = marks.get(preference) ?? ['none', personWords.emptyFood];
+  return (
+    <span className={styles['words']}>
+      <FoodMark food={food}>{word}</FoodMark>
     </span>
   );
 }

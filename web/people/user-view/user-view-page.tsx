@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { userViewWords } from '#domain/people/people-words.ts';
+import { userViewWords, idCardWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PaymentsSection } from '#web/components/payments/payments-section.tsx';
-import { CardAside } from './card-aside.tsx';
 import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -14,6 +13,10 @@ import { ReceiptsSection } from './receipts-section.tsx';
 import styles from './user-view.module.css';
 import { UserHead } from './user-head.tsx';
 import { ViewTools } from './view-tools.tsx';
+import { mainTemplate } from '#domain/model/card-template.ts';
+import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
+import { IdCard } from '#web/printing/id-card.tsx';
+import { CropMarks } from '#web/ui/crop-marks.tsx';
 
 /** All that is known of a delegate, as far as one may see it (spec.md section 2, User view). */
 export function UserViewPage() {
@@ -53,5 +56,26 @@ export function UserViewPage() {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** At a desk the delegate's own card lies beside the sheet, once there is one. */
+function CardAside({ delegateId }: { delegateId: string }) {
+  const own = useQuery(
+    (reader) => cardsOf(reader, delegateId).find(({ card }) => card.kind === 'delegate'),
+    [delegateId],
+  );
+  const templateName = own?.templateName ?? mainTemplate;
+  const paper = useQuery((reader) => cardPaperOf(reader, templateName), [templateName]);
+  if (own === undefined) return null;
+  return (
+    <section className={styles['aside']}>
+      <h2 className="h2">{idCardWords.one}</h2>
+      <div className={styles['scale']}>
+        <CropMarks>
+          <IdCard printable={own} paper={paper} face="front" />
+        </CropMarks>
+      </div>
+    </section>
   );
 }

@@ -21,7 +21,6 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
-import { startWith, type NewUser } from './new-user.ts';
 
 const words = addUserWords;
 const newUser = z.pick(delegateDetails, {
@@ -119,3 +118,31 @@ function NewUserFields({ register, errors }: NewUserFieldsProps) {
     </>
   );
 }
+
+/** What the form of a new user holds: text as it is typed. */
+interface NewUser {
+  readonly salutation: string;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly categoryId: string;
+  readonly city: string;
+  readonly foodPreference: string;
+}
+
+const blank: NewUser = {
+  salutation: '',
+  fullName: '',
+  phone: '',
+  email: '',
+  categoryId: '',
+  city: '',
+  foodPreference: '',
+};
+
+/** What was searched for and not found is most likely the new one's; a serial or code is nobody's name. */
+const startWith = (searched: string): NewUser => {
+  if (searched.includes('@')) return { ...blank, email: searched };
+  if (/^[+\d][\d\s()./-]{5,}$/.test(searched)) return { ...blank, phone: searched };
+  return /[\d#]/.test(searched) ? blank : { ...blank, fullName: searched };
+};

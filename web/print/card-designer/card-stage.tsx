@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties, useEffect, type RefObject } from 'react';
 import type { PrintableCard, CardPaper } from '#domain/print/card-paper.ts';
 import type { CardArea } from '#domain/print/card-geometry.ts';
 import { cardSide } from '#domain/print/card-side.ts';
@@ -17,7 +17,7 @@ import { CropMarks } from '#web/ui/crop-marks.tsx';
 import styles from './card-stage.module.css';
 import { ElementHandle } from './element-handle.tsx';
 import { visibleDrawing, type Designer } from './use-designer.ts';
-import { useFit } from './use-fit.ts';
+import { cardSizeMm, pixelsPerMm } from '#domain/model/card-template.ts';
 
 const words = cardDesignerWords;
 
@@ -80,4 +80,26 @@ export function CardStage({ designer, printable, paper, zoom, selected, onSelect
 const placeOf = ({ left, top, right, bottom }: CardArea): CSSProperties => {
   const mm = (length: number) => `calc(${length.toFixed(3)}mm * var(--zoom))`;
   return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
+};
+
+/** Left free round the card, for its crop marks. */
+const margin = 24;
+const least = 0.5;
+
+/** How large the card may be to lie in the stage whole; 1 is true size. */
+const useFit = (stage: RefObject<HTMLElement | null>): number => {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (stage.current === null) return undefined;
+    const element = stage.current;
+    const measure = () => {
+      const width = (element.clientWidth - 2 * margin) / (cardSizeMm.width * pixelsPerMm);
+      const height = (element.clientHeight - 2 * margin) / (cardSizeMm.height * pixelsPerMm);
+      setScale(Math.max(least, Math.floor(Math.min(width, height) * 100) / 100));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return scale;
 };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
@@ -9,12 +9,14 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { CertificatePreview } from './certificate-preview.tsx';
 import styles from './certificates.module.css';
-import { CmeFields } from './cme-fields.tsx';
 import { GateFields } from './gate-fields.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { designShown, judgeTemplate, setUpOf, type TemplateValues } from './template-values.ts';
 import { TextFields } from './text-fields.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const words = certificatesWords;
 
@@ -68,5 +70,24 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
         </div>
       </EditForm>
     </FormProvider>
+  );
+}
+
+function CmeFields({ isCme }: { readonly isCme: boolean }) {
+  const { register, formState } = useFormContext<TemplateValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles['section']}>
+        <h2 className="h2">{words.cme}</h2>
+      </div>
+      {!isCme && <Notice tone="info">{words.noCme}</Notice>}
+      <Field label={words.cmeHours} error={errors.cmeHours?.message}>
+        <TextInput autoComplete="off" {...register('cmeHours')} />
+      </Field>
+      <Field label={words.council} hint={words.councilHint} error={errors.council?.message}>
+        <TextInput autoComplete="off" {...register('council')} />
+      </Field>
+    </>
   );
 }
