@@ -158,9 +158,9 @@ describe('the way back after a sign-in', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       return String(answer.headers['set-cookie']).replace(/=[^;]+;/, '=FLOW;');
     };
-    const plain = 'regdesk_federated=FLOW; Max-Age=600; Path=/api/federated; HttpOnly; SameSite=Lax';
-    expect(await cookieAt('localhost:3000')).toBe(plain);
-    expect(await cookieAt('192.0.2.7:3000')).toBe(`__Secure-${plain}; Secure`);
+    const cookie = 'regdesk_federated=FLOW; Max-Age=600; Path=/api/federated; HttpOnly;';
+    expect(await cookieAt('localhost:3000')).toBe(`${cookie} SameSite=Lax`);
+    expect(await cookieAt('192.0.2.7:3000')).toBe(`__Secure-${cookie} Secure; SameSite=Lax`);
   });
 });
 

@@ -21,11 +21,12 @@ describe('sessions', () => {
       const answer = await desk.post('/api/verify-otp', { phoneNumber: phone, otp, requestId }, { host });
       return String([answer.headers['set-cookie']].flat()[0]).replace(/=[\w-]{43};/, '=TOKEN;');
     };
-    const plain = 'regdesk_session=TOKEN; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax';
+    const cookie = 'regdesk_session=TOKEN; Max-Age=5184000; Path=/; HttpOnly;';
+    const plain = `${cookie} SameSite=Lax`;
     expect(await cookieAt('localhost:3000')).toBe(plain);
     expect(await cookieAt('127.0.0.1:3000')).toBe(plain);
     expect(await cookieAt('[::1]:3000')).toBe(plain);
-    const secure = `__Host-${plain}; Secure`;
+    const secure = `__Host-${cookie} Secure; SameSite=Lax`;
     expect(await cookieAt('localhost.example.org')).toBe(secure);
     expect(await cookieAt('192.0.2.7:3000')).toBe(secure);
   });
