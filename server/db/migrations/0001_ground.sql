@@ -1,5 +1,5 @@
 -- One event's rows, each under its event and with the version of the batch that last wrote it.
--- Columns follow domain/model; server/db/statements/row-columns.ts pairs the two and a test compares them.
+-- Columns follow domain/model; server/db/row-columns.ts pairs the two and a test compares them.
 
 CREATE TABLE event (
   event_id text NOT NULL,

@@ -1,4 +1,4 @@
--- What an event holds: rows, and bytes as they weigh in memory (server/pacing/event-size.ts). Each batch writes both
+-- What an event holds: rows, and bytes as they weigh in memory (server/events/event-size.ts). Each batch writes both
 -- with the version. Null: counted when the event is next loaded.
 ALTER TABLE event_version ADD COLUMN rows bigint, ADD COLUMN bytes bigint;
 

@@ -1,6 +1,6 @@
 -- Codes and failures belong to the browser that asked: a keyed hash of its cookie, '' for none.
 ALTER TABLE one_time_codes ADD COLUMN browser text NOT NULL DEFAULT '';
--- The share of the hour's budget that the request counts for (server/pacing/account-limits.ts).
+-- The share of the hour's budget that the request counts for (server/accounts/limits.ts).
 ALTER TABLE one_time_codes ADD COLUMN share text NOT NULL DEFAULT 'known';
 -- No message went out, because the share was spent; the answer was the same.
 ALTER TABLE one_time_codes ADD COLUMN is_silent boolean NOT NULL DEFAULT false;
