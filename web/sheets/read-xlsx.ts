@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
 import { sheetOfPeople } from '#domain/people/import/choose-worksheet.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#domain/people/import/sheet.ts';
 import { mergedRanges, withMergedValues } from './merged-cells.ts';
 import type { SheetChoice } from './sheet-messages.ts';
-import { storeZip } from './store-zip.ts';
 import { unpackZip } from './unpack-zip.ts';
 
 /** Texts and styles; no pictures, no printer settings. */
@@ -27,7 +27,7 @@ export const readXlsx = async (
   if (!files.has('xl/workbook.xml')) throw new SheetError({ code: 'notASheet' });
   try {
     const merged = mergedRanges(files);
-    const sheets = (await readWorkbook(storeZip(files)))
+    const sheets = (await readWorkbook(storedZip(files)))
       .map(({ sheet, data }, index) => ({
         name: sheet,
         rows: withMergedValues(
@@ -47,6 +47,13 @@ export const readXlsx = async (
     throw error;
   }
 };
+
+/**
+ * The files as an archive without compression. read-excel-file unpacks compressed files in workers that it makes from text,
+ * which the content policy forbids.
+ */
+const storedZip = (files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): ArrayBuffer =>
+  zipSync(Object.fromEntries(files), { level: 0 }).buffer as ArrayBuffer;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
