@@ -1,5 +1,5 @@
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const green = { ...defaultCardDesign, name: { ...defaultCardDesign.name, color: 'green' } };
 const large = { ...defaultCardLayout, qrSize: 110 };
@@ -21,16 +21,16 @@ export const cardCases: readonly CommandCase[] = [
     after: [{ name: 'template.save', input: { name: 'main', layout: defaultCardLayout, design: green } }],
     rows: [['templates', 'main', { layout: large, design: green }]],
   },
-  {
-    title: 'refuses a background image of another event',
-    name: 'template.save',
-    input: {
+  refuses(
+    'template.save',
+    'refuses a background image of another event',
+    {
       name: 'main',
       layout: large,
       design: { ...green, background: `/api/events/other/images/card/${'a'.repeat(64)}` },
     },
-    refused: { code: 'imageNotFound' },
-  },
+    'imageNotFound',
+  ),
   {
     title: 'deletes a template; its category takes the main one again',
     name: 'template.delete',
@@ -47,31 +47,17 @@ export const cardCases: readonly CommandCase[] = [
       ['categories', 'speaker', { templateName: '' }],
     ],
   },
-  {
-    title: 'refuses the main template',
-    name: 'template.delete',
-    input: { name: 'main' },
-    refused: { code: 'mainTemplateStays' },
-  },
-  {
-    title: 'refuses a template that does not exist',
-    name: 'template.delete',
-    input: { name: 'gone' },
-    refused: { code: 'templateNotFound' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'template.delete',
-    input: { name: 'main' },
+  refuses('template.delete', 'refuses the main template', { name: 'main' }, 'mainTemplateStays'),
+  refuses('template.delete', 'refuses a template that does not exist', { name: 'gone' }, 'templateNotFound'),
+  refuses('template.delete', 'refuses a member with read alone', { name: 'main' }, 'notAllowed', {
     as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses a card template that does not exist',
-    name: 'category.save',
-    input: { categoryId: 'speaker', details: { ...categoryDetails, templateName: 'gone' } },
-    refused: { code: 'templateNotFound' },
-  },
+  }),
+  refuses(
+    'category.save',
+    'refuses a card template that does not exist',
+    { categoryId: 'speaker', details: { ...categoryDetails, templateName: 'gone' } },
+    'templateNotFound',
+  ),
   {
     title: 'logs the first print of each card',
     name: 'card.print',
@@ -84,14 +70,17 @@ export const cardCases: readonly CommandCase[] = [
       ['cardPrints', '3/1', { holderId: '' }],
     ],
   },
-  {
-    title: 'asks for a reason the second time',
-    name: 'card.print',
-    input: { serials: [1, 5], reason: ' ' },
-    after: [{ name: 'card.print', input: { serials: [1], reason: '' } }],
-    refused: { code: 'reprintReasonMissing', params: { count: 1 } },
-    rows: [['cardPrints', '5/1', null]],
-  },
+  refuses(
+    'card.print',
+    'asks for a reason the second time',
+    { serials: [1, 5], reason: ' ' },
+    'reprintReasonMissing',
+    {
+      params: { count: 1 },
+      after: [{ name: 'card.print', input: { serials: [1], reason: '' } }],
+      rows: [['cardPrints', '5/1', null]],
+    },
+  ),
   {
     title: 'prints again with a reason',
     name: 'card.print',
@@ -111,24 +100,20 @@ export const cardCases: readonly CommandCase[] = [
     result: { count: 1, again: 0 },
     rows: [['cardPrints', '1/2', { reason: '' }]],
   },
-  {
-    title: 'refuses a free serial and a serial that does not exist',
-    name: 'card.print',
-    input: { serials: [1, 4], reason: '' },
-    refused: { code: 'serialNotFound' },
-    rows: [['cardPrints', '1/1', null]],
-  },
-  {
-    title: 'refuses more than 500 cards',
-    name: 'card.print',
-    input: { serials: Array.from({ length: 501 }, (_, index) => index + 1), reason: '' },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'card.print',
-    input: { serials: [1], reason: '' },
+  refuses(
+    'card.print',
+    'refuses a free serial and a serial that does not exist',
+    { serials: [1, 4], reason: '' },
+    'serialNotFound',
+    { rows: [['cardPrints', '1/1', null]] },
+  ),
+  refuses(
+    'card.print',
+    'refuses more than 500 cards',
+    { serials: Array.from({ length: 501 }, (_, index) => index + 1), reason: '' },
+    'invalidInput',
+  ),
+  refuses('card.print', 'refuses a member with scan alone', { serials: [1], reason: '' }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const categoryDetails = {
   order: 9,
@@ -18,37 +18,35 @@ export const categoryCases: readonly CommandCase[] = [
     as: ['write'],
     rows: [['categories', 'pg', { name: 'Faculty', order: 9 }]],
   },
-  {
-    title: 'refuses a colour with one digit too few',
-    name: 'category.save',
-    input: { categoryId: 'pg', details: { ...categoryDetails, labelBackground: '#12345' } },
-    refused: { code: 'colourUnknown', params: { colour: '#12345' } },
-  },
-  {
-    title: 'refuses a new category with the name of another',
-    name: 'category.save',
-    input: { details: { ...categoryDetails, name: 'speaker' } },
-    refused: { code: 'nameTaken', params: { name: 'speaker' } },
-  },
-  {
-    title: 'refuses a category that does not exist',
-    name: 'category.save',
-    input: { categoryId: 'gone', details: categoryDetails },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a colour that contains other CSS',
-    name: 'category.save',
-    input: { details: { ...categoryDetails, color: 'red;}' } },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'category.save',
-    input: { details: categoryDetails },
+  refuses(
+    'category.save',
+    'refuses a colour with one digit too few',
+    { categoryId: 'pg', details: { ...categoryDetails, labelBackground: '#12345' } },
+    'colourUnknown',
+    { params: { colour: '#12345' } },
+  ),
+  refuses(
+    'category.save',
+    'refuses a new category with the name of another',
+    { details: { ...categoryDetails, name: 'speaker' } },
+    'nameTaken',
+    { params: { name: 'speaker' } },
+  ),
+  refuses(
+    'category.save',
+    'refuses a category that does not exist',
+    { categoryId: 'gone', details: categoryDetails },
+    'unknownCategory',
+  ),
+  refuses(
+    'category.save',
+    'refuses a colour that contains other CSS',
+    { details: { ...categoryDetails, color: 'red;}' } },
+    'invalidInput',
+  ),
+  refuses('category.save', 'refuses a member with scan alone', { details: categoryDetails }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'deletes a category without people',
     name: 'category.delete',
@@ -56,12 +54,9 @@ export const categoryCases: readonly CommandCase[] = [
     result: { categoryId: 'empty', name: 'Nobody yet' },
     rows: [['categories', 'empty', null]],
   },
-  {
-    title: 'refuses a category that has people',
-    name: 'category.delete',
-    input: { categoryId: 'pg' },
-    refused: { code: 'categoryInUse', params: { count: 4 } },
-  },
+  refuses('category.delete', 'refuses a category that has people', { categoryId: 'pg' }, 'categoryInUse', {
+    params: { count: 4 },
+  }),
   {
     title: 'moves its people to another one, and their cards with them',
     name: 'category.delete',
@@ -91,31 +86,31 @@ export const categoryCases: readonly CommandCase[] = [
       ['recordTypes', 'dinner', { categoryIds: [] }],
     ],
   },
-  {
-    title: 'refuses to leave people with a card without a category',
-    name: 'category.delete',
-    input: { categoryId: 'pg', moveTo: '' },
-    refused: { code: 'categoryMissing' },
-  },
-  {
-    title: 'refuses itself as the target',
-    name: 'category.delete',
-    input: { categoryId: 'pg', moveTo: 'pg' },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a target category that does not exist',
-    name: 'category.delete',
-    input: { categoryId: 'pg', moveTo: 'gone' },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses to move people a second time',
-    name: 'category.delete',
-    input: { categoryId: 'pg', moveTo: 'speaker' },
-    after: [{ name: 'category.delete', input: { categoryId: 'pg', moveTo: 'speaker' } }],
-    refused: { code: 'unknownCategory' },
-  },
+  refuses(
+    'category.delete',
+    'refuses to leave people with a card without a category',
+    { categoryId: 'pg', moveTo: '' },
+    'categoryMissing',
+  ),
+  refuses(
+    'category.delete',
+    'refuses itself as the target',
+    { categoryId: 'pg', moveTo: 'pg' },
+    'unknownCategory',
+  ),
+  refuses(
+    'category.delete',
+    'refuses a target category that does not exist',
+    { categoryId: 'pg', moveTo: 'gone' },
+    'unknownCategory',
+  ),
+  refuses(
+    'category.delete',
+    'refuses to move people a second time',
+    { categoryId: 'pg', moveTo: 'speaker' },
+    'unknownCategory',
+    { after: [{ name: 'category.delete', input: { categoryId: 'pg', moveTo: 'speaker' } }] },
+  ),
   {
     title: 'needs no target when the category has no people',
     name: 'category.delete',
@@ -123,19 +118,14 @@ export const categoryCases: readonly CommandCase[] = [
     result: { moved: 0 },
     rows: [['categories', 'empty', null]],
   },
-  {
-    title: 'refuses an empty id',
-    name: 'category.delete',
-    input: { categoryId: '' },
-    refused: { code: 'deleteIdMissing' },
-  },
-  {
-    title: 'refuses a category that is already deleted',
-    name: 'category.delete',
-    input: { categoryId: 'empty' },
-    after: [{ name: 'category.delete', input: { categoryId: 'empty' } }],
-    refused: { code: 'unknownCategory' },
-  },
+  refuses('category.delete', 'refuses an empty id', { categoryId: '' }, 'deleteIdMissing'),
+  refuses(
+    'category.delete',
+    'refuses a category that is already deleted',
+    { categoryId: 'empty' },
+    'unknownCategory',
+    { after: [{ name: 'category.delete', input: { categoryId: 'empty' } }] },
+  ),
   {
     title: 'removes it from the record types',
     name: 'category.delete',
@@ -148,13 +138,9 @@ export const categoryCases: readonly CommandCase[] = [
     ],
     rows: [['recordTypes', 'lunch', { categoryIds: ['pg'] }]],
   },
-  {
-    title: 'refuses a member with read alone',
-    name: 'category.delete',
-    input: { categoryId: 'empty' },
+  refuses('category.delete', 'refuses a member with read alone', { categoryId: 'empty' }, 'notAllowed', {
     as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'numbers the categories in the given order, also when repeated',
     name: 'category.order',
@@ -167,32 +153,34 @@ export const categoryCases: readonly CommandCase[] = [
       ['categories', 'speaker', { order: 3 }],
     ],
   },
-  {
-    title: 'refuses an order without a category that was added meanwhile',
-    name: 'category.order',
-    input: { categoryIds: ['speaker', 'pg', 'empty'] },
-    after: [{ name: 'category.save', input: { details: categoryDetails } }],
-    refused: { code: 'orderOutdated' },
-    rows: [['categories', 'pg', { order: 1 }]],
-  },
-  {
-    title: 'refuses an order with a deleted category',
-    name: 'category.order',
-    input: { categoryIds: ['pg', 'speaker', 'gone'] },
-    refused: { code: 'orderOutdated' },
-    rows: [['categories', 'speaker', { order: 2 }]],
-  },
-  {
-    title: 'refuses an order with a category twice',
-    name: 'category.order',
-    input: { categoryIds: ['pg', 'pg', 'speaker'] },
-    refused: { code: 'orderOutdated' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'category.order',
-    input: { categoryIds: ['empty', 'pg', 'speaker'] },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'category.order',
+    'refuses an order without a category that was added meanwhile',
+    { categoryIds: ['speaker', 'pg', 'empty'] },
+    'orderOutdated',
+    {
+      after: [{ name: 'category.save', input: { details: categoryDetails } }],
+      rows: [['categories', 'pg', { order: 1 }]],
+    },
+  ),
+  refuses(
+    'category.order',
+    'refuses an order with a deleted category',
+    { categoryIds: ['pg', 'speaker', 'gone'] },
+    'orderOutdated',
+    { rows: [['categories', 'speaker', { order: 2 }]] },
+  ),
+  refuses(
+    'category.order',
+    'refuses an order with a category twice',
+    { categoryIds: ['pg', 'pg', 'speaker'] },
+    'orderOutdated',
+  ),
+  refuses(
+    'category.order',
+    'refuses a member with scan alone',
+    { categoryIds: ['empty', 'pg', 'speaker'] },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const design = defaultCertificateDesign;
 const gate = defaultCertificateGate;
@@ -36,44 +36,44 @@ const templateCases: readonly CommandCase[] = [
       ],
     ],
   },
-  {
-    title: 'refuses a background of another event',
-    name: 'certificateTemplate.save',
-    input: { design: { ...design, background: foreign }, gate },
-    refused: { code: 'imageNotFound' },
-    rows: [['certificateTemplates', 'main', null]],
-  },
-  {
-    title: 'refuses a photo as the image of a signature',
-    name: 'certificateTemplate.save',
-    input: {
+  refuses(
+    'certificateTemplate.save',
+    'refuses a background of another event',
+    { design: { ...design, background: foreign }, gate },
+    'imageNotFound',
+    { rows: [['certificateTemplates', 'main', null]] },
+  ),
+  refuses(
+    'certificateTemplate.save',
+    'refuses a photo as the image of a signature',
+    {
       design: {
         ...design,
         signatures: [{ ...signature, image: foreign.replace('other/images/card', 'desk/images/photo') }],
       },
       gate,
     },
-    refused: { code: 'imageNotFound' },
-  },
-  {
-    title: 'refuses a record type that does not exist',
-    name: 'certificateTemplate.save',
-    input: { design, gate: { ...gate, recordTypeIds: ['lunch', 'gone'] } },
-    refused: { code: 'recordTypeNotFound' },
-  },
-  {
-    title: 'refuses five signatures',
-    name: 'certificateTemplate.save',
-    input: { design: { ...design, signatures: Array.from({ length: 5 }, () => signature) }, gate },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with read and scan alone',
-    name: 'certificateTemplate.save',
-    input: { design, gate },
-    as: ['read', 'scan'],
-    refused: { code: 'notAllowed' },
-  },
+    'imageNotFound',
+  ),
+  refuses(
+    'certificateTemplate.save',
+    'refuses a record type that does not exist',
+    { design, gate: { ...gate, recordTypeIds: ['lunch', 'gone'] } },
+    'recordTypeNotFound',
+  ),
+  refuses(
+    'certificateTemplate.save',
+    'refuses five signatures',
+    { design: { ...design, signatures: Array.from({ length: 5 }, () => signature) }, gate },
+    'invalidInput',
+  ),
+  refuses(
+    'certificateTemplate.save',
+    'refuses a member with read and scan alone',
+    { design, gate },
+    'notAllowed',
+    { as: ['read', 'scan'] },
+  ),
 ];
 
 const issueCases: readonly CommandCase[] = [
@@ -137,21 +137,17 @@ const issueCases: readonly CommandCase[] = [
     },
     rows: [['certificates', '1', { delegateId: 'held' }]],
   },
-  {
-    title: 'refuses 501 serials',
-    name: 'certificate.issue',
-    input: { serials: Array.from({ length: 501 }, (_, index) => index + 1) },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with read and scan alone',
-    name: 'certificate.issue',
-    input: { serials: [1] },
+  refuses(
+    'certificate.issue',
+    'refuses 501 serials',
+    { serials: Array.from({ length: 501 }, (_, index) => index + 1) },
+    'invalidInput',
+  ),
+  refuses('certificate.issue', 'refuses a member with read and scan alone', { serials: [1] }, 'notAllowed', {
     as: ['read', 'scan'],
     after: [lunch(1)],
-    refused: { code: 'notAllowed' },
     rows: [['certificates', '1', null]],
-  },
+  }),
 ];
 
 /** How a certificate changes when its person is deleted or merged. */

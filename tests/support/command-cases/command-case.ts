@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/core/text/messages.ts';
 import type { TableName } from '#domain/model/tables.ts';
 import type { Role } from '#domain/core/access.ts';
 
@@ -23,3 +24,14 @@ export interface CommandCase extends Step {
   /** The event is still being imported: it has no row of its own. */
   readonly isStaged?: boolean;
 }
+
+type More = Pick<CommandCase, 'as' | 'after' | 'rows'> & { readonly params?: object };
+
+/** The case of a command that is refused with this code and, in part, these params. */
+export const refuses = (
+  name: string,
+  title: string,
+  input: unknown,
+  code: RefusalCode,
+  { params, ...more }: More = {},
+): CommandCase => ({ name, title, input, refused: { code, ...(params && { params }) }, ...more });

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 export const companyCases: readonly CommandCase[] = [
   {
@@ -7,31 +7,32 @@ export const companyCases: readonly CommandCase[] = [
     input: { companyId: 'sponsor', details: { name: 'Acme', order: 3 } },
     rows: [['companies', 'sponsor', { name: 'Acme', order: 3 }]],
   },
-  {
-    title: 'refuses the name of another company',
-    name: 'company.save',
-    input: { companyId: 'sponsor', details: { name: ' UNUSED ', order: 1 } },
-    refused: { code: 'nameTaken', params: { name: 'UNUSED' } },
-  },
+  refuses(
+    'company.save',
+    'refuses the name of another company',
+    { companyId: 'sponsor', details: { name: ' UNUSED ', order: 1 } },
+    'nameTaken',
+    { params: { name: 'UNUSED' } },
+  ),
   {
     title: 'accepts its own name in another spelling',
     name: 'company.save',
     input: { companyId: 'sponsor', details: { name: 'SPONSOR', order: 1 } },
     rows: [['companies', 'sponsor', { name: 'SPONSOR' }]],
   },
-  {
-    title: 'refuses a company that does not exist',
-    name: 'company.save',
-    input: { companyId: 'gone', details: { name: 'A', order: 1 } },
-    refused: { code: 'unknownCompany' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'company.save',
-    input: { details: { name: 'A', order: 1 } },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'company.save',
+    'refuses a company that does not exist',
+    { companyId: 'gone', details: { name: 'A', order: 1 } },
+    'unknownCompany',
+  ),
+  refuses(
+    'company.save',
+    'refuses a member with scan alone',
+    { details: { name: 'A', order: 1 } },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'deletes a company',
     name: 'company.delete',
@@ -39,32 +40,24 @@ export const companyCases: readonly CommandCase[] = [
     result: { companyId: 'unused', name: 'Unused' },
     rows: [['companies', 'unused', null]],
   },
-  {
-    title: 'refuses a company that sponsors a person',
-    name: 'company.delete',
-    input: { companyId: 'sponsor' },
-    refused: { code: 'companyInUse', params: { count: 1 } },
-  },
-  {
-    title: 'refuses an empty id',
-    name: 'company.delete',
-    input: { companyId: '' },
-    refused: { code: 'deleteIdMissing' },
-  },
-  {
-    title: 'refuses a company that is already deleted',
-    name: 'company.delete',
-    input: { companyId: 'unused' },
-    after: [{ name: 'company.delete', input: { companyId: 'unused' } }],
-    refused: { code: 'unknownCompany' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'company.delete',
-    input: { companyId: 'unused' },
+  refuses(
+    'company.delete',
+    'refuses a company that sponsors a person',
+    { companyId: 'sponsor' },
+    'companyInUse',
+    { params: { count: 1 } },
+  ),
+  refuses('company.delete', 'refuses an empty id', { companyId: '' }, 'deleteIdMissing'),
+  refuses(
+    'company.delete',
+    'refuses a company that is already deleted',
+    { companyId: 'unused' },
+    'unknownCompany',
+    { after: [{ name: 'company.delete', input: { companyId: 'unused' } }] },
+  ),
+  refuses('company.delete', 'refuses a member with read alone', { companyId: 'unused' }, 'notAllowed', {
     as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'numbers the companies in the given order',
     name: 'company.order',
@@ -74,19 +67,19 @@ export const companyCases: readonly CommandCase[] = [
       ['companies', 'sponsor', { order: 2 }],
     ],
   },
-  {
-    title: 'refuses ids of another event',
-    name: 'company.order',
-    input: { companyIds: ['unused', 'foreign'] },
-    refused: { code: 'orderOutdated' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'company.order',
-    input: { companyIds: ['unused', 'sponsor'] },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'company.order',
+    'refuses ids of another event',
+    { companyIds: ['unused', 'foreign'] },
+    'orderOutdated',
+  ),
+  refuses(
+    'company.order',
+    'refuses a member with scan alone',
+    { companyIds: ['unused', 'sponsor'] },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'adds the new names after the others',
     name: 'company.addMany',
@@ -101,23 +94,14 @@ export const companyCases: readonly CommandCase[] = [
     after: [{ name: 'company.addMany', input: { names: ['Acme', 'Bolt'] } }],
     result: { count: 0, skipped: 2 },
   },
-  {
-    title: 'refuses an empty name',
-    name: 'company.addMany',
-    input: { names: ['Acme', ' '] },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses more than 500 names',
-    name: 'company.addMany',
-    input: { names: Array.from({ length: 501 }, (_, index) => `Company ${index}`) },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'company.addMany',
-    input: { names: ['Acme'] },
+  refuses('company.addMany', 'refuses an empty name', { names: ['Acme', ' '] }, 'invalidInput'),
+  refuses(
+    'company.addMany',
+    'refuses more than 500 names',
+    { names: Array.from({ length: 501 }, (_, index) => `Company ${index}`) },
+    'invalidInput',
+  ),
+  refuses('company.addMany', 'refuses a member with read alone', { names: ['Acme'] }, 'notAllowed', {
     as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
 ];

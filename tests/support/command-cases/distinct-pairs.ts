@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const dismiss = (...delegateIds: readonly string[]): Step => ({
   name: 'duplicate.dismiss',
@@ -49,15 +49,17 @@ export const distinctPairCases: readonly CommandCase[] = [
       ['distinctPairs', 'alone/paid', {}],
     ],
   },
-  {
-    title: 'refuses to take a pair back for a member who cannot edit people',
-    name: 'duplicate.restore',
-    input: { delegateIds: ['unpaid', 'paid'] },
-    as: ['read', 'scan'],
-    after: [dismiss('paid', 'unpaid')],
-    refused: { code: 'notAllowed' },
-    rows: [['distinctPairs', 'paid/unpaid', {}]],
-  },
+  refuses(
+    'duplicate.restore',
+    'refuses to take a pair back for a member who cannot edit people',
+    { delegateIds: ['unpaid', 'paid'] },
+    'notAllowed',
+    {
+      as: ['read', 'scan'],
+      after: [dismiss('paid', 'unpaid')],
+      rows: [['distinctPairs', 'paid/unpaid', {}]],
+    },
+  ),
   {
     title: 'deletes the pairs of a deleted person',
     name: 'delegate.delete',

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const name = 'delegate.addDummy';
 const details = { name: 'Guest', foodPreference: 'Vegetarian', categoryId: 'pg' };
@@ -16,54 +16,43 @@ export const dummyCases: readonly CommandCase[] = [
     input: { details, number: 1 },
     after: [{ name, input: { details, number: 1 } }],
   },
-  {
-    title: 'refuses a member with write alone',
+  refuses(name, 'refuses a member with write alone', { details, number: 1 }, 'notAllowed', { as: ['write'] }),
+  refuses(name, 'refuses a member with read alone', { details, number: 1 }, 'notAllowed', { as: ['read'] }),
+  refuses(
     name,
-    input: { details, number: 1 },
-    as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses a member with read alone',
+    'refuses a category of another event',
+    { details: { ...details, categoryId: 'foreign' }, number: 1 },
+    'unknownCategory',
+  ),
+  refuses(
     name,
-    input: { details, number: 1 },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses a category of another event',
+    'refuses an empty name',
+    { details: { ...details, name: ' \t ' }, number: 1 },
+    'invalidInput',
+    { params: { field: 'details.name' } },
+  ),
+  refuses(
     name,
-    input: { details: { ...details, categoryId: 'foreign' }, number: 1 },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses an empty name',
+    'refuses a missing food preference',
+    { details: { ...details, foodPreference: '' }, number: 1 },
+    'invalidInput',
+    { params: { field: 'details.foodPreference' } },
+  ),
+  refuses(
     name,
-    input: { details: { ...details, name: ' \t ' }, number: 1 },
-    refused: { code: 'invalidInput', params: { field: 'details.name' } },
-  },
-  {
-    title: 'refuses a missing food preference',
+    'refuses a missing category',
+    { details: { ...details, categoryId: '' }, number: 1 },
+    'invalidInput',
+    { params: { field: 'details.categoryId' } },
+  ),
+  refuses(name, 'refuses the fifty-first', { details, number: 51 }, 'invalidInput', {
+    params: { field: 'number' },
+  }),
+  refuses(
     name,
-    input: { details: { ...details, foodPreference: '' }, number: 1 },
-    refused: { code: 'invalidInput', params: { field: 'details.foodPreference' } },
-  },
-  {
-    title: 'refuses a missing category',
-    name,
-    input: { details: { ...details, categoryId: '' }, number: 1 },
-    refused: { code: 'invalidInput', params: { field: 'details.categoryId' } },
-  },
-  {
-    title: 'refuses the fifty-first',
-    name,
-    input: { details, number: 51 },
-    refused: { code: 'invalidInput', params: { field: 'number' } },
-  },
-  {
-    title: 'refuses fields that a dummy does not have',
-    name,
-    input: { details: { ...details, isPaid: true }, number: 1 },
-    refused: { code: 'invalidInput', params: { field: 'details' } },
-  },
+    'refuses fields that a dummy does not have',
+    { details: { ...details, isPaid: true }, number: 1 },
+    'invalidInput',
+    { params: { field: 'details' } },
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const gate = 'gate@example.org';
 const scanOnly = { canRead: false, canWrite: false, canScan: true };
@@ -11,26 +11,17 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     after: [{ name: 'event.update', input: { details: { venue: 'Madurai' } } }],
     rows: [['event', 'desk', { venue: 'Madurai', name: 'PHYSICON' }]],
   },
-  {
-    title: 'refuses a blank name',
-    name: 'event.update',
-    input: { details: { name: ' ' } },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses to change the admin',
-    name: 'event.update',
-    input: { details: { adminPhone: '9000000007' } },
-    refused: { code: 'invalidInput' },
-    as: ['superAdmin'],
-  },
-  {
-    title: 'refuses a member with write alone',
-    name: 'event.update',
-    input: { details: { venue: 'X' } },
+  refuses('event.update', 'refuses a blank name', { details: { name: ' ' } }, 'invalidInput'),
+  refuses(
+    'event.update',
+    'refuses to change the admin',
+    { details: { adminPhone: '9000000007' } },
+    'invalidInput',
+    { as: ['superAdmin'] },
+  ),
+  refuses('event.update', 'refuses a member with write alone', { details: { venue: 'X' } }, 'notAllowed', {
     as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'changes the settings with write',
     name: 'event.updateInfo',
@@ -45,13 +36,9 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     as: ['write'],
     rows: [['event', 'desk', { message: 'Dear {name},\nRegd No: {serial}\n\n{event}' }]],
   },
-  {
-    title: 'accepts a member with scan alone',
-    name: 'event.updateInfo',
-    input: { details: { title: 'X' } },
+  refuses('event.updateInfo', 'accepts a member with scan alone', { details: { title: 'X' } }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'lets a super admin allow the operator’s services',
     name: 'event.setServices',
@@ -73,55 +60,39 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     ],
     rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]],
   },
-  {
-    title: 'refuses the admin of the event',
-    name: 'event.setServices',
-    input: { isOnlinePaymentOn: true, isBankLookupOn: true },
-    as: ['admin'],
-    refused: { code: 'notAllowed' },
-    rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]],
-  },
-  {
-    title: 'refuses the operator’s services in an edit of the event',
-    name: 'event.update',
-    input: { details: { isOnlinePaymentOn: true } },
-    as: ['superAdmin'],
-    refused: { code: 'invalidInput' },
-  },
+  refuses(
+    'event.setServices',
+    'refuses the admin of the event',
+    { isOnlinePaymentOn: true, isBankLookupOn: true },
+    'notAllowed',
+    { as: ['admin'], rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]] },
+  ),
+  refuses(
+    'event.update',
+    'refuses the operator’s services in an edit of the event',
+    { details: { isOnlinePaymentOn: true } },
+    'invalidInput',
+    { as: ['superAdmin'] },
+  ),
   {
     title: 'accepts the short name with other spaces',
     name: 'event.delete',
     input: { name: ' PHYSICON ' },
     rows: [['event', 'desk', { name: 'PHYSICON', venue: 'Thanjavur' }]],
   },
-  {
-    title: 'refuses another name',
-    name: 'event.delete',
-    input: { name: 'physicon' },
-    refused: { code: 'eventNameWrong', params: { name: 'PHYSICON' } },
+  refuses('event.delete', 'refuses another name', { name: 'physicon' }, 'eventNameWrong', {
+    params: { name: 'PHYSICON' },
     rows: [['event', 'desk', { deletedAt: null }]],
-  },
-  {
-    title: 'refuses an event that is already deleted',
-    name: 'event.delete',
-    input: { name: 'PHYSICON' },
+  }),
+  refuses('event.delete', 'refuses an event that is already deleted', { name: 'PHYSICON' }, 'eventNotFound', {
     after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
-    refused: { code: 'eventNotFound' },
-  },
-  {
-    title: 'refuses a member with write alone',
-    name: 'event.delete',
-    input: { name: 'PHYSICON' },
+  }),
+  refuses('event.delete', 'refuses a member with write alone', { name: 'PHYSICON' }, 'notAllowed', {
     as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses a deleted event',
-    name: 'event.update',
-    input: { details: { venue: 'Madurai' } },
+  }),
+  refuses('event.update', 'refuses a deleted event', { details: { venue: 'Madurai' } }, 'eventNotFound', {
     after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
-    refused: { code: 'eventNotFound' },
-  },
+  }),
   {
     title: 'restores the whole event',
     name: 'event.restore',
@@ -137,12 +108,7 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     as: ['superAdmin'],
     rows: [['event', 'desk', { deletedAt: null }]],
   },
-  {
-    title: 'refuses the event’s admin',
-    name: 'event.restore',
-    input: {},
-    refused: { code: 'notAllowed' },
-  },
+  refuses('event.restore', 'refuses the event’s admin', {}, 'notAllowed'),
   {
     title: 'hands the event over, with contacts in their stored form',
     name: 'event.setAdmin',
@@ -166,24 +132,26 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     ],
     rows: [['event', 'desk', { adminEmail: 'chair@example.org', adminPhone: '' }]],
   },
-  {
-    title: 'refuses when the admin is no longer the expected one',
-    name: 'event.setAdmin',
-    input: {
+  refuses(
+    'event.setAdmin',
+    'refuses when the admin is no longer the expected one',
+    {
       adminEmail: '',
       adminPhone: '9000000007',
       over: { adminEmail: '', adminPhone: '9000000002' },
     },
-    as: ['superAdmin'],
-    after: [
-      {
-        name: 'event.setAdmin',
-        input: { adminEmail: 'chair@example.org', adminPhone: '' },
-        as: ['superAdmin'],
-      },
-    ],
-    refused: { code: 'conflict' },
-  },
+    'conflict',
+    {
+      as: ['superAdmin'],
+      after: [
+        {
+          name: 'event.setAdmin',
+          input: { adminEmail: 'chair@example.org', adminPhone: '' },
+          as: ['superAdmin'],
+        },
+      ],
+    },
+  ),
   {
     title: 'replaces the expected admin',
     name: 'event.setAdmin',
@@ -209,31 +177,28 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     after: [{ name: 'event.delete', input: { name: 'PHYSICON' } }],
     rows: [['event', 'desk', { adminPhone: '9000000007' }]],
   },
-  {
-    title: 'refuses a missing admin',
-    name: 'event.setAdmin',
-    input: { adminEmail: '', adminPhone: ' ' },
-    refused: { code: 'adminMissing' },
-  },
-  {
-    title: 'refuses a phone that cannot sign in',
-    name: 'event.setAdmin',
-    input: { adminEmail: '', adminPhone: '+971 50 123 4567' },
-    refused: { code: 'invalidInput', params: { field: 'adminPhone' } },
-  },
-  {
-    title: 'refuses text that is no e-mail',
-    name: 'event.setAdmin',
-    input: { adminEmail: 'chair', adminPhone: '9000000007' },
-    refused: { code: 'invalidInput', params: { field: 'adminEmail' } },
-  },
-  {
-    title: 'refuses a member with write alone',
-    name: 'event.setAdmin',
-    input: { adminEmail: '', adminPhone: '9000000007' },
-    as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses('event.setAdmin', 'refuses a missing admin', { adminEmail: '', adminPhone: ' ' }, 'adminMissing'),
+  refuses(
+    'event.setAdmin',
+    'refuses a phone that cannot sign in',
+    { adminEmail: '', adminPhone: '+971 50 123 4567' },
+    'invalidInput',
+    { params: { field: 'adminPhone' } },
+  ),
+  refuses(
+    'event.setAdmin',
+    'refuses text that is no e-mail',
+    { adminEmail: 'chair', adminPhone: '9000000007' },
+    'invalidInput',
+    { params: { field: 'adminEmail' } },
+  ),
+  refuses(
+    'event.setAdmin',
+    'refuses a member with write alone',
+    { adminEmail: '', adminPhone: '9000000007' },
+    'notAllowed',
+    { as: ['write'] },
+  ),
   {
     title: 'adds a member by e-mail in lower case, and changes the rights',
     name: 'member.save',
@@ -253,53 +218,59 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, over: null } }],
     rows: [['members', gate, { canRead: true, canScan: true }]],
   },
-  {
-    title: 'refuses a deleted member and does not bring the rights back',
-    name: 'member.save',
-    input: { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
-    after: [
-      { name: 'member.save', input: { contact: gate, ...scanOnly } },
-      { name: 'member.delete', input: { contact: gate } },
-    ],
-    refused: { code: 'conflict' },
-    rows: [['members', gate, null]],
-  },
-  {
-    title: 'refuses a flag that was taken away meanwhile and does not bring it back',
-    name: 'member.save',
-    input: { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
-    after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canScan: false } }],
-    refused: { code: 'conflict' },
-    rows: [['members', gate, { canRead: false, canScan: false }]],
-  },
-  {
-    title: 'refuses a new member who was added meanwhile',
-    name: 'member.save',
-    input: { contact: gate, ...scanOnly, over: null },
-    after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canWrite: true } }],
-    refused: { code: 'conflict' },
-    rows: [['members', gate, { canWrite: true }]],
-  },
-  {
-    title: 'refuses a foreign phone and does not give the rights to its last ten digits',
-    name: 'member.save',
-    input: { contact: '+44 7911 123456', canRead: true, canWrite: true, canScan: false },
-    refused: { code: 'invalidInput' },
-    rows: [['members', '7911123456', null]],
-  },
-  {
-    title: 'refuses a contact that is neither e-mail nor phone',
-    name: 'member.save',
-    input: { contact: '123', canRead: true, canWrite: false, canScan: false },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with write alone',
-    name: 'member.save',
-    input: { contact: '9000000005', canRead: true, canWrite: true, canScan: true },
-    as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'member.save',
+    'refuses a deleted member and does not bring the rights back',
+    { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
+    'conflict',
+    {
+      after: [
+        { name: 'member.save', input: { contact: gate, ...scanOnly } },
+        { name: 'member.delete', input: { contact: gate } },
+      ],
+      rows: [['members', gate, null]],
+    },
+  ),
+  refuses(
+    'member.save',
+    'refuses a flag that was taken away meanwhile and does not bring it back',
+    { contact: gate, ...scanOnly, canRead: true, over: scanOnly },
+    'conflict',
+    {
+      after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canScan: false } }],
+      rows: [['members', gate, { canRead: false, canScan: false }]],
+    },
+  ),
+  refuses(
+    'member.save',
+    'refuses a new member who was added meanwhile',
+    { contact: gate, ...scanOnly, over: null },
+    'conflict',
+    {
+      after: [{ name: 'member.save', input: { contact: gate, ...scanOnly, canWrite: true } }],
+      rows: [['members', gate, { canWrite: true }]],
+    },
+  ),
+  refuses(
+    'member.save',
+    'refuses a foreign phone and does not give the rights to its last ten digits',
+    { contact: '+44 7911 123456', canRead: true, canWrite: true, canScan: false },
+    'invalidInput',
+    { rows: [['members', '7911123456', null]] },
+  ),
+  refuses(
+    'member.save',
+    'refuses a contact that is neither e-mail nor phone',
+    { contact: '123', canRead: true, canWrite: false, canScan: false },
+    'invalidInput',
+  ),
+  refuses(
+    'member.save',
+    'refuses a member with write alone',
+    { contact: '9000000005', canRead: true, canWrite: true, canScan: true },
+    'notAllowed',
+    { as: ['write'] },
+  ),
   {
     title: 'deletes a member, also when repeated',
     name: 'member.delete',
@@ -307,19 +278,10 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     after: [{ name: 'member.delete', input: { contact: '9000000009' } }],
     rows: [['members', '9000000009', null]],
   },
-  {
-    title: 'refuses an empty id',
-    name: 'member.delete',
-    input: { contact: '' },
-    refused: { code: 'deleteIdMissing' },
-  },
-  {
-    title: 'refuses a member with write alone',
-    name: 'member.delete',
-    input: { contact: '9000000009' },
+  refuses('member.delete', 'refuses an empty id', { contact: '' }, 'deleteIdMissing'),
+  refuses('member.delete', 'refuses a member with write alone', { contact: '9000000009' }, 'notAllowed', {
     as: ['write'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'loads rows, with defaults for missing fields',
     isStaged: true,
@@ -328,13 +290,13 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     as: ['superAdmin'],
     rows: [['companies', 'loaded', { name: 'Loaded', order: 0, extra: null }]],
   },
-  {
-    title: 'refuses an event that is open',
-    name: 'event.loadRows',
-    input: { rows: [['companies', { companyId: 'loaded', name: 'Loaded' }]] },
-    as: ['superAdmin'],
-    refused: { code: 'alreadyExists' },
-  },
+  refuses(
+    'event.loadRows',
+    'refuses an event that is open',
+    { rows: [['companies', { companyId: 'loaded', name: 'Loaded' }]] },
+    'alreadyExists',
+    { as: ['superAdmin'] },
+  ),
   {
     title: 'refuses rows that are already loaded',
     isStaged: true,
@@ -350,10 +312,5 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     ],
     refused: { code: 'alreadyExists' },
   },
-  {
-    title: 'refuses the event’s admin',
-    name: 'event.loadRows',
-    input: { rows: [] },
-    refused: { code: 'notAllowed' },
-  },
+  refuses('event.loadRows', 'refuses the event’s admin', { rows: [] }, 'notAllowed'),
 ];

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 export const exportCases: readonly CommandCase[] = [
   {
@@ -8,17 +8,12 @@ export const exportCases: readonly CommandCase[] = [
     as: ['read'],
     result: {},
   },
-  {
-    title: 'refuses an account without any right',
-    name: 'list.export',
-    input: { what: 'delegates', rows: 1 },
-    as: [],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses an unknown list',
-    name: 'list.export',
-    input: { what: 'passwords', rows: 1 },
-    refused: { code: 'invalidInput' },
-  },
+  refuses(
+    'list.export',
+    'refuses an account without any right',
+    { what: 'delegates', rows: 1 },
+    'notAllowed',
+    { as: [] },
+  ),
+  refuses('list.export', 'refuses an unknown list', { what: 'passwords', rows: 1 }, 'invalidInput'),
 ];

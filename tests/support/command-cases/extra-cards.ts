@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const name = 'serial.assignExtra';
 /** Card 3 is an extra of PG, with its lunch eaten before anybody knew whose it was. */
@@ -34,13 +34,16 @@ const delegateCases: readonly CommandCase[] = [
       ['marks', 'lunch/3/uncategorised', { markedBy: 'desk@example.org', deviceId: 'gate 2' }],
     ],
   },
-  {
-    title: 'is already marked when the assigned card already had the mark',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', code: 'CODE222223' },
-    after: [lunchOfCard, { name, input: { serial: 3, delegateId: 'uncategorised' } }],
-    refused: { code: 'alreadyMarked', params: { recordType: 'Lunch' } },
-  },
+  refuses(
+    'record.mark',
+    'is already marked when the assigned card already had the mark',
+    { recordTypeId: 'lunch', code: 'CODE222223' },
+    'alreadyMarked',
+    {
+      params: { recordType: 'Lunch' },
+      after: [lunchOfCard, { name, input: { serial: 3, delegateId: 'uncategorised' } }],
+    },
+  ),
   {
     title: 'records the money received now',
     name,
@@ -50,19 +53,16 @@ const delegateCases: readonly CommandCase[] = [
       ['serials', '3', { kind: 'delegate', delegateId: 'unpaid' }],
     ],
   },
-  {
-    title: 'refuses a person who has not paid',
-    name,
-    input: { serial: 3, delegateId: 'unpaid' },
-    refused: { code: 'notPaid' },
+  refuses(name, 'refuses a person who has not paid', { serial: 3, delegateId: 'unpaid' }, 'notPaid', {
     rows: [['serials', '3', { kind: 'extra', delegateId: '' }]],
-  },
-  {
-    title: 'refuses a category other than the person’s',
+  }),
+  refuses(
     name,
-    input: { serial: 3, delegateId: 'paid' },
-    refused: { code: 'cardCategoryDiffers', params: { card: 'PG', person: 'Speaker' } },
-  },
+    'refuses a category other than the person’s',
+    { serial: 3, delegateId: 'paid' },
+    'cardCategoryDiffers',
+    { params: { card: 'PG', person: 'Speaker' } },
+  ),
   {
     title: 'lets the person take the card’s category when the caller asks for it',
     name,
@@ -72,56 +72,41 @@ const delegateCases: readonly CommandCase[] = [
       ['serials', '3', { delegateId: 'paid', categoryId: 'pg' }],
     ],
   },
-  {
-    title: 'refuses a person who has a serial',
+  refuses(name, 'refuses a person who has a serial', { serial: 3, delegateId: 'held' }, 'serialExists'),
+  refuses(
     name,
-    input: { serial: 3, delegateId: 'held' },
-    refused: { code: 'serialExists' },
-  },
-  {
-    title: 'refuses a card that is already assigned',
+    'refuses a card that is already assigned',
+    { serial: 3, delegateId: 'uncategorised' },
+    'cardTaken',
+    { after: [{ name, input: { serial: 3, delegateId: 'uncategorised' } }] },
+  ),
+  refuses(
     name,
-    input: { serial: 3, delegateId: 'uncategorised' },
-    after: [{ name, input: { serial: 3, delegateId: 'uncategorised' } }],
-    refused: { code: 'cardTaken' },
-  },
-  {
-    title: 'refuses a card that belongs to a person',
+    'refuses a card that belongs to a person',
+    { serial: 1, delegateId: 'uncategorised' },
+    'cardTaken',
+  ),
+  refuses(name, 'refuses a free serial', { serial: 4, delegateId: 'uncategorised' }, 'serialNotFound'),
+  refuses(
     name,
-    input: { serial: 1, delegateId: 'uncategorised' },
-    refused: { code: 'cardTaken' },
-  },
-  {
-    title: 'refuses a free serial',
+    'refuses a serial that does not exist',
+    { serial: 99, delegateId: 'uncategorised' },
+    'serialNotFound',
+  ),
+  refuses(name, 'refuses a person who does not exist', { serial: 3, delegateId: 'gone' }, 'userNotFound'),
+  refuses(
     name,
-    input: { serial: 4, delegateId: 'uncategorised' },
-    refused: { code: 'serialNotFound' },
-  },
-  {
-    title: 'refuses a serial that does not exist',
+    'refuses two people at once',
+    { serial: 3, delegateId: 'paid', companionId: 'paid-companion' },
+    'invalidInput',
+  ),
+  refuses(
     name,
-    input: { serial: 99, delegateId: 'uncategorised' },
-    refused: { code: 'serialNotFound' },
-  },
-  {
-    title: 'refuses a person who does not exist',
-    name,
-    input: { serial: 3, delegateId: 'gone' },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses two people at once',
-    name,
-    input: { serial: 3, delegateId: 'paid', companionId: 'paid-companion' },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name,
-    input: { serial: 3, delegateId: 'uncategorised' },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+    'refuses a member with scan alone',
+    { serial: 3, delegateId: 'uncategorised' },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
 ];
 
 const companionCases: readonly CommandCase[] = [
@@ -143,38 +128,36 @@ const companionCases: readonly CommandCase[] = [
     input: { serial: 3, companionId: 'unpaid-companion', paid: true },
     rows: [['companions', 'unpaid-companion', { isPaid: true }]],
   },
-  {
-    title: 'refuses an unpaid companion',
+  refuses(name, 'refuses an unpaid companion', { serial: 3, companionId: 'unpaid-companion' }, 'notPaid'),
+  refuses(
     name,
-    input: { serial: 3, companionId: 'unpaid-companion' },
-    refused: { code: 'notPaid' },
-  },
-  {
-    title: 'refuses before the delegate has a serial',
+    'refuses before the delegate has a serial',
+    { serial: 3, companionId: 'early-companion' },
+    'delegateSerialMissing',
+    { after: [recategorised] },
+  ),
+  refuses(
     name,
-    input: { serial: 3, companionId: 'early-companion' },
-    after: [recategorised],
-    refused: { code: 'delegateSerialMissing' },
-  },
-  {
-    title: 'refuses a category other than the delegate’s',
+    'refuses a category other than the delegate’s',
+    { serial: 3, companionId: 'paid-companion' },
+    'cardCategoryDiffers',
+    {
+      params: { card: 'PG', person: 'Speaker' },
+      after: [{ name: 'delegate.update', input: { delegateId: 'held', details: { categoryId: 'speaker' } } }],
+    },
+  ),
+  refuses(
     name,
-    input: { serial: 3, companionId: 'paid-companion' },
-    after: [{ name: 'delegate.update', input: { delegateId: 'held', details: { categoryId: 'speaker' } } }],
-    refused: { code: 'cardCategoryDiffers', params: { card: 'PG', person: 'Speaker' } },
-  },
-  {
-    title: 'refuses a companion who has a serial',
+    'refuses a companion who has a serial',
+    { serial: 3, companionId: 'held-companion' },
+    'serialExists',
+  ),
+  refuses(
     name,
-    input: { serial: 3, companionId: 'held-companion' },
-    refused: { code: 'serialExists' },
-  },
-  {
-    title: 'refuses a companion who does not exist',
-    name,
-    input: { serial: 3, companionId: 'gone' },
-    refused: { code: 'companionMissing' },
-  },
+    'refuses a companion who does not exist',
+    { serial: 3, companionId: 'gone' },
+    'companionMissing',
+  ),
 ];
 
 const newPersonCases: readonly CommandCase[] = [
@@ -191,18 +174,18 @@ const newPersonCases: readonly CommandCase[] = [
     result: { serial: 3, companionId: '' },
     rows: [['marks', 'lunch/3/', null]],
   },
-  {
-    title: 'refuses a new person without the money',
+  refuses(
     name,
-    input: { serial: 3, details: { fullName: 'Asha Rao' } },
-    refused: { code: 'notPaid' },
-  },
-  {
-    title: 'refuses a new person without name and e-mail',
+    'refuses a new person without the money',
+    { serial: 3, details: { fullName: 'Asha Rao' } },
+    'notPaid',
+  ),
+  refuses(
     name,
-    input: { serial: 3, paid: true, details: { phone: '9840126573' } },
-    refused: { code: 'nameOrEmailMissing' },
-  },
+    'refuses a new person without name and e-mail',
+    { serial: 3, paid: true, details: { phone: '9840126573' } },
+    'nameOrEmailMissing',
+  ),
 ];
 
 /** A spot card that is assigned to a person. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const early = { slabId: 'early', name: 'Early bird', lastDay: '2020-06-30' };
 const late = { slabId: 'late', name: 'Late', lastDay: '2020-09-30' };
@@ -119,27 +119,26 @@ const billingCases: readonly CommandCase[] = [
     after: [saveUpi('api@sbi')],
     refused: { code: 'payeeOfAdmin' },
   },
-  {
-    title: 'refuses another name of the UPI account for a member with write',
-    name: 'billing.save',
-    input: { details: { ...details, upiName: 'Other' } },
-    as: ['write'],
-    refused: { code: 'payeeOfAdmin' },
-    rows: [['billing', 'main', null]],
-  },
-  {
-    title: 'refuses a GST number with a wrong check digit',
-    name: 'billing.save',
-    input: { details: { ...details, gstin: '27AAPFU0939F1ZW' } },
-    refused: { code: 'invalidInput' },
-    rows: [['billing', 'main', null]],
-  },
-  {
-    title: 'refuses a prefix that is too long for the law',
-    name: 'billing.save',
-    input: { details: { ...details, prefix: 'ELEVENSIGNS' } },
-    refused: { code: 'invalidInput' },
-  },
+  refuses(
+    'billing.save',
+    'refuses another name of the UPI account for a member with write',
+    { details: { ...details, upiName: 'Other' } },
+    'payeeOfAdmin',
+    { as: ['write'], rows: [['billing', 'main', null]] },
+  ),
+  refuses(
+    'billing.save',
+    'refuses a GST number with a wrong check digit',
+    { details: { ...details, gstin: '27AAPFU0939F1ZW' } },
+    'invalidInput',
+    { rows: [['billing', 'main', null]] },
+  ),
+  refuses(
+    'billing.save',
+    'refuses a prefix that is too long for the law',
+    { details: { ...details, prefix: 'ELEVENSIGNS' } },
+    'invalidInput',
+  ),
   {
     title: 'refuses a member with read and scan alone',
     ...saveBilling,
@@ -228,20 +227,20 @@ const receiptCases: readonly CommandCase[] = [
     refused: { code: 'billingMissing' },
     rows: [['receipts', '1', null]],
   },
-  {
-    title: 'refuses a person without received money',
-    name: 'receipt.issue',
-    input: { delegateId: 'unpaid', payer },
-    after: [saveBilling, received],
-    refused: { code: 'nothingToReceipt' },
-  },
-  {
-    title: 'refuses a person who does not exist',
-    name: 'receipt.issue',
-    input: { delegateId: 'gone', payer },
-    after: [saveBilling, received],
-    refused: { code: 'userNotFound' },
-  },
+  refuses(
+    'receipt.issue',
+    'refuses a person without received money',
+    { delegateId: 'unpaid', payer },
+    'nothingToReceipt',
+    { after: [saveBilling, received] },
+  ),
+  refuses(
+    'receipt.issue',
+    'refuses a person who does not exist',
+    { delegateId: 'gone', payer },
+    'userNotFound',
+    { after: [saveBilling, received] },
+  ),
   {
     title: 'refuses a receipt without a name',
     ...issue({ name: ' ' }),

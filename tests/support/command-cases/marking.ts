@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 export const markingCases: readonly CommandCase[] = [
   {
@@ -22,63 +22,67 @@ export const markingCases: readonly CommandCase[] = [
     input: { recordTypeId: 'lunch', serial: 3 },
     rows: [['marks', 'lunch/3/', { serial: 3 }]],
   },
-  {
-    title: 'reports who marked a repeated scan, and when',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', serial: 1 },
-    after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', code: 'CODE222221' } }],
-    refused: { code: 'alreadyMarked', params: { recordType: 'Lunch', by: '9000000001', byDevice: 'gate 2' } },
-  },
-  {
-    title: 'refuses a member with write but without scan',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', serial: 1 },
-    as: ['write', 'read'],
-    refused: { code: 'notAllowed' },
-    rows: [['marks', 'lunch/1/held', null]],
-  },
-  {
-    title: 'refuses an unknown code',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', code: 'ZZZZZZZZZZ' },
-    refused: { code: 'invalidCode' },
-  },
-  {
-    title: 'refuses a serial that does not exist',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', serial: 99 },
-    refused: { code: 'serialNotFound' },
-  },
-  {
-    title: 'refuses a mark for a free serial',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', serial: 4 },
-    refused: { code: 'serialNotFound' },
-  },
-  {
-    title: 'refuses a record type that does not exist',
-    name: 'record.mark',
-    input: { recordTypeId: 'gone', serial: 1 },
-    refused: { code: 'recordTypeNotFound' },
-  },
-  {
-    title: 'refuses a record type without categories',
-    name: 'record.mark',
-    input: { recordTypeId: 'nobody', serial: 1 },
-    refused: { code: 'noCategoriesDefined', params: { recordType: 'Nothing' } },
-  },
-  {
-    title: 'refuses a category that the record type does not include',
-    name: 'record.mark',
-    input: { recordTypeId: 'dinner', serial: 1 },
-    refused: { code: 'notApplicable', params: { recordType: 'Dinner', category: 'PG' } },
-  },
-  {
-    title: 'refuses both a code and a serial',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', serial: 1, code: 'CODE222221' },
-    refused: { code: 'invalidInput' },
-  },
+  refuses(
+    'record.mark',
+    'reports who marked a repeated scan, and when',
+    { recordTypeId: 'lunch', serial: 1 },
+    'alreadyMarked',
+    {
+      params: { recordType: 'Lunch', by: '9000000001', byDevice: 'gate 2' },
+      after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', code: 'CODE222221' } }],
+    },
+  ),
+  refuses(
+    'record.mark',
+    'refuses a member with write but without scan',
+    { recordTypeId: 'lunch', serial: 1 },
+    'notAllowed',
+    { as: ['write', 'read'], rows: [['marks', 'lunch/1/held', null]] },
+  ),
+  refuses(
+    'record.mark',
+    'refuses an unknown code',
+    { recordTypeId: 'lunch', code: 'ZZZZZZZZZZ' },
+    'invalidCode',
+  ),
+  refuses(
+    'record.mark',
+    'refuses a serial that does not exist',
+    { recordTypeId: 'lunch', serial: 99 },
+    'serialNotFound',
+  ),
+  refuses(
+    'record.mark',
+    'refuses a mark for a free serial',
+    { recordTypeId: 'lunch', serial: 4 },
+    'serialNotFound',
+  ),
+  refuses(
+    'record.mark',
+    'refuses a record type that does not exist',
+    { recordTypeId: 'gone', serial: 1 },
+    'recordTypeNotFound',
+  ),
+  refuses(
+    'record.mark',
+    'refuses a record type without categories',
+    { recordTypeId: 'nobody', serial: 1 },
+    'noCategoriesDefined',
+    { params: { recordType: 'Nothing' } },
+  ),
+  refuses(
+    'record.mark',
+    'refuses a category that the record type does not include',
+    { recordTypeId: 'dinner', serial: 1 },
+    'notApplicable',
+    { params: { recordType: 'Dinner', category: 'PG' } },
+  ),
+  refuses(
+    'record.mark',
+    'refuses both a code and a serial',
+    { recordTypeId: 'lunch', serial: 1, code: 'CODE222221' },
+    'invalidInput',
+  ),
   {
     title: 'does not inherit the mark of a freed serial that is given again',
     name: 'record.mark',

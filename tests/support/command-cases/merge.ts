@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const name = 'delegate.merge';
 const merge = (keepId: string, dropId: string, more: object = {}) => ({
@@ -20,16 +20,19 @@ const photos = (side: string): string[] =>
   Array.from({ length: 11 }, (_none, index) => `https://photos.example/${side}-${index}.jpg`);
 
 const rowCases: readonly CommandCase[] = [
-  {
-    title: 'refuses two people with more photos than one may have',
+  refuses(
     name,
-    input: merge('unpaid', 'paid'),
-    after: [
-      details('unpaid', { photoUrls: photos('kept') }),
-      details('paid', { photoUrls: photos('dropped') }),
-    ],
-    refused: { code: 'tooManyPhotos', params: { count: 22, most: 20 } },
-  },
+    'refuses two people with more photos than one may have',
+    merge('unpaid', 'paid'),
+    'tooManyPhotos',
+    {
+      params: { count: 22, most: 20 },
+      after: [
+        details('unpaid', { photoUrls: photos('kept') }),
+        details('paid', { photoUrls: photos('dropped') }),
+      ],
+    },
+  ),
   {
     title: 'keeps one row with the chosen values, and lists the dropped values',
     name,
@@ -76,64 +79,37 @@ const rowCases: readonly CommandCase[] = [
     input: merge('unpaid', 'paid'),
     rows: [['delegates', 'unpaid', { isPaid: true }]],
   },
-  {
-    title: 'refuses to merge a person with itself',
-    name,
-    input: merge('paid', 'paid'),
-    refused: { code: 'invalidInput', params: { field: 'dropId' } },
+  refuses(name, 'refuses to merge a person with itself', merge('paid', 'paid'), 'invalidInput', {
+    params: { field: 'dropId' },
     rows: [['delegates', 'paid', { isPaid: true }]],
-  },
-  {
-    title: 'refuses a dropped person who does not exist',
-    name,
-    input: merge('paid', 'gone'),
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a kept person who does not exist',
-    name,
-    input: merge('gone', 'paid'),
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a person who is already merged',
-    name,
-    input: merge('unpaid', 'paid'),
+  }),
+  refuses(name, 'refuses a dropped person who does not exist', merge('paid', 'gone'), 'userNotFound'),
+  refuses(name, 'refuses a kept person who does not exist', merge('gone', 'paid'), 'userNotFound'),
+  refuses(name, 'refuses a person who is already merged', merge('unpaid', 'paid'), 'userNotFound', {
     after: [{ name, input: merge('unpaid', 'paid') }],
-    refused: { code: 'userNotFound' },
     rows: [['delegates', 'unpaid', { isPaid: true }]],
-  },
-  {
-    title: 'refuses an unknown field',
+  }),
+  refuses(
     name,
-    input: merge('unpaid', 'paid', { fromDropped: ['isPaid'] }),
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a result without name and e-mail',
+    'refuses an unknown field',
+    merge('unpaid', 'paid', { fromDropped: ['isPaid'] }),
+    'invalidInput',
+  ),
+  refuses(
     name,
-    input: merge('unpaid', 'paid', { fromDropped: ['fullName'] }),
-    after: [
-      details('paid', { email: 'paid@example.org' }),
-      details('paid', { fullName: '' }),
-      details('unpaid', { fullName: 'Only a name' }),
-    ],
-    refused: { code: 'nameOrEmailMissing' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name,
-    input: merge('unpaid', 'paid'),
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name,
-    input: merge('unpaid', 'paid'),
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+    'refuses a result without name and e-mail',
+    merge('unpaid', 'paid', { fromDropped: ['fullName'] }),
+    'nameOrEmailMissing',
+    {
+      after: [
+        details('paid', { email: 'paid@example.org' }),
+        details('paid', { fullName: '' }),
+        details('unpaid', { fullName: 'Only a name' }),
+      ],
+    },
+  ),
+  refuses(name, 'refuses a member with scan alone', merge('unpaid', 'paid'), 'notAllowed', { as: ['scan'] }),
+  refuses(name, 'refuses a member with read alone', merge('unpaid', 'paid'), 'notAllowed', { as: ['read'] }),
 ];
 
 const cardCases: readonly CommandCase[] = [
@@ -155,13 +131,13 @@ const cardCases: readonly CommandCase[] = [
       ['marks', 'lunch/2/held-companion', { serial: 2 }],
     ],
   },
-  {
-    title: 'is already marked when the merged card already had the mark',
-    name: 'record.mark',
-    input: { recordTypeId: 'lunch', code: 'CODE222221' },
-    after: [...lunchOf(1), { name, input: merge('paid', 'held') }],
-    refused: { code: 'alreadyMarked', params: { recordType: 'Lunch' } },
-  },
+  refuses(
+    'record.mark',
+    'is already marked when the merged card already had the mark',
+    { recordTypeId: 'lunch', code: 'CODE222221' },
+    'alreadyMarked',
+    { params: { recordType: 'Lunch' }, after: [...lunchOf(1), { name, input: merge('paid', 'held') }] },
+  ),
   {
     title: 'leaves the kept row’s own serial as it is',
     name,
@@ -173,16 +149,13 @@ const cardCases: readonly CommandCase[] = [
       ['marks', 'lunch/1/held', { serial: 1 }],
     ],
   },
-  {
-    title: 'refuses two people who both have a serial',
-    name,
-    input: merge('held', 'alone'),
-    refused: { code: 'bothHaveSerials', params: { kept: 1, dropped: 5 } },
+  refuses(name, 'refuses two people who both have a serial', merge('held', 'alone'), 'bothHaveSerials', {
+    params: { kept: 1, dropped: 5 },
     rows: [
       ['serials', '1', { delegateId: 'held' }],
       ['serials', '5', { delegateId: 'alone' }],
     ],
-  },
+  }),
   {
     title: 'frees the dropped row’s serial, and its marks move to the kept row',
     name,
@@ -222,13 +195,13 @@ const cardCases: readonly CommandCase[] = [
       ['marks', 'lunch/5/held', { serial: 5, holderId: 'held' }],
     ],
   },
-  {
-    title: 'refuses to move a serial to a person without a category',
+  refuses(
     name,
-    input: merge('uncategorised', 'alone'),
-    refused: { code: 'categoryMissing' },
-    rows: [['serials', '5', { delegateId: 'alone' }]],
-  },
+    'refuses to move a serial to a person without a category',
+    merge('uncategorised', 'alone'),
+    'categoryMissing',
+    { rows: [['serials', '5', { delegateId: 'alone' }]] },
+  ),
   {
     title: 'moves a serial with its category',
     name,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 export const paymentAndSerialCases: readonly CommandCase[] = [
   {
@@ -26,12 +26,12 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     input: { delegateId: 'paid', paid: true, note: 'by the hospital' },
     rows: [['delegates', 'paid', { paymentNote: 'by the hospital', paymentSetBy: '', paymentSetAt: null }]],
   },
-  {
-    title: 'refuses another method once a serial exists',
-    name: 'payment.setDelegate',
-    input: { delegateId: 'held', paid: true, method: 'Cash' },
-    refused: { code: 'paymentLocked' },
-  },
+  refuses(
+    'payment.setDelegate',
+    'refuses another method once a serial exists',
+    { delegateId: 'held', paid: true, method: 'Cash' },
+    'paymentLocked',
+  ),
   {
     title: 'keeps the method when none is given',
     name: 'payment.setDelegate',
@@ -39,30 +39,30 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     after: [{ name: 'payment.setDelegate', input: { delegateId: 'unpaid', paid: true, method: 'UPI' } }],
     rows: [['delegates', 'unpaid', { isPaid: false, paymentMethod: 'UPI' }]],
   },
-  {
-    title: 'refuses once a serial exists',
-    name: 'payment.setDelegate',
-    input: { delegateId: 'held', paid: false },
-    refused: { code: 'paymentLocked' },
-  },
+  refuses(
+    'payment.setDelegate',
+    'refuses once a serial exists',
+    { delegateId: 'held', paid: false },
+    'paymentLocked',
+  ),
   {
     title: 'accepts the same value once a serial exists',
     name: 'payment.setDelegate',
     input: { delegateId: 'held', paid: true },
   },
-  {
-    title: 'refuses a person who does not exist',
-    name: 'payment.setDelegate',
-    input: { delegateId: 'gone', paid: true },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'payment.setDelegate',
-    input: { delegateId: 'unpaid', paid: true },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'payment.setDelegate',
+    'refuses a person who does not exist',
+    { delegateId: 'gone', paid: true },
+    'userNotFound',
+  ),
+  refuses(
+    'payment.setDelegate',
+    'refuses a member with scan alone',
+    { delegateId: 'unpaid', paid: true },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'marks a companion as paid, also when repeated',
     name: 'payment.setCompanion',
@@ -70,25 +70,25 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     after: [{ name: 'payment.setCompanion', input: { companionId: 'unpaid-companion', paid: true } }],
     rows: [['companions', 'unpaid-companion', { isPaid: true, paymentSetBy: '9000000001' }]],
   },
-  {
-    title: 'refuses Un-Paid once a serial exists',
-    name: 'payment.setCompanion',
-    input: { companionId: 'held-companion', paid: false },
-    refused: { code: 'paymentLocked' },
-  },
-  {
-    title: 'refuses a companion who does not exist',
-    name: 'payment.setCompanion',
-    input: { companionId: 'gone', paid: true },
-    refused: { code: 'companionMissing' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'payment.setCompanion',
-    input: { companionId: 'unpaid-companion', paid: true },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'payment.setCompanion',
+    'refuses Un-Paid once a serial exists',
+    { companionId: 'held-companion', paid: false },
+    'paymentLocked',
+  ),
+  refuses(
+    'payment.setCompanion',
+    'refuses a companion who does not exist',
+    { companionId: 'gone', paid: true },
+    'companionMissing',
+  ),
+  refuses(
+    'payment.setCompanion',
+    'refuses a member with read alone',
+    { companionId: 'unpaid-companion', paid: true },
+    'notAllowed',
+    { as: ['read'] },
+  ),
   {
     title: 'gives the lowest freed serial with a new code',
     name: 'serial.generate',
@@ -107,38 +107,24 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     ],
     result: { serial: 6 },
   },
-  {
-    title: 'refuses a person who already has a serial',
-    name: 'serial.generate',
-    input: { delegateId: 'paid' },
-    after: [{ name: 'serial.generate', input: { delegateId: 'paid' } }],
-    refused: { code: 'serialExists' },
-  },
-  {
-    title: 'refuses a person who has not paid',
-    name: 'serial.generate',
-    input: { delegateId: 'unpaid' },
-    refused: { code: 'notPaid' },
-  },
-  {
-    title: 'refuses a person without a category',
-    name: 'serial.generate',
-    input: { delegateId: 'uncategorised' },
-    refused: { code: 'categoryMissing' },
-  },
-  {
-    title: 'refuses a person who does not exist',
-    name: 'serial.generate',
-    input: { delegateId: 'gone' },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'serial.generate',
-    input: { delegateId: 'paid' },
+  refuses(
+    'serial.generate',
+    'refuses a person who already has a serial',
+    { delegateId: 'paid' },
+    'serialExists',
+    { after: [{ name: 'serial.generate', input: { delegateId: 'paid' } }] },
+  ),
+  refuses('serial.generate', 'refuses a person who has not paid', { delegateId: 'unpaid' }, 'notPaid'),
+  refuses(
+    'serial.generate',
+    'refuses a person without a category',
+    { delegateId: 'uncategorised' },
+    'categoryMissing',
+  ),
+  refuses('serial.generate', 'refuses a person who does not exist', { delegateId: 'gone' }, 'userNotFound'),
+  refuses('serial.generate', 'refuses a member with scan alone', { delegateId: 'paid' }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'gives a companion a serial in the delegate’s category',
     name: 'serial.generateCompanion',
@@ -152,37 +138,37 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
       ],
     ],
   },
-  {
-    title: 'refuses before the delegate has a serial',
-    name: 'serial.generateCompanion',
-    input: { companionId: 'early-companion' },
-    refused: { code: 'delegateSerialMissing' },
-  },
-  {
-    title: 'refuses a companion who has not paid',
-    name: 'serial.generateCompanion',
-    input: { companionId: 'unpaid-companion' },
-    refused: { code: 'notPaid' },
-  },
-  {
-    title: 'refuses a companion who already has a serial',
-    name: 'serial.generateCompanion',
-    input: { companionId: 'held-companion' },
-    refused: { code: 'serialExists' },
-  },
-  {
-    title: 'refuses a companion who does not exist',
-    name: 'serial.generateCompanion',
-    input: { companionId: 'gone' },
-    refused: { code: 'companionMissing' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'serial.generateCompanion',
-    input: { companionId: 'paid-companion' },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'serial.generateCompanion',
+    'refuses before the delegate has a serial',
+    { companionId: 'early-companion' },
+    'delegateSerialMissing',
+  ),
+  refuses(
+    'serial.generateCompanion',
+    'refuses a companion who has not paid',
+    { companionId: 'unpaid-companion' },
+    'notPaid',
+  ),
+  refuses(
+    'serial.generateCompanion',
+    'refuses a companion who already has a serial',
+    { companionId: 'held-companion' },
+    'serialExists',
+  ),
+  refuses(
+    'serial.generateCompanion',
+    'refuses a companion who does not exist',
+    { companionId: 'gone' },
+    'companionMissing',
+  ),
+  refuses(
+    'serial.generateCompanion',
+    'refuses a member with read alone',
+    { companionId: 'paid-companion' },
+    'notAllowed',
+    { as: ['read'] },
+  ),
   {
     title: 'adds cards without a person, freed serials first',
     name: 'serial.addExtras',
@@ -197,23 +183,18 @@ export const paymentAndSerialCases: readonly CommandCase[] = [
     after: [{ name: 'serial.addExtras', input: { count: 1, categoryId: 'pg' } }],
     result: { serials: [6] },
   },
-  {
-    title: 'refuses a category of another event',
-    name: 'serial.addExtras',
-    input: { count: 1, categoryId: 'foreign' },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a count of zero',
-    name: 'serial.addExtras',
-    input: { count: 0, categoryId: 'pg' },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'serial.addExtras',
-    input: { count: 1, categoryId: 'pg' },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'serial.addExtras',
+    'refuses a category of another event',
+    { count: 1, categoryId: 'foreign' },
+    'unknownCategory',
+  ),
+  refuses('serial.addExtras', 'refuses a count of zero', { count: 0, categoryId: 'pg' }, 'invalidInput'),
+  refuses(
+    'serial.addExtras',
+    'refuses a member with scan alone',
+    { count: 1, categoryId: 'pg' },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
 ];

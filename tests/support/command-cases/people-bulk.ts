@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const everybody = ['held', 'paid', 'unpaid', 'uncategorised', 'alone'];
 
@@ -43,37 +43,39 @@ const categoryCases: readonly CommandCase[] = [
     after: [{ name: 'delegates.setCategory', input: { delegateIds: everybody, categoryId: 'pg' } }],
     result: { count: 0, unchanged: 5, refused: [] },
   },
-  {
-    title: 'refuses a category of another event',
-    name: 'delegates.setCategory',
-    input: { delegateIds: everybody, categoryId: 'foreign' },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses people of whom none exists',
-    name: 'delegates.setCategory',
-    input: { delegateIds: ['gone', 'foreign'], categoryId: 'pg' },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses the same person twice',
-    name: 'delegates.setCategory',
-    input: { delegateIds: ['held', 'held'], categoryId: 'pg' },
-    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
-  },
-  {
-    title: 'refuses more than 500 people',
-    name: 'delegates.setCategory',
-    input: { delegateIds: Array.from({ length: 501 }, (_, index) => `d${index}`), categoryId: 'pg' },
-    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'delegates.setCategory',
-    input: { delegateIds: everybody, categoryId: 'pg' },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'delegates.setCategory',
+    'refuses a category of another event',
+    { delegateIds: everybody, categoryId: 'foreign' },
+    'unknownCategory',
+  ),
+  refuses(
+    'delegates.setCategory',
+    'refuses people of whom none exists',
+    { delegateIds: ['gone', 'foreign'], categoryId: 'pg' },
+    'userNotFound',
+  ),
+  refuses(
+    'delegates.setCategory',
+    'refuses the same person twice',
+    { delegateIds: ['held', 'held'], categoryId: 'pg' },
+    'invalidInput',
+    { params: { field: 'delegateIds' } },
+  ),
+  refuses(
+    'delegates.setCategory',
+    'refuses more than 500 people',
+    { delegateIds: Array.from({ length: 501 }, (_, index) => `d${index}`), categoryId: 'pg' },
+    'invalidInput',
+    { params: { field: 'delegateIds' } },
+  ),
+  refuses(
+    'delegates.setCategory',
+    'refuses a member with scan alone',
+    { delegateIds: everybody, categoryId: 'pg' },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
 ];
 
 const companyCases: readonly CommandCase[] = [
@@ -105,20 +107,20 @@ const companyCases: readonly CommandCase[] = [
     input: { delegateIds: ['gone', 'paid'], companyId: 'sponsor' },
     result: { count: 1, unchanged: 0, refused: [{ delegateId: 'gone', code: 'userNotFound' }] },
   },
-  {
-    title: 'refuses a company of another event',
-    name: 'delegates.setCompany',
-    input: { delegateIds: ['paid'], companyId: 'foreign' },
-    refused: { code: 'unknownCompany' },
-    rows: [['delegates', 'paid', { companyId: '' }]],
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'delegates.setCompany',
-    input: { delegateIds: ['paid'], companyId: 'sponsor' },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'delegates.setCompany',
+    'refuses a company of another event',
+    { delegateIds: ['paid'], companyId: 'foreign' },
+    'unknownCompany',
+    { rows: [['delegates', 'paid', { companyId: '' }]] },
+  ),
+  refuses(
+    'delegates.setCompany',
+    'refuses a member with read alone',
+    { delegateIds: ['paid'], companyId: 'sponsor' },
+    'notAllowed',
+    { as: ['read'] },
+  ),
 ];
 
 const paymentCases: readonly CommandCase[] = [
@@ -155,19 +157,20 @@ const paymentCases: readonly CommandCase[] = [
     after: [{ name: 'delegates.setPayment', input: { delegateIds: ['unpaid'], paid: true } }],
     result: { count: 0, unchanged: 1, refused: [] },
   },
-  {
-    title: 'refuses an empty list of people',
-    name: 'delegates.setPayment',
-    input: { delegateIds: [], paid: true },
-    refused: { code: 'invalidInput', params: { field: 'delegateIds' } },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'delegates.setPayment',
-    input: { delegateIds: ['unpaid'], paid: true },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'delegates.setPayment',
+    'refuses an empty list of people',
+    { delegateIds: [], paid: true },
+    'invalidInput',
+    { params: { field: 'delegateIds' } },
+  ),
+  refuses(
+    'delegates.setPayment',
+    'refuses a member with scan alone',
+    { delegateIds: ['unpaid'], paid: true },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
 ];
 
 /** Commands for a selection in a list. */

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const person = (
   details: object,
@@ -95,36 +95,38 @@ export const peopleImportCases: readonly CommandCase[] = [
     input: { people: [person({ city: 'X' }), person(asha)] },
     result: { count: 1, rows: [{ outcome: 'refused', code: 'nameOrEmailMissing' }, { outcome: 'new' }] },
   },
-  {
-    title: 'refuses a category of another event',
-    name: 'people.import',
-    input: { people: [person(asha), person({ fullName: 'A', categoryId: 'foreign' })] },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a company of another event',
-    name: 'people.import',
-    input: { people: [person(asha), person({ fullName: 'A', companyId: 'foreign' })] },
-    refused: { code: 'unknownCompany' },
-  },
-  {
-    title: 'refuses more people than one command takes',
-    name: 'people.import',
-    input: { people: Array.from({ length: 201 }, () => person(asha)) },
-    refused: { code: 'invalidInput', params: { field: 'people' } },
-  },
-  {
-    title: 'refuses a phone of nine digits',
-    name: 'people.import',
-    input: { people: [person(asha), person({ fullName: 'A', phone: '984012657' })] },
-    refused: { code: 'invalidInput', params: { field: 'people.1.details.phone' } },
-  },
-  {
-    title: 'refuses a payment, which no list may set',
-    name: 'people.import',
-    input: { people: [person({ ...asha, isPaid: true })] },
-    refused: { code: 'invalidInput' },
-  },
+  refuses(
+    'people.import',
+    'refuses a category of another event',
+    { people: [person(asha), person({ fullName: 'A', categoryId: 'foreign' })] },
+    'unknownCategory',
+  ),
+  refuses(
+    'people.import',
+    'refuses a company of another event',
+    { people: [person(asha), person({ fullName: 'A', companyId: 'foreign' })] },
+    'unknownCompany',
+  ),
+  refuses(
+    'people.import',
+    'refuses more people than one command takes',
+    { people: Array.from({ length: 201 }, () => person(asha)) },
+    'invalidInput',
+    { params: { field: 'people' } },
+  ),
+  refuses(
+    'people.import',
+    'refuses a phone of nine digits',
+    { people: [person(asha), person({ fullName: 'A', phone: '984012657' })] },
+    'invalidInput',
+    { params: { field: 'people.1.details.phone' } },
+  ),
+  refuses(
+    'people.import',
+    'refuses a payment, which no list may set',
+    { people: [person({ ...asha, isPaid: true })] },
+    'invalidInput',
+  ),
   {
     title: 'refuses a member with scan alone',
     ...addAsha,

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const delegateDetails = {
   salutation: '',
@@ -26,37 +26,34 @@ export const peopleCases: readonly CommandCase[] = [
     input: { details: { fullName: '  Asha   Rao ', phone: '+91 98401 26573', email: 'Asha@Example.ORG' } },
     as: ['write'],
   },
-  {
-    title: 'refuses a person with neither name nor e-mail',
-    name: 'delegate.add',
-    input: { details: { ...delegateDetails, fullName: ' ' } },
-    refused: { code: 'nameOrEmailMissing' },
-  },
-  {
-    title: 'refuses a category of another event',
-    name: 'delegate.add',
-    input: { details: { fullName: 'A', categoryId: 'foreign' } },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a company of another event',
-    name: 'delegate.add',
-    input: { details: { fullName: 'A', companyId: 'foreign' } },
-    refused: { code: 'unknownCompany' },
-  },
-  {
-    title: 'refuses a phone of nine digits',
-    name: 'delegate.add',
-    input: { details: { fullName: 'A', phone: '984012657' } },
-    refused: { code: 'invalidInput', params: { field: 'details.phone' } },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'delegate.add',
-    input: { details: delegateDetails },
+  refuses(
+    'delegate.add',
+    'refuses a person with neither name nor e-mail',
+    { details: { ...delegateDetails, fullName: ' ' } },
+    'nameOrEmailMissing',
+  ),
+  refuses(
+    'delegate.add',
+    'refuses a category of another event',
+    { details: { fullName: 'A', categoryId: 'foreign' } },
+    'unknownCategory',
+  ),
+  refuses(
+    'delegate.add',
+    'refuses a company of another event',
+    { details: { fullName: 'A', companyId: 'foreign' } },
+    'unknownCompany',
+  ),
+  refuses(
+    'delegate.add',
+    'refuses a phone of nine digits',
+    { details: { fullName: 'A', phone: '984012657' } },
+    'invalidInput',
+    { params: { field: 'details.phone' } },
+  ),
+  refuses('delegate.add', 'refuses a member with scan alone', { details: delegateDetails }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'changes only the given fields',
     name: 'delegate.update',
@@ -72,13 +69,13 @@ export const peopleCases: readonly CommandCase[] = [
       ['serials', '2', { categoryId: 'speaker' }],
     ],
   },
-  {
-    title: 'refuses to take the category from a person with a serial',
-    name: 'delegate.update',
-    input: { delegateId: 'held', details: { categoryId: '' } },
-    refused: { code: 'categoryMissing' },
-    rows: [['serials', '1', { categoryId: 'pg' }]],
-  },
+  refuses(
+    'delegate.update',
+    'refuses to take the category from a person with a serial',
+    { delegateId: 'held', details: { categoryId: '' } },
+    'categoryMissing',
+    { rows: [['serials', '1', { categoryId: 'pg' }]] },
+  ),
   {
     title: 'changes nothing more when repeated',
     name: 'delegate.update',
@@ -86,19 +83,19 @@ export const peopleCases: readonly CommandCase[] = [
     after: [{ name: 'delegate.update', input: { delegateId: 'held', details: { city: 'Pune' } } }],
     rows: [['delegates', 'held', { city: 'Pune' }]],
   },
-  {
-    title: 'refuses a person who does not exist',
-    name: 'delegate.update',
-    input: { delegateId: 'gone', details: {} },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'delegate.update',
-    input: { delegateId: 'held', details: {} },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'delegate.update',
+    'refuses a person who does not exist',
+    { delegateId: 'gone', details: {} },
+    'userNotFound',
+  ),
+  refuses(
+    'delegate.update',
+    'refuses a member with read alone',
+    { delegateId: 'held', details: {} },
+    'notAllowed',
+    { as: ['read'] },
+  ),
   {
     title: 'frees the serial and takes its code away',
     name: 'delegate.delete',
@@ -124,13 +121,9 @@ export const peopleCases: readonly CommandCase[] = [
       ],
     ],
   },
-  {
-    title: 'refuses a person with companions',
-    name: 'delegate.delete',
-    input: { delegateId: 'held' },
-    refused: { code: 'hasCompanions' },
+  refuses('delegate.delete', 'refuses a person with companions', { delegateId: 'held' }, 'hasCompanions', {
     rows: [['delegates', 'held', { isPaid: true }]],
-  },
+  }),
   {
     title: 'deletes a person with a serial once the companions are deleted',
     name: 'delegate.delete',
@@ -147,51 +140,48 @@ export const peopleCases: readonly CommandCase[] = [
       ['serials', '2', { kind: 'free', code: '' }],
     ],
   },
-  {
-    title: 'refuses a person who is already deleted',
-    name: 'delegate.delete',
-    input: { delegateId: 'unpaid' },
-    after: [{ name: 'delegate.delete', input: { delegateId: 'unpaid' } }],
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'delegate.delete',
-    input: { delegateId: 'alone' },
+  refuses(
+    'delegate.delete',
+    'refuses a person who is already deleted',
+    { delegateId: 'unpaid' },
+    'userNotFound',
+    { after: [{ name: 'delegate.delete', input: { delegateId: 'unpaid' } }] },
+  ),
+  refuses('delegate.delete', 'refuses a member with scan alone', { delegateId: 'alone' }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'changes a companion, who stays paid',
     name: 'companion.save',
     input: { delegateId: 'held', companionId: 'held-companion', details: companionDetails },
     rows: [['companions', 'held-companion', { name: 'Ravi', isPaid: true, delegateId: 'held' }]],
   },
-  {
-    title: 'refuses another delegate’s companion',
-    name: 'companion.save',
-    input: { delegateId: 'paid', companionId: 'held-companion', details: companionDetails },
-    refused: { code: 'companionMissing' },
-  },
-  {
-    title: 'refuses a delegate who does not exist',
-    name: 'companion.save',
-    input: { delegateId: 'gone', details: companionDetails },
-    refused: { code: 'userNotFound' },
-  },
-  {
-    title: 'refuses an empty name',
-    name: 'companion.save',
-    input: { delegateId: 'held', details: { ...companionDetails, name: ' ' } },
-    refused: { code: 'invalidInput', params: { field: 'details.name' } },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'companion.save',
-    input: { delegateId: 'held', details: companionDetails },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'companion.save',
+    'refuses another delegate’s companion',
+    { delegateId: 'paid', companionId: 'held-companion', details: companionDetails },
+    'companionMissing',
+  ),
+  refuses(
+    'companion.save',
+    'refuses a delegate who does not exist',
+    { delegateId: 'gone', details: companionDetails },
+    'userNotFound',
+  ),
+  refuses(
+    'companion.save',
+    'refuses an empty name',
+    { delegateId: 'held', details: { ...companionDetails, name: ' ' } },
+    'invalidInput',
+    { params: { field: 'details.name' } },
+  ),
+  refuses(
+    'companion.save',
+    'refuses a member with scan alone',
+    { delegateId: 'held', details: companionDetails },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'deletes a companion',
     name: 'companion.delete',
@@ -243,18 +233,18 @@ export const peopleCases: readonly CommandCase[] = [
       ['delegates', 'held', { fullName: 'Person held' }],
     ],
   },
-  {
-    title: 'refuses a companion who is already deleted',
-    name: 'companion.delete',
-    input: { companionId: 'unpaid-companion' },
-    after: [{ name: 'companion.delete', input: { companionId: 'unpaid-companion' } }],
-    refused: { code: 'companionMissing' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'companion.delete',
-    input: { companionId: 'unpaid-companion' },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'companion.delete',
+    'refuses a companion who is already deleted',
+    { companionId: 'unpaid-companion' },
+    'companionMissing',
+    { after: [{ name: 'companion.delete', input: { companionId: 'unpaid-companion' } }] },
+  ),
+  refuses(
+    'companion.delete',
+    'refuses a member with read alone',
+    { companionId: 'unpaid-companion' },
+    'notAllowed',
+    { as: ['read'] },
+  ),
 ];

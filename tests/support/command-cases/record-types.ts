@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 export const recordTypeCases: readonly CommandCase[] = [
   {
@@ -43,31 +43,31 @@ export const recordTypeCases: readonly CommandCase[] = [
     ],
     rows: [['recordTypes', 'dinner', { name: 'Feast', opensParty: true, nextStep: 'Hall B' }]],
   },
-  {
-    title: 'refuses a record type without a category',
-    name: 'recordType.save',
-    input: { details: { order: 1, name: 'X', categoryIds: [] } },
-    refused: { code: 'selectOneCategory' },
-  },
-  {
-    title: 'refuses a category of another event',
-    name: 'recordType.save',
-    input: { details: { order: 1, name: 'X', categoryIds: ['foreign'] } },
-    refused: { code: 'unknownCategory' },
-  },
-  {
-    title: 'refuses a record type that does not exist',
-    name: 'recordType.save',
-    input: { recordTypeId: 'gone', details: { order: 1, name: 'X', categoryIds: ['pg'] } },
-    refused: { code: 'recordTypeNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'recordType.save',
-    input: { details: { order: 1, name: 'X', categoryIds: ['pg'] } },
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'recordType.save',
+    'refuses a record type without a category',
+    { details: { order: 1, name: 'X', categoryIds: [] } },
+    'selectOneCategory',
+  ),
+  refuses(
+    'recordType.save',
+    'refuses a category of another event',
+    { details: { order: 1, name: 'X', categoryIds: ['foreign'] } },
+    'unknownCategory',
+  ),
+  refuses(
+    'recordType.save',
+    'refuses a record type that does not exist',
+    { recordTypeId: 'gone', details: { order: 1, name: 'X', categoryIds: ['pg'] } },
+    'recordTypeNotFound',
+  ),
+  refuses(
+    'recordType.save',
+    'refuses a member with scan alone',
+    { details: { order: 1, name: 'X', categoryIds: ['pg'] } },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'deletes a record type',
     name: 'recordType.delete',
@@ -75,33 +75,24 @@ export const recordTypeCases: readonly CommandCase[] = [
     result: { recordTypeId: 'dinner', name: 'Dinner' },
     rows: [['recordTypes', 'dinner', null]],
   },
-  {
-    title: 'refuses a record type that has marks',
-    name: 'recordType.delete',
-    input: { recordTypeId: 'lunch' },
-    after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', serial: 1 } }],
-    refused: { code: 'recordTypeInUse', params: { count: 1 } },
-  },
-  {
-    title: 'refuses an empty id',
-    name: 'recordType.delete',
-    input: { recordTypeId: '' },
-    refused: { code: 'deleteIdMissing' },
-  },
-  {
-    title: 'refuses a record type that is already deleted',
-    name: 'recordType.delete',
-    input: { recordTypeId: 'dinner' },
-    after: [{ name: 'recordType.delete', input: { recordTypeId: 'dinner' } }],
-    refused: { code: 'recordTypeNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'recordType.delete',
-    input: { recordTypeId: 'dinner' },
+  refuses(
+    'recordType.delete',
+    'refuses a record type that has marks',
+    { recordTypeId: 'lunch' },
+    'recordTypeInUse',
+    { params: { count: 1 }, after: [{ name: 'record.mark', input: { recordTypeId: 'lunch', serial: 1 } }] },
+  ),
+  refuses('recordType.delete', 'refuses an empty id', { recordTypeId: '' }, 'deleteIdMissing'),
+  refuses(
+    'recordType.delete',
+    'refuses a record type that is already deleted',
+    { recordTypeId: 'dinner' },
+    'recordTypeNotFound',
+    { after: [{ name: 'recordType.delete', input: { recordTypeId: 'dinner' } }] },
+  ),
+  refuses('recordType.delete', 'refuses a member with scan alone', { recordTypeId: 'dinner' }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'numbers the record types in the given order',
     name: 'recordType.order',
@@ -113,17 +104,17 @@ export const recordTypeCases: readonly CommandCase[] = [
       ['recordTypes', 'lunch', { order: 3 }],
     ],
   },
-  {
-    title: 'refuses an order without all of them',
-    name: 'recordType.order',
-    input: { recordTypeIds: ['nobody', 'dinner'] },
-    refused: { code: 'orderOutdated' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'recordType.order',
-    input: { recordTypeIds: ['nobody', 'dinner', 'lunch'] },
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'recordType.order',
+    'refuses an order without all of them',
+    { recordTypeIds: ['nobody', 'dinner'] },
+    'orderOutdated',
+  ),
+  refuses(
+    'recordType.order',
+    'refuses a member with read alone',
+    { recordTypeIds: ['nobody', 'dinner', 'lunch'] },
+    'notAllowed',
+    { as: ['read'] },
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const commandId = '01a201a9-69cb-7110-b235-b201374ded79';
 const turnedAway = { recordTypeId: 'lunch', code: 'CODE222221', reason: 'alreadyMarked' };
@@ -18,25 +18,14 @@ export const refusedScanCases: readonly CommandCase[] = [
     input: { ...turnedAway, code: 'https://example.org/?x=1', reason: 'invalidCode' },
     result: {},
   },
-  {
-    title: 'refuses a record type that does not exist',
-    name: 'scan.refused',
-    input: { ...turnedAway, recordTypeId: 'gone' },
-    refused: { code: 'recordTypeNotFound' },
-  },
-  {
-    title: 'refuses a zero byte in the code',
-    name: 'scan.refused',
-    input: { ...turnedAway, code: 'A\0B' },
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'scan.refused',
-    input: turnedAway,
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'scan.refused',
+    'refuses a record type that does not exist',
+    { ...turnedAway, recordTypeId: 'gone' },
+    'recordTypeNotFound',
+  ),
+  refuses('scan.refused', 'refuses a zero byte in the code', { ...turnedAway, code: 'A\0B' }, 'invalidInput'),
+  refuses('scan.refused', 'refuses a member with read alone', turnedAway, 'notAllowed', { as: ['read'] }),
   {
     title: 'keeps the last note, and its author',
     name: 'scan.settle',
@@ -45,17 +34,8 @@ export const refusedScanCases: readonly CommandCase[] = [
     after: [{ name: 'scan.settle', input: { commandId, note: 'Asking the gate.' } }],
     rows: [['scanSettlements', commandId, { note: 'Two sisters with one card.', settledBy: '9000000001' }]],
   },
-  {
-    title: 'refuses an empty note',
-    name: 'scan.settle',
-    input: { commandId, note: ' ' },
-    refused: { code: 'noteMissing' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'scan.settle',
-    input: { commandId, note: 'Mine.' },
+  refuses('scan.settle', 'refuses an empty note', { commandId, note: ' ' }, 'noteMissing'),
+  refuses('scan.settle', 'refuses a member with scan alone', { commandId, note: 'Mine.' }, 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
 ];

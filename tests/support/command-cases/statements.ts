@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const known = {
   row: 7,
@@ -124,15 +124,15 @@ export const statementCases: readonly CommandCase[] = [
     after: [takeBack],
     result: { count: 0, present: 0, returned: 0 },
   },
-  {
-    title: 'refuses a row without the number of a transfer',
-    name: 'statement.addLines',
-    input: {
+  refuses(
+    'statement.addLines',
+    'refuses a row without the number of a transfer',
+    {
       statementId: 'june',
       name: 'june.csv',
       lines: [],
       returns: [{ ...returned, bankReference: '101' }],
     },
-    refused: { code: 'invalidInput' },
-  },
+    'invalidInput',
+  ),
 ];

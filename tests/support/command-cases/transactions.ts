@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CommandCase } from './command-case.ts';
+import { refuses, type CommandCase } from './command-case.ts';
 
 const delegateId = 'uncategorised';
 const facts = {
@@ -72,36 +72,42 @@ export const transactionCases: readonly CommandCase[] = [
     input: add([{ ...part('held', 100), marksPaid: true }]),
     rows: [['delegates', 'held', { isPaid: true, paymentMethod: '', paymentSetBy: '' }]],
   },
-  {
-    title: 'refuses a cheque without a number',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)], { ...facts, method: 'Cheque' }),
-    refused: { code: 'instrumentMissing', params: { method: 'Cheque' } },
-  },
-  {
-    title: 'refuses a transfer without a number',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)], { ...facts, method: 'UPI', instrumentNumber: '7' }),
-    refused: { code: 'instrumentMissing', params: { method: 'UPI' } },
-  },
-  {
-    title: 'refuses a transfer that is already in a history, in any spelling',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)], { ...neft, bankReference: 'utr300' }),
-    refused: { code: 'bankReferenceUsed' },
-  },
-  ...['0000631099990000', '6310 9999 0000'].map((bankReference): CommandCase => ({
-    title: `refuses a transfer that is already in a history with other zeros and blanks: ${bankReference}`,
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)], { ...neft, bankReference }),
-    after: [
+  refuses(
+    'transaction.add',
+    'refuses a cheque without a number',
+    add([part('unpaid', 100)], { ...facts, method: 'Cheque' }),
+    'instrumentMissing',
+    { params: { method: 'Cheque' } },
+  ),
+  refuses(
+    'transaction.add',
+    'refuses a transfer without a number',
+    add([part('unpaid', 100)], { ...facts, method: 'UPI', instrumentNumber: '7' }),
+    'instrumentMissing',
+    { params: { method: 'UPI' } },
+  ),
+  refuses(
+    'transaction.add',
+    'refuses a transfer that is already in a history, in any spelling',
+    add([part('unpaid', 100)], { ...neft, bankReference: 'utr300' }),
+    'bankReferenceUsed',
+  ),
+  ...['0000631099990000', '6310 9999 0000'].map((bankReference): CommandCase =>
+    refuses(
+      'transaction.add',
+      `refuses a transfer that is already in a history with other zeros and blanks: ${bankReference}`,
+      add([part('unpaid', 100)], { ...neft, bankReference }),
+      'bankReferenceUsed',
       {
-        name: 'transaction.add',
-        input: add([part('alone', 100)], { ...neft, bankReference: '631099990000' }),
+        after: [
+          {
+            name: 'transaction.add',
+            input: add([part('alone', 100)], { ...neft, bankReference: '631099990000' }),
+          },
+        ],
       },
-    ],
-    refused: { code: 'bankReferenceUsed' },
-  })),
+    ),
+  ),
   {
     title: 'adds a transfer whose earlier entry was taken back',
     name: 'transaction.add',
@@ -113,12 +119,12 @@ export const transactionCases: readonly CommandCase[] = [
       },
     ],
   },
-  {
-    title: 'refuses a date in the future',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)], { ...facts, paidOn: '2999-01-01' }),
-    refused: { code: 'paidInFuture' },
-  },
+  refuses(
+    'transaction.add',
+    'refuses a date in the future',
+    add([part('unpaid', 100)], { ...facts, paidOn: '2999-01-01' }),
+    'paidInFuture',
+  ),
   ...(
     [
       ['without a day', add([part('unpaid', 100)], { ...facts, paidOn: '' })],
@@ -132,32 +138,23 @@ export const transactionCases: readonly CommandCase[] = [
       ['for one person twice', add([part('unpaid', 100), part('unpaid', 200)])],
       ['as refunded', add([part('unpaid', 100)], facts, 'refunded')],
     ] as const
-  ).map(([title, input]): CommandCase => ({
-    title,
-    name: 'transaction.add',
-    input,
-    refused: { code: 'invalidInput' },
-  })),
-  {
-    title: 'adds nothing when one of the people does not exist',
-    name: 'transaction.add',
-    input: add([{ ...part('unpaid', 100), marksPaid: true }, part('gone', 100)]),
-    refused: { code: 'userNotFound' },
-    rows: [['delegates', 'unpaid', { isPaid: false }]],
-  },
-  {
-    title: 'refuses a companion of another delegate',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100, 'held-companion')]),
-    refused: { code: 'companionMissing' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'transaction.add',
-    input: add([part('unpaid', 100)]),
+  ).map(([title, input]): CommandCase => refuses('transaction.add', title, input, 'invalidInput')),
+  refuses(
+    'transaction.add',
+    'adds nothing when one of the people does not exist',
+    add([{ ...part('unpaid', 100), marksPaid: true }, part('gone', 100)]),
+    'userNotFound',
+    { rows: [['delegates', 'unpaid', { isPaid: false }]] },
+  ),
+  refuses(
+    'transaction.add',
+    'refuses a companion of another delegate',
+    add([part('unpaid', 100, 'held-companion')]),
+    'companionMissing',
+  ),
+  refuses('transaction.add', 'refuses a member with scan alone', add([part('unpaid', 100)]), 'notAllowed', {
     as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  }),
   {
     title: 'settles a cheque that was cleared',
     name: 'transaction.settle',
@@ -190,26 +187,30 @@ export const transactionCases: readonly CommandCase[] = [
     after: [{ name: 'delegate.delete', input: { delegateId: 'uncategorised' } }],
     rows: [['transactions', 'uncategorised/cheque', { status: 'paid' }]],
   },
-  {
-    title: 'refuses to settle an entry twice',
-    name: 'transaction.settle',
-    input: entry('cheque', { status: 'paid', marksPaid: false }),
-    after: [{ name: 'transaction.settle', input: entry('cheque', { status: 'paid', marksPaid: false }) }],
-    refused: { code: 'alreadySettled', params: { status: 'paid' } },
-  },
-  {
-    title: 'refuses to settle in the gateway’s place',
-    name: 'transaction.settle',
-    input: entry('waiting', { status: 'paid', marksPaid: false }),
-    refused: { code: 'alreadySettled', params: { status: 'pending' } },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'transaction.settle',
-    input: entry('cheque', { status: 'paid', marksPaid: false }),
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'transaction.settle',
+    'refuses to settle an entry twice',
+    entry('cheque', { status: 'paid', marksPaid: false }),
+    'alreadySettled',
+    {
+      params: { status: 'paid' },
+      after: [{ name: 'transaction.settle', input: entry('cheque', { status: 'paid', marksPaid: false }) }],
+    },
+  ),
+  refuses(
+    'transaction.settle',
+    'refuses to settle in the gateway’s place',
+    entry('waiting', { status: 'paid', marksPaid: false }),
+    'alreadySettled',
+    { params: { status: 'pending' } },
+  ),
+  refuses(
+    'transaction.settle',
+    'refuses a member with read alone',
+    entry('cheque', { status: 'paid', marksPaid: false }),
+    'notAllowed',
+    { as: ['read'] },
+  ),
   {
     title: 'leaves the entry and adds its opposite',
     name: 'transaction.correct',
@@ -227,103 +228,115 @@ export const transactionCases: readonly CommandCase[] = [
     name: 'transaction.correct',
     input: entry('refund', { reason: 'was not paid out', amountPaise: null }),
   },
-  {
-    title: 'refuses a refund above the received amount',
-    name: 'transaction.correct',
-    input: entry('refund', { reason: 'was more', amountPaise: 400_001 }),
-    refused: { code: 'refundTooHigh', params: { paise: 400_000 } },
-  },
-  {
-    title: 'refuses to correct an entry twice',
-    name: 'transaction.correct',
-    input: entry('transfer', { reason: 'typed twice', amountPaise: null }),
-    after: [
-      { name: 'transaction.correct', input: entry('transfer', { reason: 'typed twice', amountPaise: null }) },
-    ],
-    refused: { code: 'alreadyCorrected' },
-  },
-  {
-    title: 'refuses an empty reason',
-    name: 'transaction.correct',
-    input: entry('transfer', { reason: '  ', amountPaise: null }),
-    refused: { code: 'correctionReasonMissing' },
-  },
-  {
-    title: 'refuses an entry that does not count',
-    name: 'transaction.correct',
-    input: entry('cheque', { reason: 'lost', amountPaise: null }),
-    refused: { code: 'notCorrectable' },
-  },
-  {
-    title: 'refuses an entry that was refunded in part',
-    name: 'transaction.correct',
-    input: entry('returned', { reason: 'wrong', amountPaise: null }),
-    refused: { code: 'hasRefunds' },
-  },
-  {
-    title: 'refuses an entry that does not exist',
-    name: 'transaction.correct',
-    input: entry('gone', { reason: 'wrong', amountPaise: null }),
-    refused: { code: 'transactionNotFound' },
-  },
-  {
-    title: 'refuses a member with scan alone',
-    name: 'transaction.correct',
-    input: entry('transfer', { reason: 'wrong', amountPaise: null }),
-    as: ['scan'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'transaction.correct',
+    'refuses a refund above the received amount',
+    entry('refund', { reason: 'was more', amountPaise: 400_001 }),
+    'refundTooHigh',
+    { params: { paise: 400_000 } },
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses to correct an entry twice',
+    entry('transfer', { reason: 'typed twice', amountPaise: null }),
+    'alreadyCorrected',
+    {
+      after: [
+        {
+          name: 'transaction.correct',
+          input: entry('transfer', { reason: 'typed twice', amountPaise: null }),
+        },
+      ],
+    },
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses an empty reason',
+    entry('transfer', { reason: '  ', amountPaise: null }),
+    'correctionReasonMissing',
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses an entry that does not count',
+    entry('cheque', { reason: 'lost', amountPaise: null }),
+    'notCorrectable',
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses an entry that was refunded in part',
+    entry('returned', { reason: 'wrong', amountPaise: null }),
+    'hasRefunds',
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses an entry that does not exist',
+    entry('gone', { reason: 'wrong', amountPaise: null }),
+    'transactionNotFound',
+  ),
+  refuses(
+    'transaction.correct',
+    'refuses a member with scan alone',
+    entry('transfer', { reason: 'wrong', amountPaise: null }),
+    'notAllowed',
+    { as: ['scan'] },
+  ),
   {
     title: 'refunds the whole rest',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 300_000, facts: neft }),
     result: { delegateId },
   },
-  {
-    title: 'refuses more than the rest',
-    name: 'transaction.refund',
-    input: entry('returned', { amountPaise: 300_001, facts }),
-    refused: { code: 'refundTooHigh', params: { paise: 300_000 } },
-  },
-  {
-    title: 'refuses when all was refunded',
-    name: 'transaction.refund',
-    input: entry('returned', { amountPaise: 1, facts }),
-    after: [{ name: 'transaction.refund', input: entry('returned', { amountPaise: 300_000, facts }) }],
-    refused: { code: 'nothingToRefund' },
-  },
-  {
-    title: 'refuses an entry that was taken back',
-    name: 'transaction.refund',
-    input: entry('transfer', { amountPaise: 1, facts }),
-    after: [
-      { name: 'transaction.correct', input: entry('transfer', { reason: 'typed twice', amountPaise: null }) },
-    ],
-    refused: { code: 'nothingToRefund' },
-  },
-  {
-    title: 'refuses a refund',
-    name: 'transaction.refund',
-    input: entry('refund', { amountPaise: 1, facts }),
-    refused: { code: 'nothingToRefund' },
-  },
-  {
-    title: 'refuses money that was never received',
-    name: 'transaction.refund',
-    input: entry('waiting', { amountPaise: 1, facts }),
-    refused: { code: 'nothingToRefund' },
-  },
-  {
-    title: 'refuses a refund without the number of its transfer',
-    name: 'transaction.refund',
-    input: entry('returned', { amountPaise: 1, facts: { ...neft, bankReference: '' } }),
-    refused: { code: 'instrumentMissing' },
-  },
-  {
-    title: 'refuses a member with read alone',
-    name: 'transaction.refund',
-    input: entry('returned', { amountPaise: 1, facts }),
-    as: ['read'],
-    refused: { code: 'notAllowed' },
-  },
+  refuses(
+    'transaction.refund',
+    'refuses more than the rest',
+    entry('returned', { amountPaise: 300_001, facts }),
+    'refundTooHigh',
+    { params: { paise: 300_000 } },
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses when all was refunded',
+    entry('returned', { amountPaise: 1, facts }),
+    'nothingToRefund',
+    { after: [{ name: 'transaction.refund', input: entry('returned', { amountPaise: 300_000, facts }) }] },
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses an entry that was taken back',
+    entry('transfer', { amountPaise: 1, facts }),
+    'nothingToRefund',
+    {
+      after: [
+        {
+          name: 'transaction.correct',
+          input: entry('transfer', { reason: 'typed twice', amountPaise: null }),
+        },
+      ],
+    },
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses a refund',
+    entry('refund', { amountPaise: 1, facts }),
+    'nothingToRefund',
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses money that was never received',
+    entry('waiting', { amountPaise: 1, facts }),
+    'nothingToRefund',
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses a refund without the number of its transfer',
+    entry('returned', { amountPaise: 1, facts: { ...neft, bankReference: '' } }),
+    'instrumentMissing',
+  ),
+  refuses(
+    'transaction.refund',
+    'refuses a member with read alone',
+    entry('returned', { amountPaise: 1, facts }),
+    'notAllowed',
+    { as: ['read'] },
+  ),
 ];
