@@ -7,7 +7,10 @@ import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 import { changeEach, selectedIds } from './change-each.ts';
 
-/** `delegates.setCategory`: their cards go along; nobody with a serial is left without a category. */
+/**
+ * `delegates.setCategory`: moves the people's cards to the category too. A person with a serial cannot lose the
+ * category.
+ */
 export const setCategoryOfMany = command({
   name: 'delegates.setCategory',
   input: z.strictObject({ delegateIds: selectedIds, categoryId: optionalId }),

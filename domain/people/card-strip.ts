@@ -4,7 +4,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { displayName, printedName } from '../core/text/format.ts';
 import { idCardWords, personWords } from './people-words.ts';
 
-/** The strip printed on a card and shown beside a name. */
+/** The strip printed on a card and shown next to a name. */
 export interface CardLabel {
   readonly kind: 'delegate' | 'companion' | 'extra';
   readonly text: string;
@@ -19,11 +19,11 @@ const colours = {
   extra: { color: 'white', background: 'green' },
 } as const;
 
-/** The colour by which lists tell categories apart, that of their label; '' for no category. */
+/** The colour that marks a category in lists: the colour of its label. '' for no category. */
 export const swatchColour = (category: Pick<Category, 'labelBackground' | 'color'> | undefined): string =>
   category === undefined ? '' : category.labelBackground || category.color || colours.delegate.background;
 
-/** What a delegate's label needs to be known of the delegate: also a person without a serial has one (user view). */
+/** The fields that a delegate's label needs. A person without a serial has a label too (user view). */
 export interface Labelled {
   readonly label: string;
   readonly categoryId: string;
@@ -55,7 +55,10 @@ export const labelOf = (reader: Reader, serial: Serial): CardLabel => {
   return delegateLabel(reader, { label: holder?.label ?? '', categoryId: serial.categoryId });
 };
 
-/** What a printed card shows. `name` is '' without a full name and on an extra that nobody holds: lines to write on. */
+/**
+ * The content of a printed card. `name` is '' without a full name and on an unassigned extra: the card has lines to
+ * write on.
+ */
 export interface Card {
   readonly serial: number;
   readonly kind: CardLabel['kind'];
@@ -96,7 +99,7 @@ export const cardOf = (reader: Reader, serial: Serial): Card | null => {
   };
 };
 
-/** Who holds a serial, by name: for lists, verdicts and reports. '' for free and for an extra nobody holds. */
+/** The name of a serial's holder, for lists, verdicts and reports. '' for a free serial and an unassigned extra. */
 export const holderName = (reader: Reader, serial: Serial): string => {
   if (serial.kind === 'companion') return reader.get('companions', serial.companionId)?.name ?? '';
   const delegate = reader.get('delegates', serial.delegateId);

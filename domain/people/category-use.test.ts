@@ -13,7 +13,7 @@ const used = (categoryId: string, store = deskEvent()) => {
   };
 };
 
-test('delegates, who comes along, their cards, and extra cards', () => {
+test('the use of a category counts delegates, their companions, their cards and extra cards', () => {
   expect(used('pg')).toEqual({
     delegates: ['held', 'unpaid', 'alone'],
     companions: 3,
@@ -37,7 +37,7 @@ test('nobody', () => {
   expect(used('empty')).toEqual({ delegates: [], companions: 0, cards: [], looseCards: 0, count: 0 });
 });
 
-test('a card that an import left with another category than its holder’s is loose there', () => {
+test('a card whose imported category differs from its holder’s counts as loose in its own category', () => {
   const store = deskEvent();
   const own = store.get('serials', 5);
   if (own === undefined) throw new Error('no serial 5');

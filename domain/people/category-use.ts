@@ -3,18 +3,24 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cardsOfDelegate } from './serials.ts';
 
-/** Who and what hangs on a category: what is asked before it is deleted, and what is moved by the answer. */
+/**
+ * The people and cards that use a category. The page shows them before it is deleted; the answer decides where they
+ * move.
+ */
 export interface CategoryUse {
   readonly delegates: readonly Delegate[];
   /** Accompanying persons of these delegates. */
   readonly companions: number;
-  /** Everything printed that goes along: the delegates' own, their companions', and what has no delegate here. */
+  /**
+   * All cards that move: those of the delegates and their companions, and cards of the category without such a
+   * delegate.
+   */
   readonly cards: readonly Serial[];
-  /** Of the cards: extra ones, and those that an import left with another category than their holder's. */
+  /** Extra cards among them, and imported cards whose category differs from their holder's. */
   readonly looseCards: number;
 }
 
-/** Delegates and loose cards: nobody else would be left with a category that is gone. */
+/** Delegates and loose cards. Only they would keep the deleted category; companions follow their delegate. */
 export const countInUse = ({ delegates, looseCards }: CategoryUse): number => delegates.length + looseCards;
 
 export const categoryUse = (reader: Reader, categoryId: string): CategoryUse => {

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../core/refusal.ts';
 import { type RefusalCode } from '../core/text/messages.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
-/** A longer selection goes as many commands, so that nobody else waits for it and it can be stopped. */
+/** A longer selection is split into several commands, so that other commands do not wait and the user can stop it. */
 export const mostAtOnce = 500;
 
 export const selectedIds = oneTo(mostAtOnce, id).check(z.refine(areUnique));
@@ -16,7 +16,10 @@ export interface RefusedPerson {
   readonly code: RefusalCode;
 }
 
-/** What became of a selection: who was changed, who was so already, and who was refused by the single command's rule. */
+/**
+ * The result for a selection: how many people changed, how many needed no change, and whom the rule of the single
+ * command refused.
+ */
 export interface BulkResult {
   readonly count: number;
   readonly unchanged: number;
@@ -24,8 +27,8 @@ export interface BulkResult {
 }
 
 /**
- * `change` puts the row and answers true, answers false where nothing is to be done, or refuses that person. A selection
- * of which nobody is there is refused whole.
+ * `change` puts the row and returns true, returns false if nothing has to change, or refuses that person. If no
+ * person of the selection exists, the whole command is refused.
  */
 export const changeEach = (
   draft: Draft,

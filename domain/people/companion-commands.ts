@@ -6,7 +6,10 @@ import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 
-/** `companion.save`: with an id changes that person, without adds one, who starts unpaid (spec.md section 4). */
+/**
+ * `companion.save`: with an id it changes that companion. Without one it adds a companion, who starts unpaid (spec.md
+ * section 4).
+ */
 export const saveCompanion = command({
   name: 'companion.save',
   input: z.strictObject({ delegateId: id, companionId: z.optional(id), details: companionDetails }),
@@ -28,8 +31,9 @@ export const saveCompanion = command({
 });
 
 /**
- * `companion.delete`: frees the serial as a delegate's deletion does (docs/decisions/006). Marks keep their holder, payments
- * stay with the delegate (014). An erased companion can be deleted too: else the delegate never could be.
+ * `companion.delete`: frees the serial as a delegate's deletion does (docs/decisions/006). Marks keep their holder,
+ * payments stay with the delegate (014). An erased companion can be deleted too; otherwise their delegate could never
+ * be deleted.
  */
 export const deleteCompanion = (areas: readonly PersonRows[]) =>
   command({

@@ -4,7 +4,7 @@ const numbered = /^\s*(\d{1,2})[.)]\s*/;
 /** '1. Ravi, 2. Meena': the commas of such a line are between names after all. */
 const numberedAgain = /(?:[,;/&+]|\band\b)\s*\d{1,2}[.)]/i;
 
-/** Names that stand in one cell: parted by commas and the like, one a line, or numbered. */
+/** Several names in one cell: separated by commas or similar characters, one per line, or numbered. */
 export const splitNames = (cell: string): string[] => {
   const lines = cell.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const isOneALine = lines.every(

@@ -27,7 +27,7 @@ const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
   paymentSetAt: row.paymentSetAt,
 });
 
-/** The age stays: what is due depends on it (domain/money/fees.ts). */
+/** The age stays because the fee depends on it (domain/money/fees.ts). */
 const emptiedCompanion = (companion: Companion): Companion => ({
   ...companion,
   name: erasedName,
@@ -38,7 +38,7 @@ const emptiedCompanion = (companion: Companion): Companion => ({
   extra: null,
 });
 
-/** Keeps the row, so that the serial, its marks and the money have a holder. */
+/** Keeps the row, because the serial, its marks and the payments need a holder. */
 const eraseDelegate = (draft: Draft, delegateId: string): void => {
   const delegate = draft.get('delegates', delegateId);
   if (delegate !== undefined) putChanged(draft, 'delegates', emptied(delegate));

@@ -30,7 +30,7 @@ export const deleteCategory = command({
   },
 });
 
-/** Moves everybody, and their cards with them; returns how many. */
+/** Moves all people of the category and their cards. Returns how many moved. */
 const emptyCategory = (draft: Draft, categoryId: string, moveTo: string | undefined): number => {
   const use = categoryUse(draft, categoryId);
   const count = countInUse(use);

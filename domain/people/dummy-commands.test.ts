@@ -27,7 +27,7 @@ test('a dummy is a delegate with name, food and category, and nothing else: unpa
   expect(draft.changes()).toHaveLength(1);
 });
 
-test('what is missing is told by the code of its text', () => {
+test('a missing field is reported by the code of its text', () => {
   const { error } = dummyDetails.safeParse({ name: ' ', foodPreference: '', categoryId: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'dummyNameMissing'],

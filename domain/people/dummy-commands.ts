@@ -9,7 +9,9 @@ import { requireCategory } from '../core/command/require.ts';
 export const maxDummies = 50;
 export const dummyIntervalMs = 1_000;
 
-/** What a series of dummies has in common; the form and the command are checked by it (spec.md section 5). */
+/**
+ * The common fields of a series of dummies. The form and the command check them with this schema (spec.md section 5).
+ */
 export const dummyDetails = z.strictObject({
   // With its number it still is a name (model/delegate.ts).
   name: someLine(150, 'dummyNameMissing'),
@@ -20,8 +22,9 @@ export const dummyDetails = z.strictObject({
 export const dummyNumber = whole(1, maxDummies);
 
 /**
- * `delegate.addDummy`: one delegate '{name} {number}' of a series, unpaid, without contacts: somebody who scans may
- * add them and sees no more for it. One a command, so that a series can be stopped and each is added once.
+ * `delegate.addDummy`: adds one delegate '{name} {number}' of a series, unpaid and without contacts. A member who may
+ * scan can add them and gains no access by it. One command per dummy: a series can be stopped, and each dummy is
+ * added once.
  */
 export const addDummy = command({
   name: 'delegate.addDummy',

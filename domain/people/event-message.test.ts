@@ -28,13 +28,13 @@ describe('the usual words', () => {
     );
   });
 
-  test('leave out what is not there yet', () => {
+  test('leave out lines whose facts are not known yet', () => {
     expect(eventMessage(defaultEventMessage, { ...facts, serial: '', code: '' })).toBe(
       'Dear Dr. Anita Rao,\nyou are registered for PHYSICON.',
     );
   });
 
-  test('of nobody are nothing, not undefined', () => expect(eventMessage('', unknown)).toBe(''));
+  test('are empty and not undefined without a person', () => expect(eventMessage('', unknown)).toBe(''));
 });
 
 describe("the organiser's words", () => {
@@ -58,7 +58,7 @@ describe("the organiser's words", () => {
   });
 });
 
-test('facts of somebody with a serial and of somebody without', () => {
+test('facts of a person with a serial and of a person without one', () => {
   const store = deskEvent();
   const factsOf = (delegateId: string) => {
     const delegate = store.get('delegates', delegateId);
@@ -75,7 +75,7 @@ test('facts of somebody with a serial and of somebody without', () => {
   expect(factsOf('unpaid')).toMatchObject({ serial: '', code: '' });
 });
 
-test('of somebody who comes along: the own name, serial and code, to the own phone or the delegate’s', () => {
+test('a companion’s message has the own name, serial and code, and goes to the own phone or the delegate’s', () => {
   const store = deskEvent();
   const [delegate, companion] = [store.get('delegates', 'held'), store.get('companions', 'held-companion')];
   if (delegate === undefined || companion === undefined) throw new Error('They are not in the event');
@@ -105,7 +105,7 @@ describe('links carry the whole text', () => {
     const { pathname, search, hash } = new URL(mailTo('a?subject=x&body=#@example.org'));
     expect([decodeURIComponent(pathname), search, hash]).toEqual(['a?subject=x&body=#@example.org', '', '']);
   });
-  test('mail, whose lines end as mail wants it', () => {
+  test('mail has CRLF line ends', () => {
     const link = mailLink('a+b&c@example.org', { subject: 'PHYSICON & more', text });
     const { pathname, searchParams } = new URL(link);
     expect(decodeURIComponent(pathname)).toBe('a+b&c@example.org');

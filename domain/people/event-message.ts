@@ -5,7 +5,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { dialNumber, displayName, whatsAppNumber } from '../core/text/format.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** What an organiser may put into a message, in braces. */
+/** The placeholders that an organiser can use in a message, in braces. */
 export const messagePlaceholders = ['name', 'event', 'serial', 'code', 'category'] as const;
 type MessagePlaceholder = (typeof messagePlaceholders)[number];
 export type MessageFacts = Readonly<Record<MessagePlaceholder, string>>;
@@ -22,8 +22,8 @@ const isPlaceholder = (name: string): name is MessagePlaceholder =>
   (messagePlaceholders as readonly string[]).includes(name);
 
 /**
- * The organiser's words with one person's facts; '' as template is the usual words. A line whose facts are all unknown
- * is left out ('Regd No: {serial}' of somebody without one); braces that mean nothing stay as they were typed.
+ * Fills one person's facts into the organiser's template; '' as template uses the default text. A line is left out if
+ * none of its facts is known ('Regd No: {serial}' for a person without one). Unknown words in braces stay as typed.
  */
 export const eventMessage = (template: string, facts: MessageFacts): string =>
   (template || defaultEventMessage)
@@ -37,7 +37,7 @@ export const eventMessage = (template: string, facts: MessageFacts): string =>
     .join('\n')
     .trim();
 
-/** The delegate, or somebody who comes along: the delegate gets the letter where they have no phone of their own. */
+/** A delegate or a companion. A companion without an own phone gets the message through the delegate. */
 export interface Addressee {
   readonly delegate: Delegate;
   readonly companion: Companion | null;
@@ -77,7 +77,7 @@ export const whatsAppLink = (phone: string, text: string): string =>
 export const smsLink = (phone: string, text: string): string =>
   `sms:${dialNumber(phone)}?body=${encodeURIComponent(text)}`;
 
-/** Opens an empty mail to an address, of which only what separates the link's parts is escaped (RFC 6068). */
+/** Opens an empty mail to an address. Only characters that separate the parts of the link are escaped (RFC 6068). */
 export const mailTo = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 

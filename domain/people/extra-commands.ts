@@ -43,10 +43,10 @@ const assignment = z.union([
 type Assignment = z.infer<typeof assignment>;
 
 /**
- * `serial.assignExtra`: a spot card becomes somebody's: a delegate's, a companion's, or a new person's. Serial, code and
- * category stay as they are printed. The person must be paid and without a serial, as for a generated one; a person
- * without category gets the card's, a person of another one only when that is asked for, since it decides what the
- * person may have. What the card has had (a lunch before anybody knew whose it was) the person has had.
+ * `serial.assignExtra`: assigns a spot card to a delegate, a companion or a new person. Serial, code and category
+ * stay as printed. The person must be paid and without a serial, as for a generated one. A person without a category
+ * gets the card's. A person of another category gets it only on request, because it decides what the person may have.
+ * Marks that the card already has (a lunch before it was assigned) count for the person.
  */
 export const assignExtra = command({
   name: 'serial.assignExtra',
@@ -123,7 +123,7 @@ const categoryDiffers = (draft: Draft, card: Serial, categoryId: string) => {
   return refuse('cardCategoryDiffers', { card: nameOf(card.categoryId), person: nameOf(categoryId) });
 };
 
-/** A mark belongs to its holder (docs/decisions/006): a card without one had them for itself. */
+/** A mark belongs to the card's holder (docs/decisions/006). Marks of a card without a holder belong to the card. */
 const moveMarks = (draft: Draft, card: Serial): void => {
   for (const mark of draft.by('marks', 'serial', String(card.serial))) {
     if (mark.holderId !== '') continue;

@@ -101,7 +101,7 @@ test('it is the same from both sides, and a slip is one both ways', () => {
   );
 });
 
-test('whoever has two words to the name is like oneself', () => {
+test('a name of two or more words is the same as itself', () => {
   fc.assert(
     fc.property(name, (text) => {
       fc.pre(namePartsOf(text).words.length > 1);

@@ -1,7 +1,7 @@
 import { fold } from '../model/fields/fold.ts';
 import { withoutApostrophes } from '../core/text/search.ts';
 
-/** A name as it is compared with another: titles and degrees gone, spellings of one sound alike. */
+/** A name prepared for comparison: without titles and degrees, with similar spellings made equal. */
 export interface NameParts {
   /** Words in their order, as {@link sound} writes them. */
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ export interface NameParts {
   readonly joined: string;
   /** All in its order without spaces, initials too: 'D Souza' is "D'Souza". */
   readonly written: string;
-  /** First letters of words and initials, a bit each: of two alike names one has all of the other's. */
+  /** First letters of words and initials, one bit each. Of two similar names, one has all letters of the other. */
   readonly letters: number;
 }
 
@@ -61,7 +61,7 @@ const sound = (word: string): string => {
     .replace(doubled, '$1');
 };
 
-/** Letters that stand for one sound at the start of a word: the C of Chandra and the K of Karthik are one here. */
+/** Letters for one sound at the start of a word: the C of Chandra and the K of Karthik are equal here. */
 const letters = new Map(Object.entries({ c: 'k', q: 'k', x: 'k', f: 'p', w: 'v', z: 'j', y: 'i' }));
 /** The first letter of a word as it is compared with an initial. */
 const letterOf = (word: string): string => {
@@ -131,8 +131,8 @@ const isVowel = (letter = ''): boolean => 'aeiou'.includes(letter);
 export type NameLikeness = 'same' | 'near';
 
 /**
- * Whether two names may be one person's. `isSameCity`: both live there; who bears one word alone, or leaves out an
- * initial of a name of one word, is taken for another only then.
+ * Whether two names may belong to one person. `isSameCity`: both people live in the same city. Names of a single
+ * word, and such a name with a missing initial, only match in the same city.
  */
 export const likenessOf = (one: NameParts, other: NameParts, isSameCity: boolean): NameLikeness | null => {
   if (!mayBeAlike(one, other)) return null;
@@ -160,7 +160,7 @@ const partsIn = ({ words, initials }: NameParts): number => words.length + initi
 
 const textOf = ({ joined, initials }: NameParts): string => `${joined} ${initials.join('')}`;
 
-/** Words that both have, and what is left of each. */
+/** The number of common words, and the remaining words of each name. */
 const pairsOf = (left: NameParts, right: NameParts) => {
   if (left.joined !== '' && left.joined === right.joined)
     return { same: Math.max(left.words.length, right.words.length), left: [], right: [] };

@@ -2,7 +2,7 @@ import { eachPlainDetail } from '../model/plain-details.ts';
 import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
 
-/** What the fields of a person are called, in forms, imports and merges. */
+/** The names of a person's fields in forms, imports and merges. */
 export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   salutation: personWords.salutation,
   fullName: personWords.fullName,

@@ -9,13 +9,13 @@ export interface PersonIds {
   readonly companionId: string;
 }
 
-/** Two rows of one delegate, of which the first stays. */
+/** Two rows of one delegate. The first one stays. */
 export interface MergedPair {
   readonly keepId: string;
   readonly dropId: string;
 }
 
-/** What an area reports of its part. It becomes part of the command's result, which the log keeps. */
+/** The facts that an area reports. They become part of the command's result, which the log keeps. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export type RowsByTable = { readonly [T in TableName]?: readonly RowOf<T>[] };
@@ -26,7 +26,7 @@ export type RowsByTable = { readonly [T in TableName]?: readonly RowOf<T>[] };
  */
 export interface PersonRows {
   /**
-   * The rows that a person may read about themselves; those of the team are not among them. `cards` are the serials of the
+   * The rows that a person may read about themselves, without rows of the team. `cards` are the serials of the
    * person, and of the companions of a delegate.
    */
   list(reader: Reader, person: PersonIds, cards: readonly Serial[]): RowsByTable;
@@ -35,8 +35,8 @@ export interface PersonRows {
   /** A person is deleted. The row still exists; `name` is how the person is shown. */
   release(draft: Draft, person: PersonIds & { readonly name: string }): Facts;
   /**
-   * Empties what identifies the person, whose own row may be gone already. Numbers, amounts and days stay. `own` matches the
-   * person's phones, e-mails and names in texts that may be about others as well.
+   * Clears everything that identifies the person. The person's own row may already be deleted. Numbers, amounts and
+   * days stay. `own` matches the person's phones, e-mails and names in texts that may also be about others.
    */
   erase(draft: Draft, person: PersonIds, own: RegExp | null): void;
 }
@@ -49,6 +49,6 @@ export const untouched: PersonRows = {
   erase: () => undefined,
 };
 
-/** What all areas report of one occasion. */
+/** The facts of all areas for one operation. */
 export const factsFrom = (areas: readonly PersonRows[], ask: (rows: PersonRows) => Facts): Facts =>
   Object.assign({}, ...areas.map(ask)) as Facts;

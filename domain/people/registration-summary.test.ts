@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankDelegate } from '../model/delegate.ts';
 import { registrationSummary } from './registration-summary.ts';
 
-test('a summary names what is known and leaves out what is not', () => {
+test('a summary contains the known facts and leaves out unknown ones', () => {
   const delegate = {
     ...blankDelegate('d'),
     salutation: 'Dr.',

@@ -1,7 +1,7 @@
 import type { Delegate } from '../model/delegate.ts';
 import { displayName, phoneForDisplay } from '../core/text/format.ts';
 
-/** What is to be shared or copied of a registration, one fact per line; empty ones are left out. */
+/** The text of a registration for sharing or copying, one fact per line. Empty facts are left out. */
 export interface RegistrationFacts {
   readonly eventName: string;
   readonly delegate: Delegate;

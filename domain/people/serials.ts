@@ -3,7 +3,9 @@ import type { Delegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
-/** Nobody has two. Should they all the same, the lower one counts, on every device, whichever came first. */
+/**
+ * A person has at most one serial. If data contains two, the lower one counts on every device, whichever came first.
+ */
 const lowest = (held: Serial[]): Serial | undefined =>
   held.sort((left, right) => left.serial - right.serial)[0];
 
@@ -23,7 +25,7 @@ export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] =>
   return held.filter((serial) => serial !== undefined);
 };
 
-/** The lowest serials that were freed, then those after the highest (design.md section 7). */
+/** The lowest free serials, then new ones after the highest. */
 export const nextSerials = (reader: Reader, count: number): number[] => {
   // As numbers: an event that freed 100,000 serials asks for the lowest of them with each new card.
   const free = Float64Array.from(reader.by('serials', 'free', 'free'), ({ serial }) => serial);

@@ -4,7 +4,7 @@ import { actorContact } from '../core/access.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { CommandContext } from '../core/command/command.ts';
 
-/** Who says that somebody is paid or not, and when. */
+/** Who set the payment, and when. */
 export const paymentSet = (
   ctx: CommandContext,
 ): Pick<Delegate & Companion, 'paymentSetBy' | 'paymentSetAt'> => ({
@@ -12,7 +12,7 @@ export const paymentSet = (
   paymentSetAt: ctx.now,
 });
 
-/** Money for this person was received. Who is Paid already stays as they are: a serial may exist by now. */
+/** Marks a person as paid. A person who is already Paid does not change, because a serial may exist. */
 export const markPaid = (
   draft: Draft,
   { delegate, companion }: { readonly delegate?: Delegate; readonly companion?: Companion },

@@ -16,7 +16,7 @@ export const areDistinct = (reader: Reader, delegateIds: readonly string[]): boo
   return true;
 };
 
-/** Where somebody is one of the two. */
+/** The pairs that include this person. */
 export const pairsWith = (reader: Reader, delegateId: string): readonly DistinctPair[] => [
   ...reader.by('distinctPairs', 'delegateId', delegateId),
   ...reader.by('distinctPairs', 'otherId', delegateId),

@@ -15,13 +15,13 @@ export interface DuplicateGroup {
 
 interface Person extends Profile {
   readonly delegateId: string;
-  /** Where it stands among those looked at. */
+  /** The position in the list of compared people. */
   readonly at: number;
 }
 
 export interface Duplicates {
   readonly groups: readonly DuplicateGroup[];
-  /** More is suspected than anybody looks through; what is certain is there in full. */
+  /** There are more suspected pairs than the limit. Certain groups are always complete. */
   readonly isMore: boolean;
 }
 
@@ -32,9 +32,9 @@ const takenAtOnce = 250;
 const mostSuspected = 2_000;
 
 /**
- * Everybody who may be there twice, found in steps. Only people with the same phone, e-mail or a word of their name in
- * common are looked at together, and of those with one name in one city only the first: at 100,000 people all pairs
- * would be five thousand million.
+ * Finds all people who may be registered twice, in steps. It compares only people who share a phone, an e-mail or a
+ * word of the name. For each name and city it compares only the first person. At 100,000 people, comparing all pairs
+ * would be five thousand million comparisons.
  */
 export function* findDuplicates(profiles: Iterable<Profiled>): Generator<void, Duplicates> {
   const people: Person[] = [];
@@ -98,12 +98,12 @@ class Blocks {
 }
 
 /**
- * Who belongs together. What is certain joins many to one group; a suspicion (an initial, a slip of the pen) stays
- * between two: 'R Kumar' may be Ramesh or Rajesh, who are not each other.
+ * Links between people. A certain match joins many people into one group. A suspicion (an initial, a typing error)
+ * stays between two: 'R Kumar' may be Ramesh or Rajesh, who are different people.
  */
 class Links {
   readonly #people: readonly Person[];
-  /** Of each person another of the group, or itself: the group's first. */
+  /** For each person another member of the group. The first member of the group has itself. */
   readonly #parent: number[];
   readonly #reasons = new Map<number, Set<DuplicateReason>>();
   readonly #suspected = new Map<string, readonly [Person, Person]>();
@@ -166,13 +166,13 @@ class Links {
 
 const groupOf = (people: readonly Person[], reasons: ReadonlySet<DuplicateReason> = new Set()) => ({
   reasons: duplicateReasons.filter((reason) => reasons.has(reason)),
-  // Ids of both kinds begin with the time they were made at; those of an import, with '-', come first.
+  // Both kinds of ids begin with their creation time. Ids of an import begin with '-' and come first.
   delegateIds: people.map(({ delegateId }) => delegateId).sort(),
 });
 
 const weightOf = ({ reasons }: DuplicateGroup): number =>
   reasons.reduce((sum, reason) => sum + 10 - duplicateReasons.indexOf(reason), 0);
 
-/** What most speaks for comes first. */
+/** Groups with the strongest reasons come first. */
 const byReasons = (a: DuplicateGroup, b: DuplicateGroup): number =>
   weightOf(b) - weightOf(a) || ((a.delegateIds[0] as string) < (b.delegateIds[0] as string) ? -1 : 1);

@@ -19,14 +19,17 @@ export interface PossibleDuplicate {
   readonly reasons: readonly DuplicateReason[];
 }
 
-/** Indexes that are asked with each letter of somebody who is added. */
+/** Indexes that are read with each letter typed for a new person. */
 const contacts = ['phone', 'email'] as const;
 
-/** Delegates by the words of their names, as spellings of one sound: who may be there twice. */
+/**
+ * Indexes delegates by the words of their names, with similar spellings made equal. Finds people who may be
+ * registered twice.
+ */
 export class DuplicateIndex extends StoreView {
   readonly #entries = new Map<string, Profiled>();
   readonly #byName = new Map<string, Set<Profiled>>();
-  /** Those who are not in it yet; null when all are. */
+  /** Delegates that are not in the index yet; null when it is complete. */
   #missing: Iterator<Delegate> | null;
   readonly #stale = new Set<string>();
 
@@ -35,7 +38,10 @@ export class DuplicateIndex extends StoreView {
     this.#missing = store.all('delegates')[Symbol.iterator]();
   }
 
-  /** Takes in so many more people; false when all are in. Whoever asks before has the rest taken in at once. */
+  /**
+   * Adds this many more people; returns false when the index is complete. A read before that adds all the others at
+   * once.
+   */
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
       const { value, done } = this.#missing.next();
@@ -46,7 +52,7 @@ export class DuplicateIndex extends StoreView {
     return contacts.some((index) => this.store.prepareIndex('delegates', index, people));
   }
 
-  /** Who may be the person that is about to be added; whom most speaks for first. */
+  /** Existing people who may be the person being added; those with the most reasons come first. */
   of(details: Parameters<typeof profileOf>[0], limit: number): readonly PossibleDuplicate[] {
     this.#bringUpToDate();
     const profile = profileOf(details);
@@ -57,7 +63,7 @@ export class DuplicateIndex extends StoreView {
     return found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, limit);
   }
 
-  /** Everybody, to be looked at together. */
+  /** All people, for comparing them with each other. */
   profiles(): Iterable<Profiled> {
     this.#bringUpToDate();
     return this.#entries.values();
@@ -96,7 +102,7 @@ export class DuplicateIndex extends StoreView {
       entries?.delete(before as Profiled);
       if (entries?.size === 0) this.#byName.delete(key);
     }
-    // Erased people have one name, and are nobody's other entry.
+    // All erased people have the same name, so they are never duplicates.
     if (delegate === undefined || isErased(this.store, delegateId)) {
       this.#entries.delete(delegateId);
       return;

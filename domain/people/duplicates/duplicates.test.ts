@@ -56,7 +56,7 @@ describe('groups of people who may be one', () => {
     ]);
   });
 
-  test('an initial is a suspicion between two: it joins no two of whom it may be either', () => {
+  test('an initial is a suspicion between two people and does not join the two names that it may stand for', () => {
     const people = ['R Kumar', 'Ramesh Kumar', 'Rajesh Kumar', 'Kumar Ramesh'].map((fullName, index) =>
       person(`d${index}`, { fullName, city: 'Chennai' }),
     );
@@ -93,7 +93,7 @@ const crowd = fc
   .array(anybody, { maxLength: 12 })
   .map((all) => all.map((given, index) => person(`d${String(index).padStart(2, '0')}`, given)));
 
-/** Everybody whom groups lead to from one person, by way of others. */
+/** All people that groups connect with one person, directly or through others. */
 const reachedFrom = (start: string, groups: readonly DuplicateGroup[]): ReadonlySet<string> => {
   const reached = new Set([start]);
   for (const id of reached)
@@ -102,7 +102,7 @@ const reachedFrom = (start: string, groups: readonly DuplicateGroup[]): Readonly
   return reached;
 };
 
-test('groups lead to all whom comparing everybody with everybody finds, and to nobody else', () => {
+test('groups connect exactly the people that a comparison of all pairs connects', () => {
   fc.assert(
     fc.property(crowd, (people) => {
       const groups = groupsOf(people);
@@ -127,8 +127,8 @@ test('groups lead to all whom comparing everybody with everybody finds, and to n
   );
 });
 
-describe('who may be the person that is about to be added', () => {
-  test('the index finds those whom comparing with everybody finds, also after changes', () => {
+describe('the index finds people who may be the person being added', () => {
+  test('the index finds the same people as a comparison of all pairs, also after changes', () => {
     fc.assert(
       fc.property(crowd, crowd, anybody, (before, after, typed) => {
         const store = storeOf(before);
@@ -160,7 +160,7 @@ describe('who may be the person that is about to be added', () => {
     );
   });
 
-  test('whom most speaks for comes first, and no more than asked for', () => {
+  test('the index returns people with the most reasons first, and at most as many as requested', () => {
     const people = [
       person('d1', { fullName: 'Asha Rao' }),
       person('d2', { fullName: 'Asha Rao', phone: '9840126573' }),
@@ -174,7 +174,7 @@ describe('who may be the person that is about to be added', () => {
   });
 });
 
-test('without a name nobody is alike', () => {
+test('a person without a name has no similar names', () => {
   const nobody = profileOf(person('d1', {}));
   expect(nameLikeness(nobody, nobody)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { fold } from '../../model/fields/fold.ts';
 export const duplicateReasons = ['phone', 'email', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What two people are compared by. */
+/** The facts by which two people are compared. */
 export interface Profile {
   readonly phone: string;
   readonly email: string;
@@ -38,7 +38,7 @@ export const contactsOf = ({ delegateId, phone, email }: Delegate): Profiled => 
   profile: { phone, email: email.toLowerCase(), city: '', name: namePartsOf('') },
 });
 
-/** Of two people who live in the same city, or in one that is not known of either. */
+/** Compares the names of two people. Null if both cities are known and differ. */
 export const nameLikeness = (one: Profile, other: Profile): NameLikeness | null => {
   if (one.city !== other.city && one.city !== '' && other.city !== '') return null;
   return likenessOf(one.name, other.name, one.city !== '' && one.city === other.city);
@@ -54,6 +54,6 @@ export const reasonsFor = (one: Profile, other: Profile): DuplicateReason[] => {
   return duplicateReasons.filter((reason) => found[reason]);
 };
 
-/** What a name is found under: two that are alike have one of these in common. */
+/** The index keys of a name. Two similar names have at least one key in common. */
 export const nameKeys = ({ words, joined }: NameParts): readonly string[] =>
   words.length < 2 ? words : [...new Set([...words, joined])];

@@ -38,8 +38,8 @@ const mark = (serial: number, holderId: string, markedAt: number): Mark => ({
   extra: null,
 });
 
-describe('what follows a merged delegate', () => {
-  test('transactions of both; of one that stands in both the paid one', () => {
+describe('the rows that follow a merged delegate', () => {
+  test('a merge keeps the transactions of both; if both have the same one, the paid one stays', () => {
     const store = deskEvent();
     const draft = new Draft(store);
     draft.put('transactions', transaction('unpaid', 'own', 'paid'));
@@ -78,7 +78,7 @@ describe('what follows a merged delegate', () => {
     const draft = new Draft(store);
     draft.put('marks', mark(1, 'held', ownAt));
     draft.put('marks', mark(5, 'alone', otherAt));
-    // Of somebody who held serial 5 before: not this person's.
+    // A mark of an earlier holder of serial 5, not of this person.
     draft.put('marks', mark(5, 'earlier holder', 500));
     store.apply(draft.changes());
     merge(store, { keepId: 'held', dropId: 'alone', freeSerialOf });
@@ -86,7 +86,7 @@ describe('what follows a merged delegate', () => {
     expect(marks).toEqual([mark(5, 'earlier holder', 500), mark(stays, 'held', 1_000)]);
   });
 
-  test('what an import left in fields that nobody knows', () => {
+  test('a merge keeps the unknown fields of an import', () => {
     const store = deskEvent();
     const draft = new Draft(store);
     const [kept, dropped] = [store.get('delegates', 'unpaid'), store.get('delegates', 'paid')];
@@ -102,7 +102,7 @@ describe('what follows a merged delegate', () => {
   });
 });
 
-test('the log says into whom', () => {
+test('the log names the person who was kept', () => {
   const store = deskEvent();
   const input = { keepId: 'held', dropId: 'paid', fromDropped: [] };
   const result = merge(store, input);

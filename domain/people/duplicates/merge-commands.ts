@@ -18,7 +18,7 @@ import { command } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 
-/** What is chosen from one side or the other. Photos are not: they are put together. */
+/** The fields for which one of the two rows is chosen. Photos are not among them: the merge keeps those of both. */
 const mergedField = z.enum([
   ...z.keyof(z.omit(delegateDetails, { photoUrls: true })).options,
   'paymentMethod',
@@ -27,10 +27,10 @@ export type MergedField = z.infer<typeof mergedField>;
 export const mergedFields: readonly MergedField[] = mergedField.options;
 
 /**
- * `delegate.merge`: two rows of one person become one. `fromDropped` names the fields whose value is the dropped
- * row's, so that an imported value which no form would take (a phone of nine digits) is kept as it is. The serial and its
- * marks follow, and so do the rows of all `areas`; a payment that was received on either side stays received. The result
- * says what moved and which values were given up: the command log keeps it, the rows do not.
+ * `delegate.merge`: two rows of one person become one. `fromDropped` names the fields that take the dropped row's
+ * value. An imported value that no form would accept (a phone of nine digits) is therefore kept as it is. The serial,
+ * its marks and the rows of all `areas` follow. A payment that was received for either row stays received. The result
+ * lists what moved and which values were lost, because only the command log keeps that.
  */
 export const mergeDelegates = (areas: readonly PersonRows[]) =>
   command({
@@ -40,7 +40,7 @@ export const mergeDelegates = (areas: readonly PersonRows[]) =>
         keepId: id,
         dropId: id,
         fromDropped: atMost(mergedFields.length, mergedField),
-        /** Whose serial becomes free again, when both hold one. */
+        /** The row whose serial becomes free again, if both hold one. */
         freeSerialOf: z.optional(z.enum(['keep', 'drop'])),
       })
       .check(z.refine(({ keepId, dropId }) => keepId !== dropId, { path: ['dropId'] })),
@@ -74,7 +74,7 @@ export const mergeDelegates = (areas: readonly PersonRows[]) =>
     },
   });
 
-/** All of both: a photo is dropped by whoever looks at it. */
+/** The photos of both rows. A user who looks at them can remove one. */
 const photosOf = (kept: Delegate, dropped: Delegate): string[] => {
   const all = [...new Set([...kept.photoUrls, ...dropped.photoUrls])];
   if (all.length > mostPhotos) throw refuse('tooManyPhotos', { count: all.length, most: mostPhotos });
@@ -98,7 +98,7 @@ const paymentOf = ({ paymentSetBy, paymentSetAt, paymentNote }: Delegate) => ({
   paymentNote,
 });
 
-/** Values that stood in either row and stand in the merged one no more. */
+/** Values of either row that the merged row does not have. */
 const givenUp = (merged: Delegate, ...rows: readonly Delegate[]) =>
   mergedFields.flatMap((field) =>
     rows
@@ -129,7 +129,7 @@ const moveSerial = (
   return { marksMoved, freedSerial: freed?.serial ?? null };
 };
 
-/** What a card has had its other one has had; of two marks of one record type the earlier is the mark. */
+/** Moves the marks of one card to the other. If both have a mark of one record type, the earlier one stays. */
 const bringMarks = (draft: Draft, from: Serial, to: Serial): number => {
   const marks = draft.by('marks', 'serial', String(from.serial)).filter((mark) => {
     return mark.holderId === holderOf(from);

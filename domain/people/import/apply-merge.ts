@@ -38,13 +38,13 @@ interface Made {
   newId(): string;
   /** A code that no serial of the event has. */
   newCode(): string;
-  /** Who brings the cards, and when. */
+  /** The account that imports, and the time. */
   readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
 }
 
 /**
- * Writes what {@link mergeRow} found; returns the user id that the row has now. A card is given to people who have paid,
- * so whoever brings one counts as paid.
+ * Writes the result of {@link mergeRow} and returns the row's user id. Only people who have paid get a card, so a row
+ * with a card is marked as paid.
  */
 export const applyRow = (
   draft: Draft,

@@ -22,10 +22,13 @@ const looksLikePhone = (cell: string): boolean => {
   const typed = asciiDigits(cell);
   return /^[+\d][\d\s()./-]*$/.test(typed) && /^\d{8,15}$/.test(digitsOf(typed)) && readDay(typed) === null;
 };
-/** So many rows tell what a column holds. */
+/** The number of rows from which the content of a column is guessed. */
 export const sampleRows = 200;
 
-/** For a list without names of columns: what most cells of a column look like; the first with words is the name. */
+/**
+ * For a list without headings. Decides by what most cells of a column look like; the first column with words is the
+ * name.
+ */
 export const mappingByContent = ({ rows }: DataSheet, isCategory: (cell: string) => boolean): Mapping => {
   const sample = rows.slice(0, sampleRows);
   const width = Math.max(0, ...sample.map((cells) => cells.length));

@@ -5,13 +5,13 @@ import { maxCompanions } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';
 import { blankCompanion, type ReadPerson } from './read-person.ts';
 
-/** A row that was read; `withRow` is the delegate's whom the row's person accompanies. */
+/** A row that was read. `withRow` is the row of the delegate whom this person accompanies. */
 export type PlacedRow = ReadPerson & { readonly withRow?: number };
 
 /**
- * Rows of accompanying persons, as our own lists write them: each goes to the row of the delegate whom it names, and is
- * wrong where that is nobody in the list. Of several delegates of one name it is the one right above, in a list in which
- * all companions stand under their delegates.
+ * Attaches rows of accompanying persons, as our own lists write them, to the row of the delegate they name. A row
+ * that names no delegate of the list is wrong. If several delegates have that name, the one directly above counts,
+ * provided that all companions in the list come after their delegates.
  */
 export const placeCompanions = (reads: ReadonlyMap<number, ReadPerson>): ReadonlyMap<number, PlacedRow> => {
   if ([...reads.values()].every(({ accompanies }) => accompanies === '')) return reads;

@@ -21,7 +21,7 @@ test.each<[string, number[], TextEncoding]>([
   expect(decodeText(new Uint8Array(bytes))).toEqual({ text, encoding });
 });
 
-test('the signs that Windows-1252 has beside Latin-1', () => {
+test('reads the characters that Windows-1252 has and Latin-1 does not', () => {
   expect(decodeText(new Uint8Array([0x93, 0x80, 0x94])).text).toBe('“€”');
 });
 

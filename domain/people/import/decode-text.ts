@@ -2,13 +2,15 @@ import { SheetError } from './sheet.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** As many bytes as one needs to tell UTF-16 without a mark from text that holds zero bytes by accident. */
+/** Enough bytes to distinguish UTF-16 without a mark from text with accidental zero bytes. */
 const lookedAt = 4_096;
 
 /**
- * The text of a file and how it was written: the byte order mark says it; else zero bytes at every other place are UTF-16
- * (Excel's 'Unicode text' after another program dropped the mark); else UTF-8 when it is valid; else Windows-1252, in
- * which every byte is a letter. Other zero bytes are no text.
+ * The text of a file and its encoding. These rules apply in order:
+ * - A byte order mark decides.
+ * - Zero bytes at every second position mean UTF-16 (Excel's 'Unicode text' after another program removed the mark).
+ * - Valid UTF-8 is read as UTF-8.
+ * - Anything else is Windows-1252, in which every byte is a character. A file with other zero bytes is not text.
  */
 export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } => {
   const encoding = encodingOf(bytes);

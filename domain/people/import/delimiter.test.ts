@@ -11,7 +11,7 @@ test.each([
   ['', ','],
 ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
 
-test('a tab wins over the commas of amounts that nobody has quoted, also below a header block', () => {
+test('a tab wins over the commas of unquoted amounts, also below a header block', () => {
   const block = Array.from({ length: 17 }, (_, index) => `Line ${index}\t: 12, MAIN ROAD, SALEM`);
   const rows = Array.from({ length: 7 }, () => '5 Aug 2026\tUPI/CR\t \t8,000.00\t1,28,456.78');
   expect(delimiterOf([...block, 'Date\tText\tDebit\tCredit\tBalance', ...rows].join('\n')).delimiter).toBe(

@@ -1,4 +1,4 @@
-/** In the order in which they win when they fit alike. */
+/** Ordered by priority for equal scores. */
 export const delimiters = [',', '\t', ';', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
@@ -11,7 +11,10 @@ const lookedAtCharacters = 200_000;
 /** Excel writes and reads 'sep=;' as a first line that is no row. */
 const told = /^sep=(.)\r?\n/i;
 
-/** What parts the cells of a text, and the text without Excel's line that says so. Another delimiter may be `chosen` by hand. */
+/**
+ * The delimiter of the cells, and the text without Excel's line that names the delimiter. The user can choose another
+ * delimiter (`chosen`).
+ */
 export const delimiterOf = (
   text: string,
   chosen?: Delimiter,
@@ -24,7 +27,7 @@ export const delimiterOf = (
 
 /** More columns say nothing more about a table; a sentence with twenty commas would. */
 const mostColumns = 8;
-/** A sentence has commas and semicolons, and a header block has sentences. Nobody writes a tab there. */
+/** Sentences contain commas and semicolons, and header blocks contain sentences. People do not type tabs there. */
 const weightOf = (delimiter: Delimiter): number => (delimiter === '\t' ? 4 : 1);
 
 /** The one with the largest table: lines that have it equally often. 'Rao, Asha; 98…' has its comma in a name. */
@@ -43,7 +46,7 @@ const guess = (text: string): Delimiter => {
   return best;
 };
 
-/** How often each delimiter stands in each of the first lines, outside quotes. */
+/** The count of each delimiter in each of the first lines, outside quotes. */
 const countsByLine = (text: string): number[][] => {
   const lines: number[][] = [];
   let counts = delimiters.map(() => 0);
@@ -63,7 +66,7 @@ const countsByLine = (text: string): number[][] => {
   return [...lines, counts];
 };
 
-/** '1,28,456.78' between two tabs: an amount that nobody has quoted. */
+/** '1,28,456.78' between two tabs: an unquoted amount. */
 const grouped = /(?<=[\t;|] *)-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?(?= *(?:[\t;|\r\n]|$))/g;
 
 const commasOfNumbers = (text: string): ((place: number) => boolean) => {

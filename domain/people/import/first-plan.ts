@@ -6,7 +6,9 @@ import { knownNames, type PeopleImportPlan } from './preview.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
-/** What the columns mean as far as one can tell, with the names in this row or, without such a row, by what they hold. */
+/**
+ * Guesses the meaning of the columns from the headings in this row. Without such a row, it guesses from the cells.
+ */
 export const guessMapping = (
   reader: Reader,
   sheet: DataSheet,
@@ -39,7 +41,7 @@ export const firstPlan = (
   };
 };
 
-/** By these somebody can be found or called; without any there is nobody in the list. */
+/** Columns that identify or name a person. A list without any of them contains no people. */
 const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
   'fullName',
   'firstName',
@@ -51,8 +53,8 @@ const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
 export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => telling.has(target));
 
 /**
- * Whether the columns can be taken as they were guessed: half of them and more have known headings, which name somebody,
- * or, in a list without headings, each column holds something that is known. Else a person should look at them.
+ * Whether the guessed columns can be used without a check by the user. At least half of the headings must be known,
+ * and one must identify people. In a list without headings, the content of every column must be recognised.
  */
 export const isCertain = (
   { rows }: DataSheet,

@@ -87,7 +87,7 @@ test.each([
   expect(guessHeaderRow({ rows })).toBe(index);
 });
 
-test('without names, columns are known by what they hold', () => {
+test('without headings, columns are recognised by their content', () => {
   const rows = [
     ['Asha Rao', '98401 26573', 'a@example.org', 'Speaker', 'F'],
     ['Meena Pillai', '98401 2657', 'm@example.org', 'speaker', 'F'],

@@ -55,7 +55,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
 const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
 
 const companionHeader = /\b(accompan\w*|accomp|acc person|companions?|spouse|guest|family member)\b/;
-/** 'No. of accompanying persons', 'Accompanying fee': counts and sums, nobody's name. */
+/** 'No. of accompanying persons', 'Accompanying fee': counts and amounts, not names. */
 const notAPerson =
   /\b(no of|nos of|number of|num of|count|total|fee|fees|amount|paid|payment|how many|any)\b/;
 const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
@@ -83,7 +83,10 @@ const cardHeaders: readonly (readonly [CardTarget, RegExp])[] = [
   ['code', /^((unique|qr|id|card) )?code$/],
 ];
 
-/** What a header means, null when nobody could tell: the column is not imported until somebody says what it is. */
+/**
+ * The meaning of a heading, or null if it is unknown. An unknown column is not imported until the user chooses its
+ * meaning.
+ */
 export const targetOfHeader = (header: string, form: ListForm = 'people'): ColumnTarget | null => {
   const text = fold(header);
   const ofCard = form === 'rows' && cardHeaders.find(([, pattern]) => pattern.test(text));
@@ -93,7 +96,7 @@ export const targetOfHeader = (header: string, form: ListForm = 'people'): Colum
   return headers.find(([, pattern]) => pattern.test(text))?.[0] ?? targetOfIndicHeading(header);
 };
 
-/** Title lines ('PHYSICON 2026', 'Delegates as of 1 May') stand above the columns' names. */
+/** Title lines ('PHYSICON 2026', 'Delegates as of 1 May') come above the headings. */
 const headerWithin = 10;
 
 /** The index of the row with the columns' names; null: the list begins at once. */
@@ -105,7 +108,7 @@ const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null =>
   let most = 0;
   for (const [index, cells] of rows.slice(0, headerWithin).entries()) {
     if (isBlank(cells)) continue;
-    // A row with somebody's number or address is somebody, whatever its other cells look like.
+    // A row with a phone number or an e-mail address is a person, whatever its other cells look like.
     if (cells.some((cell) => isPhone(cell) || isEmail(cell))) break;
     const named = cells.filter((cell) => cell.length <= 60 && targetOfHeader(cell, form) !== null).length;
     if (named > most) [best, most] = [index, named];
@@ -139,13 +142,15 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
     ),
   );
 
-/** In our own lists it stands beside the type, and holds a delegate; elsewhere it holds those who accompany. */
+/**
+ * In our own lists this column comes next to the type and holds a delegate. In other lists it holds the companions.
+ */
 const isOwnAccompanies = (cell: string, before = ''): boolean =>
   cell === delegatesListWords.accompanies && before === delegatesListWords.type;
 
 /**
- * As {@link mappingByHeader}; columns whose headings are unknown words of another script than Latin are known by what
- * they hold, if no heading names that.
+ * As {@link mappingByHeader}. A column with an unknown non-Latin heading is recognised by its content, unless another
+ * heading has that meaning.
  */
 export const mappingByHeaderAndContent = (
   sheet: DataSheet,

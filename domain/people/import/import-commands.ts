@@ -9,15 +9,16 @@ import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../delegate-commands.ts';
 import { paymentSet } from '../set-paid.ts';
 
-/** What became of one person; `code` says why somebody was refused. */
+/** The result for one person; `code` is the reason of a refusal. */
 export type ImportedRow =
   | { readonly outcome: 'new' | 'merged' | 'present'; readonly delegateId: string }
   | { readonly outcome: 'refused'; readonly code: string };
 
 /**
- * `people.import`: people of a list, each judged anew against the rows as they are now. One of whom too little is known
- * keeps nobody else out; one who is there already changes nothing, so the same list again is harmless. A category or
- * company that is gone refuses all of it: the list was made for another set-up.
+ * `people.import`: adds or merges people of a list. Each person is checked again against the current rows. A person
+ * with too little data does not stop the others. A person who already exists changes nothing, so the same list can be
+ * imported again. A missing category or company refuses the whole command, because the list was made for another
+ * set-up.
  */
 export const importPeople = command({
   name: 'people.import',
@@ -38,8 +39,8 @@ export const importPeople = command({
 });
 
 /**
- * `people.importRows`: rows of the super admin import (spec.md section 5): people with the ids, serials and codes that they
- * have elsewhere. As with `people.import`, each row is judged anew, and a refused one keeps no other out.
+ * `people.importRows`: rows of the super admin import (spec.md section 5), people with their existing ids, serials
+ * and codes. As with `people.import`, each row is checked again, and a refused row does not stop the others.
  */
 export const importRows = command({
   name: 'people.importRows',

@@ -31,7 +31,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   companionNames: bulkAddWords.namesOfCompanions,
 };
 
-/** What a column means, in words. */
+/** The label of a column's meaning. */
 export const targetName = (target: ColumnTarget): string =>
   otherNames[target] ?? companionNames.get(target) ?? personFieldLabels[target as PersonField];
 
@@ -69,7 +69,7 @@ export const writtenOf = (
     })),
   ].filter(({ value }) => value !== '');
 
-/** These fit into a line beside name and phone; the rest is shown on demand. */
+/** These fit on one line with name and phone. The other fields are shown on request. */
 const inShort: readonly PersonField[] = [
   'categoryId',
   'email',
@@ -80,7 +80,7 @@ const inShort: readonly PersonField[] = [
   'foodPreference',
 ];
 
-/** What a new row writes, in a line. */
+/** The fields that a new row writes, on one line. */
 export const writtenInShort = (
   reader: Reader,
   { person: { details, companions } }: Pick<RowPreview, 'person'>,
@@ -92,7 +92,7 @@ export const writtenInShort = (
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
-/** What there is to say of a row beside its outcome: what is wrong, what changes, what stays, what is left out. */
+/** Details of a row in addition to its outcome: errors, changes, values that stay, and values left out. */
 export const describeRow = (
   reader: Reader,
   row: Pick<

@@ -242,7 +242,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
   },
 };
 
-/** Urdu is also typed with the Arabic keyboard, whose yeh, kaf and heh are other characters. */
+/** People also type Urdu with the Arabic keyboard, whose yeh, kaf and heh are other characters. */
 const oneAlphabet = (text: string): string =>
   text.replaceAll(/[يى]/g, 'ی').replaceAll('ك', 'ک').replaceAll(/[هة]/g, 'ہ');
 
@@ -257,7 +257,7 @@ const phrases: readonly (readonly [target: ColumnTarget, phrase: string, filler:
     );
   });
 
-/** What a heading in an Indian script means; null when it is none of the known ones. */
+/** The meaning of a heading in an Indian script; null for an unknown one. */
 export const targetOfIndicHeading = (header: string): ColumnTarget | null => {
   const text = compared(header.replaceAll(/[\p{Script=Latin}\p{N}]+/gu, ' '));
   if (text === '') return null;
@@ -270,7 +270,7 @@ export const targetOfIndicHeading = (header: string): ColumnTarget | null => {
   return found.find((target) => target !== 'fullName' && target !== 'address') ?? found[0] ?? null;
 };
 
-/** The words of a heading beside the phrase; undefined when the phrase is not in it. */
+/** The words of a heading other than the phrase; undefined if the phrase is not in it. */
 const restOf = (text: string, phrase: string): readonly string[] | undefined => {
   const words = ` ${text} `;
   if (!words.includes(` ${phrase} `)) return undefined;

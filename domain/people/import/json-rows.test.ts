@@ -44,7 +44,7 @@ test.each([{ serial: 7, code: 'ABCDEFGH23' }, { 2: { serial: 7, code: 'ABCDEFGH2
   },
 );
 
-test('text that is no JSON is somebody else’s', () => {
+test('text that is not JSON is left to another reader', () => {
   expect(sheetOfJson('[Draft] list,1')).toBeNull();
   expect(sheetOfJson('Name,Phone')).toBeNull();
 });
@@ -52,6 +52,6 @@ test('text that is no JSON is somebody else’s', () => {
 test.each(['[1, 2]', '{"a": "b"}', '[{"x": {}}]'])('JSON without rows is refused: %s', (text) => {
   expect(() => sheetOfJson(text)).toThrow(SheetError);
 });
-test('an empty list has nobody in it', () => {
+test('an empty list contains no people', () => {
   expect(() => sheetOfJson('[]')).toThrow(SheetError);
 });

@@ -28,7 +28,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The scalars of a row. What a user has in `details` and `event` stands beside one another; the key is the user's id. */
+/**
+ * The scalar values of a row. Values of a user's `details` and `event` are on one level; the key is the user's id.
+ */
 const fieldsOf = (key: string, row: unknown): ReadonlyMap<string, string> => {
   if (!isMap(row)) throw new SheetError({ code: 'notASheet' });
   const { details, event } = row;

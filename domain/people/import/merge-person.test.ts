@@ -19,7 +19,7 @@ test.each([
 ])('%s is who is called so, however the name is parted: (%j, %j)', (cell, salutation, fullName) => {
   const store = deskEvent();
   const draft = new Draft(store);
-  // Who has the phone too is another, and stands first.
+  // Another person has the same phone and comes first.
   draft.put('delegates', { ...blankDelegate('a'), ...known, fullName: 'Meena' });
   draft.put('delegates', { ...blankDelegate('b'), ...known, salutation, fullName });
   store.apply(draft.changes());
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-/** What becomes of one line against one person of the event. */
+/** The result of importing one line when the event has one person. */
 const judged = (person: Partial<Delegate>, line: Readonly<Record<string, string>>) => {
   const store = deskEvent();
   const draft = new Draft(store);
@@ -57,7 +57,7 @@ const judged = (person: Partial<Delegate>, line: Readonly<Record<string, string>
 };
 const asha = { fullName: 'Asha Rao', email: 'asha@example.org' };
 
-test('a phone that nobody has is the missing one of somebody of that name and e-mail', () => {
+test('a phone that no person has fills the empty phone of a person with that name and e-mail', () => {
   const line = { Name: 'Asha Rao', Email: asha.email, Phone: '9840177777' };
   expect(judged(asha, line)).toMatchObject({
     outcome: 'merged',

@@ -12,7 +12,7 @@ export interface FieldChange {
   readonly to: string | number | null;
 }
 
-/** What becomes of a person of a list (spec.md section 4, 'Bulk import row'). */
+/** The result for one person of a list (spec.md section 4, 'Bulk import row'). */
 export type Merge =
   | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
   | { readonly outcome: 'new' }
@@ -21,18 +21,18 @@ export type Merge =
       readonly outcome: 'merged' | 'present';
       readonly delegate: Delegate;
       readonly changes: readonly FieldChange[];
-      /** Where the list says something else than what is known, and what is known stays. */
+      /** Fields in which the list differs from the row and the row's value stays. */
       readonly differences: readonly FieldChange[];
-      /** Names of the list's companions whom the delegate does not have yet. */
+      /** Names of the list's companions that the delegate does not have yet. */
       readonly newCompanions: readonly string[];
-      /** Those whom it does not have either, and does not get: who they accompany is known by name only. */
+      /** Further missing companions. They are not added, because their delegate was matched by name only. */
       readonly keptOut: readonly string[];
     };
 
 /**
- * Judges one person against the rows: in the preview and again on the server, by this one function. The phone decides
- * who it is; without a phone it is the name with the e-mail or the city, and then nothing is written. A phone that nobody
- * has may be the missing one of somebody of that name and e-mail.
+ * Decides what an import does with one person. The preview and the server use this same function. The phone
+ * identifies the person. Without a phone, the name with the e-mail or the city identifies the person, and nothing is
+ * written. A phone that no person has may be the missing phone of a person with that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
@@ -60,7 +60,7 @@ const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
   return first;
 };
 
-/** A family may share a phone, by the list or in the event: then it is the one of this name, and nobody else. */
+/** A family may share a phone, in the list or in the event. Then only the person with this name matches. */
 const holderOfPhone = (
   reader: Reader,
   phone: string,
@@ -85,7 +85,10 @@ const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
 const isCalled = (delegate: Delegate, details: Named): boolean =>
   fold(wholeName(delegate)) === fold(wholeName(details));
 
-/** The whole name, and what would be left of it behind a salutation of one word, of two … */
+/**
+ * The whole name, then the name without its first word, without its first two words and so on: any of them may be a
+ * salutation.
+ */
 const namesWithin = (details: Named): string[] => {
   const words = wholeName(details).toLowerCase().split(' ');
   return words.map((_, index) => words.slice(index).join(' '));
@@ -116,7 +119,7 @@ const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | und
   );
 };
 
-/** As {@link mergeOf}, of somebody who is known to be this delegate. */
+/** As {@link mergeOf}, for a person who is known to be this delegate. */
 export const mergeInto = (
   reader: Reader,
   delegate: Delegate,
@@ -151,7 +154,7 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
     const from = delegate[field];
     const isSame =
       to === from ||
-      // A list tells the age of a date of birth as if it had been typed.
+      // Our lists show the age that results from a date of birth like a typed age.
       (field === 'age' && from === null && readDay(delegate.dateOfBirth) !== null) ||
       (field === 'dateOfBirth' && to === birthdayForDisplay(String(from))) ||
       (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
@@ -159,7 +162,7 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
   });
 };
 
-/** 'ASHA RAO' and 'Asha Rao' need nobody's attention; whoever overwrites gets the new spelling. */
+/** 'ASHA RAO' and 'Asha Rao' are not reported as a difference. An import that overwrites writes the new spelling. */
 const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));
 
 const companionsMissing = (reader: Reader, delegateId: string, { companions }: ImportedPerson): string[] => {

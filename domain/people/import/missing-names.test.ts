@@ -12,7 +12,7 @@ const missingOf = (...rows: readonly string[][]): MissingNames => {
   );
 };
 
-test('what the event does not have is named once, as it is written first; what it has is not', () => {
+test('names each missing category or company once, as first written, and none that the event has', () => {
   expect(
     missingOf(
       ['Asha', 'Org  Comm', 'Cipla'],
@@ -27,7 +27,7 @@ test('what the event does not have is named once, as it is written first; what i
 test.each([
   [mostMissing, mostMissing],
   [mostMissing + 1, 0],
-])('of a column with %s of them %s are categories', (count, missing) => {
+])('a category column with %s unknown names offers %s categories', (count, missing) => {
   const rows = Array.from({ length: count }, (_, index) => ['Asha', `Category ${index}`, '']);
   expect(missingOf(...rows).categories).toHaveLength(missing);
 });

@@ -11,18 +11,18 @@ export const maxCompanions = 10;
 /** Fields of a person that a list may hold. */
 const fields = z.omit(delegateDetails, { photoUrls: true });
 
-/** One person of a list as the command takes it; only what the list says of them is given. */
+/** One person of a list as the command receives it; holds only the fields that the list gives. */
 export const importedPerson = z.strictObject({
   details: z.partial(fields),
   companions: atMost(maxCompanions, companionDetails),
-  /** Whether what the list says goes before what is known already; else it only fills what is empty. */
+  /** Whether the list's values replace existing ones. Otherwise they only fill empty fields. */
   mayOverwrite: z.boolean(),
   /** The list has this phone for another name as well: the phone alone does not say who this is. */
   sharesPhone: z.optional(z.boolean()),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** What a row of the super admin import says beyond the person; '' and null for nothing said. */
+/** The additional fields of a row of the super admin import; '' and null for no value. */
 const rowCard = z.strictObject({
   userId: optionalId,
   serial: z.nullable(serialNumber),

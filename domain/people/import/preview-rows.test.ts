@@ -24,7 +24,7 @@ const sheet: DataSheet = {
   ],
 };
 
-test('rows with ids and cards: what would become of each, and it does; again it changes nothing', () => {
+test('the preview of rows with ids and cards comes true, and the same rows again change nothing', () => {
   const store = deskEvent();
   const plan = firstPlan(store, sheet, { form: 'rows', now: 0 });
   expect(plan.mapping).toEqual(['userId', 'fullName', 'phone', 'category', 'serial', 'code']);

@@ -56,7 +56,7 @@ test('says of each row what would become of it, the rows above counted, and writ
 });
 
 test.each([false, true])(
-  'what was previewed comes true, and the same again changes nothing (overwrite: %s)',
+  'the preview comes true, and the same list again changes nothing (overwrite: %s)',
   (mayOverwrite) => {
     const store = deskEvent();
     const plan = { ...firstPlan(store, sheet, { now: 0 }), mayOverwrite };
@@ -117,7 +117,7 @@ test.each<[string, string[], string[], Record<string, string>]>([
   ['a family, of whom the list has nobody', ['Ravi Q'], ['Meena Q'], { 'Meena Q': 'new' }],
   // spec.md section 4: merged when the phone matches.
   ['another name alone', [], ['Ravi Q'], { 'Ravi Q': 'merged' }],
-])('who shares a phone is not lost, whatever the order: %s', (_name, others, names, outcomes) => {
+])('people who share a phone are all kept, in any order: %s', (_name, others, names, outcomes) => {
   for (const order of [names, names.toReversed()])
     expect(told(withAsha(...others), family(...order))).toEqual(outcomes);
 });
@@ -131,7 +131,7 @@ test('a row that is wrong says that the phone is shared as well', () => {
   expect(told(withAsha(), { rows })).toEqual({ 'Ravi Q': 'new', 'Asha Q': 'wrong' });
 });
 
-test('a companion whom nobody adds is told of', () => {
+test('a companion who is not added is reported', () => {
   const rows = [
     ['Name', 'City', 'Accompanying'],
     ['Person held', '', 'Companion held-companion, Ravi'],
@@ -142,7 +142,7 @@ test('a companion whom nobody adds is told of', () => {
   expect(row && describeRow(store, row)).toEqual(['Without a phone nothing is written: Ravi is not added']);
 });
 
-test('whose phone somebody of another name has is told of, not only as present', () => {
+test('a phone that belongs to a person with another name is reported, not only as present', () => {
   const rows = [
     ['Name', 'Phone'],
     ['Ravi Q', '9840155555'],

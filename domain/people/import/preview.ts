@@ -13,7 +13,9 @@ import { asciiDigits } from './read-words.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
-/** new, merged by phone, present ('already inserted'), or wrong; of a companion's row: it goes with the delegate's. */
+/**
+ * New, merged by phone, present ('already inserted'), or wrong. A companion's row is handled with the delegate's row.
+ */
 export const rowOutcomes = ['new', 'merged', 'present', 'companion', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
@@ -29,7 +31,7 @@ export interface RowPreview {
   readonly keptOut: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];
-  /** Of a companion's row: the delegate's. */
+  /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
 }
 
@@ -39,7 +41,7 @@ export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder'
   readonly form: ListForm;
 }
 
-/** What categories and companies are called in this event; rows from a database may name them by their ids as well. */
+/** The names of categories and companies in this event. Rows from a database may also use their ids. */
 export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownNames => {
   const categories = new Map<string, string>();
   const companies = new Map<string, string>();
@@ -63,8 +65,9 @@ export const birthdayOrder = (
 };
 
 /**
- * Says of each row what an import would do, without doing it. A generator, so that a page can look at 50,000 rows a few
- * milliseconds at a time; null while it only reads. Rows count for those below them: a person who stands twice is new once.
+ * Reports for each row what an import would do, without doing it. It is a generator, so that a page can process
+ * 50,000 rows in steps of a few milliseconds. It yields null while it only reads. Earlier rows count for later ones:
+ * a person who is in the list twice is new once.
  */
 export const previewRows = function* (
   reader: Reader,
@@ -95,9 +98,9 @@ export const previewRows = function* (
 };
 
 /**
- * Rows with one phone and one name, or none, are one person: the second fills up what the first left empty, and does not
- * overwrite it. With another name anywhere in the list, also in a row that is wrong, they are several, of whom a merge by
- * phone would lose one.
+ * Rows with one phone and the same name, or no name, are one person. The second row fills what the first left empty
+ * and does not overwrite it. If any row of the list, even a wrong one, has the phone with another name, they are
+ * several people. A merge by phone would lose one of them.
  */
 class SharedPhones {
   readonly #names = new Map<string, Set<string>>();

@@ -5,7 +5,7 @@ import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
 
-/** What may be the matter with a row; texts in domain/people/import/import-words.ts. */
+/** The possible problems of a row; their texts are in domain/people/import/import-words.ts. */
 export type ProblemCode =
   | 'phoneInvalid'
   | 'emailInvalid'
@@ -30,14 +30,14 @@ export interface RowProblem {
   readonly code: ProblemCode;
   /** The column's meaning; null when the row as a whole is wrong. */
   readonly target: ColumnTarget | null;
-  /** What stands there, or whom it contradicts. */
+  /** The cell's content, or the value that it contradicts. */
   readonly cell: string;
 }
 
-/** What cells are read by, beside the field that they are for. */
+/** The data needed to read a cell, apart from its field. */
 export interface CellReading {
   readonly names: KnownNames;
-  /** Of the columns with dates of birth. */
+  /** The order in the date of birth columns. */
   readonly dateOrder: DateOrder;
   /** Ms since 1970. */
   readonly now: number;
@@ -50,9 +50,9 @@ export interface KnownNames {
 }
 
 type Value = string | number;
-/** A value still to be judged by the field's schema, or what is wrong with the cell. */
+/** A value that the field's schema still has to check, or the problem of the cell. */
 type Found =
-  | { readonly value: Value; /** What else stands there and is not kept. */ readonly rest?: string }
+  | { readonly value: Value; /** The rest of the cell, which is not kept. */ readonly rest?: string }
   | { readonly code: ProblemCode };
 
 const fault = (code: ProblemCode): Found => ({ code });
@@ -70,7 +70,7 @@ const serialIn = (cell: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Of two numbers or addresses in one cell the first is the person's. */
+/** If a cell has two numbers or addresses, the first is the person's. */
 const firstOf = (cell: string, between: RegExp): { readonly value: string; readonly rest: string } => {
   const [value = '', ...others] = cell
     .split(between)
@@ -79,7 +79,7 @@ const firstOf = (cell: string, between: RegExp): { readonly value: string; reado
   return { value, rest: others.join(', ') };
 };
 
-/** Excel's '9.840126573E+09' is the number when all its digits stand there; with digits cut off nobody knows it. */
+/** Excel's '9.840126573E+09' is the number if it has all digits. Missing digits cannot be recovered. */
 const phoneIn = (cell: string): Found => {
   const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
   if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
@@ -125,7 +125,7 @@ const codeOf = (field: string, error: z.core.$ZodError): ProblemCode => {
   return error.issues.some(({ code }) => code === 'too_big') && field !== 'age' ? 'tooLong' : 'notUnderstood';
 };
 
-/** The cell as the field of a person holds it, or what is wrong with it. */
+/** The cell as a value of the person's field, or the problem of the cell. */
 export const readCell = (field: string, cell: string, schema: z.ZodMiniType, reading: CellReading): Found => {
   const found = foundIn(field, cell, reading);
   if ('code' in found) return found;

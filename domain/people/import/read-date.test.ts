@@ -50,7 +50,7 @@ test.each([
 test.each([
   [['09/18/1985', '04/05/1985', ''], 'monthFirst'],
   [['18/09/1985', '04/05/1985'], 'dayFirst'],
-  // Some of each: those that only fit the United States are not understood.
+  // Dates in both orders: those that fit only the US order are not understood.
   [['09/18/1985', '18/09/1985'], 'dayFirst'],
   [['04/05/1985'], 'dayFirst'],
   [['18-09-1985', '9/18/85'], 'monthFirst'],

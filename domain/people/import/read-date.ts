@@ -10,8 +10,8 @@ const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
 const hour = /(?:T|\s+)\d{1,2}:\d{2}.*$/i;
 
 /**
- * The order of a column of dates. It has the month first if one of its dates can only be read so ('09/18/1985') and none
- * only the other way. Only dates with slashes tell: others are written in the order of India.
+ * The order of a column of dates. It is month first if some date fits only that order ('09/18/1985') and no date fits
+ * only the other one. Only dates with slashes decide, because other dates are written in the Indian order.
  */
 export const dateOrderOf = (cells: Iterable<string>): DateOrder => {
   let isMonthFirst = false;

@@ -17,7 +17,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   now: Date.UTC(2026, 10, 24),
 });
 
-/** What one cell comes to: the field's value, 'problem: …', 'left out: …', or undefined for nothing. */
+/** The result for one cell: the field's value, 'problem: …', 'left out: …', or undefined for nothing. */
 const read = (target: ColumnTarget, cell: string): unknown => {
   const found = readPerson([cell], reading(target));
   if (found === null) return undefined;
@@ -155,8 +155,11 @@ test.each<[ColumnTarget, string, string, string]>([
     'asha@example.org',
     'rao@example.org, asha@other.example',
   ],
-])('of several in one cell the first is kept, and the others are told: %s %j', (target, cell, kept, told) => {
-  const found = readPerson([cell], reading(target));
-  expect(Object.values(found?.person.details ?? {})).toEqual([kept]);
-  expect(found?.leftOut).toEqual([{ code: 'onlyFirst', target, cell: told }]);
-});
+])(
+  'the first of several values in one cell is kept and the others are reported: %s %j',
+  (target, cell, kept, told) => {
+    const found = readPerson([cell], reading(target));
+    expect(Object.values(found?.person.details ?? {})).toEqual([kept]);
+    expect(found?.leftOut).toEqual([{ code: 'onlyFirst', target, cell: told }]);
+  },
+);

@@ -34,7 +34,7 @@ export interface RowReading extends CellReading {
 
 export interface ReadPerson {
   readonly person: ImportedPerson;
-  /** What a list of people never says. */
+  /** The card data. An ordinary list of people has none. */
   readonly card: RowCard;
   /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
   readonly accompanies: string;
@@ -83,7 +83,7 @@ class RowReader {
     return undefined;
   }
 
-  /** All cells of a target, for what is made of several. */
+  /** All cells of a target, for values that are built from several cells. */
   texts(target: ColumnTarget): readonly string[] {
     return this.#cells.get(target) ?? [];
   }
@@ -93,7 +93,7 @@ class RowReader {
   }
 }
 
-/** Null for a row in which nothing stands that is imported. */
+/** Null for a row without any value to import. */
 export const readPerson = (row: readonly string[], reading: RowReading): ReadPerson | null => {
   const leftOut: RowProblem[] = [];
   const cells = cellsByTarget(row, reading.mapping, leftOut);
@@ -114,8 +114,8 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
 };
 
 /**
- * An age says nothing beside the date of birth that gives it today: lists tell it as if it had been typed, and an older
- * list may be a year behind.
+ * Whether the age only repeats the date of birth. Our lists show such an age like a typed one, and an older list may be a
+ * year behind.
  */
 const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
   const years = ageOfPerson(

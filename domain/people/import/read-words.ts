@@ -1,6 +1,6 @@
 import { fold } from '../../model/fields/fold.ts';
 
-/** The digits of Arabic, Urdu and the Indic scripts as those of phones and dates: '९८४०' is '9840'. */
+/** Replaces the digits of Arabic, Urdu and the Indic scripts in phones and dates: '९८४०' becomes '9840'. */
 export const asciiDigits = (text: string): string =>
   text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -36,7 +36,7 @@ const indicFemale = indicWords(
   'महिला, स्त्री, মহিলা, নারী, સ્ત્રી, મહિલા, ਔਰਤ, ਇਸਤਰੀ, ਮਹਿਲਾ, ମହିଳା, ସ୍ତ୍ରୀ, பெண், స్త్రీ, మహిళ, ಮಹಿಳೆ, ಹೆಣ್ಣು, ಸ್ತ್ರೀ, സ്ത്രീ, വനിത, പെൺ, عورت, خاتون',
 );
 
-/** 'M', 'male', 'F' …; null for what it does not know. */
+/** Reads 'M', 'male', 'F' …; null for an unknown word. */
 export const readGender = (cell: string): 'Male' | 'Female' | null => {
   const text = fold(cell);
   const word = genderWords[text];
@@ -63,7 +63,7 @@ export const readFood = (cell: string): 'Vegetarian' | 'Non-Vegetarian' | null =
   return nonVegetarian.test(text) || indicNonVegetarian.has(text) ? 'Non-Vegetarian' : null;
 };
 
-/** What a spreadsheet shows for a formula that fails; and for a number in too narrow a column, when it is copied. */
+/** The text that a spreadsheet shows for a failed formula, and for a copied number whose column is too narrow. */
 const formulaError =
   /^#(?:ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!|field!|blocked!|connect!|unknown!|busy!|#+)$/i;
 export const isFormulaError = (cell: string): boolean => formulaError.test(cell.trim());
@@ -91,8 +91,8 @@ const patterns = salutations.map((written) => {
 });
 
 /**
- * 'Dr.Asha Rao' as ('Dr.', 'Asha Rao'). 'Drashti' begins with no salutation. What is written without a dot is also a name:
- * 'Sri Devi' may be all of one.
+ * Splits 'Dr.Asha Rao' into 'Dr.' and 'Asha Rao'. 'Drashti' has no salutation. Without a dot the word may be part of
+ * the name: 'Sri Devi' may be a whole name.
  */
 export const splitSalutation = (name: string): { readonly salutation: string; readonly fullName: string } => {
   for (const { written, pattern } of patterns) {

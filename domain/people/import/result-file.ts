@@ -13,11 +13,11 @@ export interface ResultParts {
   readonly form: ListForm;
   readonly headerRow: number | null;
   readonly preview: readonly RowPreview[];
-  /** What the server said, by row; rows that were not sent have none. */
+  /** The server's answers by row. Rows that were not sent have none. */
   readonly answers: ReadonlyMap<number, ImportedRow>;
 }
 
-/** What became of a row, in a word. */
+/** The result of a row in one word. */
 export const resultWord = (
   { outcome }: Pick<RowPreview, 'outcome'>,
   answer: ImportedRow | undefined,
@@ -30,7 +30,10 @@ export const resultWord = (
   return outcome === 'wrong' ? bulkAddWords.outcomes.wrong : bulkAddWords.notSent;
 };
 
-/** The list as it came, with more columns: what became of each row, and why; of rows the user id that each has now. */
+/**
+ * The original list with more columns: the result of each row and the reason. For rows of the super admin import,
+ * also the user id.
+ */
 export const resultFile = (reader: Reader, parts: ResultParts): string => {
   const { sheet, form, headerRow, preview, answers } = parts;
   const isRows = form === 'rows';

@@ -6,7 +6,7 @@ import type { ColumnTarget, Mapping } from './targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 
-/** What stands in the row, by its meaning; names and addresses that are spread over columns come together. */
+/** The cells of a row by their meaning. Names and addresses that are spread over several columns are joined. */
 export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
   const cells = new Map<ColumnTarget, string[]>();
   for (const [column, target] of mapping.entries()) {

@@ -3,9 +3,9 @@ import type { Delimiter } from './delimiter.ts';
 /** Cells as text, row by row, as a spreadsheet shows them. */
 export interface DataSheet {
   readonly rows: readonly (readonly string[])[];
-  /** Of a workbook in which several sheets hold something. */
+  /** Set for a workbook in which several sheets have content. */
   readonly worksheets?: Worksheets;
-  /** What parted the cells of a text. */
+  /** The delimiter of a text file's cells. */
   readonly delimiter?: Delimiter;
 }
 
@@ -15,7 +15,10 @@ interface Worksheets {
   readonly chosen: string;
 }
 
-/** Told at once, before anything is mapped. 50,000 people is the largest list the product is built for (spec.md: 'one go'). */
+/**
+ * Limits that are checked before the columns are mapped. 50,000 people is the largest list that the product supports
+ * (spec.md: 'one go').
+ */
 export const sheetLimits = {
   bytes: 20 * 1024 * 1024,
   /** XLSX is packed: a small file may hold any amount. Room for 50,000 rows of everything that a person has. */

@@ -1,6 +1,9 @@
 import { plainDetailNames } from '../../model/plain-details.ts';
 
-/** Fields of a delegate that a column may hold as they are; and of a companion's row, whom they accompany. */
+/**
+ * Fields of a delegate that a column can hold directly. `accompanies` is for a companion's row: the name of the
+ * delegate.
+ */
 const plainTargets = [
   'salutation',
   'fullName',
@@ -28,11 +31,11 @@ export const companionFields = ['name', 'relationship', 'age', 'gender', 'foodPr
 export type CompanionField = (typeof companionFields)[number];
 type CompanionTarget = `companion${CompanionColumn}.${CompanionField}`;
 
-/** What the super admin's rows say beyond a list of people (docs/decisions/025): whose the row is, and the card. */
+/** The additional columns of the super admin import (docs/decisions/025): the user id and the card. */
 const cardTargets = ['userId', 'serial', 'code'] as const;
 export type CardTarget = (typeof cardTargets)[number];
 
-/** What a column of a list may mean. */
+/** The possible meanings of a column. */
 export type ColumnTarget = PlainTarget | CardTarget | 'companionNames' | CompanionTarget;
 /** Null: the column is not imported. */
 export type Mapping = readonly (ColumnTarget | null)[];
@@ -54,7 +57,7 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
   rows: [...cardTargets, ...peopleTargets],
 };
 
-/** Of these a list may have several columns: a second number, the lines of an address. */
+/** A list may have several columns with these meanings: a second number, the lines of an address. */
 const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
 
 /** Each meaning but these goes to the first column that has it. */

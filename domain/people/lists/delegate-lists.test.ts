@@ -50,7 +50,7 @@ const sort: fc.Arbitrary<ListSort> = fc.record({
 const idsOf = (lists: DelegateLists): string[] =>
   [...lists.of('confirmed'), ...lists.of('pending')].map(({ delegate }) => delegate.delegateId);
 
-test('a list by a column follows every change: it is what a new one would be', () => {
+test('a list sorted by a column equals a new list after every change', () => {
   fc.assert(
     fc.property(sort, fc.array(fc.tuple(change, fc.boolean()), { maxLength: 30 }), (by, steps) => {
       const store = new EventStore();
@@ -64,7 +64,7 @@ test('a list by a column follows every change: it is what a new one would be', (
   );
 });
 
-test('of two serials that somebody has, by whatever accident, the lower one counts, whichever came first', () => {
+test('if damaged data gives a person two serials, the lower one counts, whichever came first', () => {
   const held = (serial: number): Change =>
     put('serials', { ...blankSerial, serial, delegateId: 'd1', code: `C${serial}` });
   const person = put('delegates', { ...blankDelegate('d1'), categoryId: 'c' });
@@ -83,7 +83,7 @@ test('of two serials that somebody has, by whatever accident, the lower one coun
   }
 });
 
-test('it is in the order of the column, and everybody is in it once', () => {
+test('the list is in the order of the column and has each person once', () => {
   fc.assert(
     fc.property(sort, fc.array(change, { maxLength: 40 }), (by, changes) => {
       const store = new EventStore();
@@ -120,7 +120,7 @@ test('built in steps while rows come and go, it is the same as built at once', (
       const meanwhile = [...changes, ...many('b', 3)];
       while (lists.prepare('confirmed')) {
         const next = meanwhile.pop();
-        // Somebody who goes and comes back stands elsewhere among the rows.
+        // A person who is removed and added again has another position among the rows.
         if (next?.row) store.apply([{ ...next, row: null }, next]);
       }
       expect(idsOf(lists)).toEqual(idsOf(createViews(store, 0).delegatesBy(by)));

@@ -22,7 +22,7 @@ export interface DelegateEntry {
   readonly place: number;
   /** Folded; '' where the serial decides the place. */
   readonly sortName: string;
-  /** What the list is sorted by before that; null when nobody asked for another order. */
+  /** The first sort criterion, by the chosen column; null without a chosen order. */
   readonly sortKey: SortKey;
 }
 
@@ -41,7 +41,10 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const statusOf = (delegate: Delegate): DelegateStatus => (delegate.isPaid ? 'confirmed' : 'pending');
 
-/** Nobody scrolls further, one types on; it keeps a single letter below 16 ms at 100,000 people. */
+/**
+ * People type more letters instead of scrolling further. The limit keeps a search for one letter below 16 ms at
+ * 100,000 people.
+ */
 const searchedListLimit = 250;
 
 export interface SearchedList {
@@ -81,8 +84,8 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   /**
-   * Those of a list who were found, each once and in the list's order: `among(views.search.matching(typed), …)`. Stops at
-   * the limit, where the list says that there are more.
+   * The found people of a list, each once and in the list's order: `among(views.search.matching(typed), …)`. Stops at
+   * the limit and sets `isMore`.
    */
   among(
     found: Iterable<{ readonly delegateId: string }>,
@@ -117,7 +120,8 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   protected override *collect(entries: Map<string, DelegateEntry>): Iterable<unknown> {
-    // From the serials, which stand in order: to look up each delegate's would be half the cost of building.
+    // Starts from the serials, which are in order. Looking up each delegate's serial would take half of the building
+    // time.
     for (const serial of this.store.all('serials')) {
       const delegateId = serials.indexes.delegateId(serial);
       const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);

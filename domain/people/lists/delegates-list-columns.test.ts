@@ -43,7 +43,7 @@ const companion: Companion = {
 };
 const delegate = { ...blankDelegate('d'), ...filled };
 
-test('who sees cards only chooses among columns whose fields reach that audience', () => {
+test('a member who sees only cards can choose only columns that this audience receives', () => {
   const shown = lineColumnsFor(false);
   // The row as the feed leaves it for the audience 'scan'.
   const fields = Object.entries(delegates.fields);
@@ -54,7 +54,7 @@ test('who sees cards only chooses among columns whose fields reach that audience
   const hidden = lineColumns.filter((key) => !shown.includes(key));
   for (const key of shown.filter((column) => column !== 'category'))
     expect(lineText(key, reader, line, now)).not.toBe('');
-  // Payment would say Un-Paid of everybody, and is not shown for that reason.
+  // The payment column would show Un-Paid for all people, so it is not offered.
   for (const key of hidden.filter((column) => column !== 'payment'))
     expect(lineText(key, reader, line, now)).toBe('');
   expect(lineColumnsFor(true)).toEqual(lineColumns);

@@ -9,13 +9,16 @@ export type LineColumn = Exclude<ChosenColumn, 'companions'>;
 export const lineColumns = chosenColumns.filter((key) => key !== 'companions');
 const usualColumns: readonly LineColumn[] = ['category', 'phone', 'city'];
 
-/** What rows hold for whoever sees cards only (model/delegate.ts); all other columns would be empty there. */
+/** The columns that the audience `scan` receives (model/delegate.ts). All other columns would be empty. */
 const cardColumns: ReadonlySet<LineColumn> = new Set(['category', 'code', 'label']);
 
 export const lineColumnsFor = (seesContacts: boolean): readonly LineColumn[] =>
   seesContacts ? lineColumns : lineColumns.filter((key) => cardColumns.has(key));
 
-/** 'phone,city' as it stands in an address, in the order of the columns; '-' for none. Nothing said: the usual ones. */
+/**
+ * Reads 'phone,city' from a web address, in the order of the columns; '-' means none. Without a value the usual
+ * columns apply.
+ */
 export const parseLineColumns = (text: string | undefined): readonly LineColumn[] => {
   if (text === undefined) return usualColumns;
   const named = new Set(text.split(','));
@@ -29,7 +32,7 @@ export const formatLineColumns = (columns: readonly LineColumn[]): string => {
 
 type Value = string | number | null;
 
-/** What a companion has of its own; the category is the delegate's. */
+/** The companion's own values. The category is the delegate's. */
 const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = {
   code: ({ serial }) => serial?.code ?? '',
   phone: ({ companion }) => companion?.phone ?? '',
@@ -39,7 +42,7 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
   gender: ({ companion }) => companion?.gender ?? '',
 };
 
-/** A cell as it stands in a file. */
+/** A cell's value in a file. */
 export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
   if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, now);
   return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');

@@ -43,12 +43,12 @@ describe('the categories of the list', () => {
     [[], 'none'],
     [['pg', 'a,b c', ''], '.pg.a,b c.'],
     [[''], '.'],
-  ])('stand in the address: %j', (choice, text) => {
+  ])('are written in the web address: %j', (choice, text) => {
     expect(formatCategoryChoice(choice)).toBe(text);
     expect(parseCategoryChoice(text === '' ? undefined : text)).toEqual(choice);
   });
 
-  it('are the usual ones for what is no choice', () => expect(parseCategoryChoice('pg')).toBe('usual'));
+  it('are the usual ones for an invalid text', () => expect(parseCategoryChoice('pg')).toBe('usual'));
 });
 
 const event = () => {

@@ -9,7 +9,7 @@ import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.t
 import { categoriesInOrder } from '../../event/categories.ts';
 import { foodOf, type FoodCount } from '../statistics/statistics.ts';
 
-/** What the list includes unless somebody asks for others (spec.md section 9): a category's id, or its name folded. */
+/** The categories that the list includes by default (spec.md section 9): a category's id, or its folded name. */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);
 
 /** Which categories the list is of: ids, '' among them for the people who have none that the event knows. */
@@ -54,7 +54,7 @@ export interface ListChoice {
 
 export interface ListLine {
   readonly delegate: Delegate;
-  /** Whose line it is when not the delegate's own. */
+  /** The companion of the line; null for the delegate's own line. */
   readonly companion: Companion | null;
   readonly serial: Serial | null;
   /** Right below the delegate's line: it need not say whose companion it is. */
@@ -73,7 +73,7 @@ export interface ListGroup {
 /** Each with the companions and their cards. */
 const takenAtOnce = 250;
 
-/** A line with what it is sorted by, and the lines that follow it wherever it goes. */
+/** A line with its sort keys, and the lines that always follow it. */
 interface Placed {
   readonly line: ListLine;
   readonly serial: SortKey;
@@ -99,7 +99,7 @@ const placed = (line: ListLine, sort: ListChoice['sort'], under: readonly ListLi
   return {
     line,
     serial: serial?.serial ?? null,
-    // A serial alone decides, where there is one: folding 100,000 names costs what the whole list does.
+    // A serial decides the order alone. Folding 100,000 names takes as long as the rest of the list.
     name: sort === 'serial' && serial !== null ? null : textKey(fold(name)),
     id: companion?.companionId ?? delegate.delegateId,
     under,
@@ -152,8 +152,8 @@ function* groupOf(
 }
 
 /**
- * The delegates list, by the categories' order, without groups that hold nobody; one group when not grouped. Made in
- * steps of about a millisecond: at 100,000 people all of it takes one or two seconds.
+ * The delegates list in the order of the categories, without empty groups. Without grouping it is one group. It is
+ * built in steps of about a millisecond, because at 100,000 people it takes one or two seconds.
  */
 export function* delegatesList(reader: Reader, choice: ListChoice): Generator<void, readonly ListGroup[]> {
   const categories = categoriesInOrder(reader);

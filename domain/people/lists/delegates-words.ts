@@ -30,7 +30,7 @@ export const delegatesListWords = {
   papers: { portrait: 'Portrait', landscape: 'Landscape' },
   columns: 'Columns',
   done: 'Done',
-  /** What is on the list: '1,200 delegates and 430 accompanying persons'. */
+  /** The size of the list: '1,200 delegates and 430 accompanying persons'. */
   counts: (delegates: number, companions: number) =>
     [
       delegates > 0 || companions === 0 ? counted(delegates, 'delegate', 'delegates') : '',

@@ -79,7 +79,7 @@ test.each([
   [null, '18-09-1985', 41],
   [7, '18-09-1985', 7],
   [null, '', null],
-])('of age %j and date of birth %j the list says %j', (age, dateOfBirth, said) => {
+])('for age %j and date of birth %j the list shows %j', (age, dateOfBirth, said) => {
   const listed = { delegate: { ...blankDelegate('d'), age, dateOfBirth }, serial: null };
   expect(columnOf('age').value(new EventStore(), listed, now)).toBe(said);
 });

@@ -20,13 +20,15 @@ export interface ListedDelegate {
 
 export interface ListColumn {
   readonly head: string;
-  /** As it stands in a file at `now` (ms since 1970): phones without spaces, numbers as numbers; '' or null for nothing known. */
+  /**
+   * The value in a file at `now` (ms since 1970): phones without spaces, numbers as numbers; '' or null for unknown.
+   */
   value(reader: Reader, listed: ListedDelegate, now: number): string | number | null;
   /** As it is read on the screen, where that is different. */
   shown?(value: string): string;
-  /** What it is sorted by, where that is not what it reads. */
+  /** The sort key, if it differs from the value. */
   sortsBy?(listed: ListedDelegate): SortKey;
-  /** A table beside delegates and serials that the value is read from. */
+  /** A third table from which the value is read, besides delegates and serials. */
   readonly readsFrom?: TableName;
 }
 
@@ -43,8 +45,8 @@ const detail = (head: string, field: DetailField): ListColumn => ({
 const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) => detail(label, name));
 
 /**
- * What a list of delegates can show, in the order of the columns. The lists are for whoever may see contacts
- * (docs/decisions/015), and such a person sees every field here.
+ * All columns of a list of delegates, in their order. Only members who may see contacts can open the lists
+ * (docs/decisions/015), and they see every field here.
  */
 export const listColumns = {
   serial: { head: personWords.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
@@ -95,7 +97,7 @@ export const listColumns = {
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;
-/** Serial and name stand in every list; the others are chosen. */
+/** Every list has serial and name. The other columns are chosen. */
 export type ChosenColumn = Exclude<ColumnKey, 'serial' | 'name'>;
 
 export const columnKeys = Object.keys(listColumns) as ColumnKey[];
@@ -111,7 +113,7 @@ export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate,
   return shown === undefined ? text : shown(text);
 };
 
-/** What a column sorts by; a name without its salutation, as the list is sorted without anybody's asking. */
+/** The sort key of a column. A name is sorted without its salutation, as in the default order. */
 export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): SortKey => {
   const { fullName, email } = listed.delegate;
   const { value: valueOf, sortsBy } = columnOf(key);
@@ -120,13 +122,13 @@ export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate
   return typeof value === 'string' ? textKey(fold(value)) : value;
 };
 
-/** The order of a list when somebody asked for another than by serial. */
+/** A chosen order of a list. The default order is by serial. */
 export interface ListSort {
   readonly column: ColumnKey;
   readonly isDescending: boolean;
 }
 
-/** 'city', '-city' as it stands in an address; null for the list's own order and for what is no column. */
+/** Reads 'city' or '-city' from a web address; null for the default order and for an unknown column. */
 export const parseSort = (text: string | undefined): ListSort | null => {
   const isDescending = text?.startsWith('-') ?? false;
   const column = columnKeys.find((key) => key === (isDescending ? text?.slice(1) : text));
@@ -136,7 +138,10 @@ export const parseSort = (text: string | undefined): ListSort | null => {
 export const formatSort = (sort: ListSort | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
 
-/** 'phone,city' as it stands in an address, in the order of the columns; '-' for none. Nothing said: the usual ones. */
+/**
+ * Reads 'phone,city' from a web address, in the order of the columns; '-' means none. Without a value the usual
+ * columns apply.
+ */
 export const parseColumns = (text: string | undefined): readonly ChosenColumn[] => {
   if (text === undefined) return defaultColumns;
   const named = new Set(text.split(','));

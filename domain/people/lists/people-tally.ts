@@ -12,7 +12,7 @@ interface Count {
   companions: number;
 }
 
-/** The dashboard's counts of people: each change adds or takes away what it concerns, nothing is counted again. */
+/** The dashboard's counts of people. Each change adds or subtracts its own part; people are not counted again. */
 export class PeopleTally extends StoreView {
   readonly #byCategory = new Map<string, Count>();
   readonly #food = { vegetarian: 0, nonVegetarian: 0, empty: 0 };
@@ -30,13 +30,13 @@ export class PeopleTally extends StoreView {
     return this.#overview;
   }
 
-  /** Of delegates and companions. Who sees cards only (audience `scan`) has no food: do not show it there. */
+  /** Food of delegates and companions. The audience `scan` receives no food: do not show these counts there. */
   food(): FoodCount {
     this.reading();
     return { ...this.#food };
   }
 
-  /** Everybody held here: the readiness light's 'people here'. */
+  /** All people in this store, for the 'people here' of the readiness light. */
   people(): number {
     this.reading();
     return this.store.count('delegates') + this.store.count('companions');

@@ -87,7 +87,7 @@ describe('search', () => {
     expect(views.search.search('raghu', 2).isMore).toBe(false);
   });
 
-  test('delegates by what they or their companions match', () => {
+  test('finds delegates by their own data and by that of their companions', () => {
     expect([...views.search.delegateIds('raghu')]).toEqual(['d1']);
     expect([...views.search.delegateIds(' ')]).toEqual([]);
   });

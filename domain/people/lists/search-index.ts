@@ -17,7 +17,7 @@ import type { EventStore, Reader } from '../../core/store/event-store.ts';
 import { TextSlots } from '../../core/store/text-slots.ts';
 import { StoreView } from '../../core/store/view.ts';
 
-/** Somebody found; a delegate when `companionId` is ''. Both open the delegate's user view. */
+/** A found person; a delegate if `companionId` is ''. Both open the delegate's user view. */
 export interface SearchEntry extends Findable {
   readonly key: string;
   readonly delegateId: string;
@@ -27,7 +27,10 @@ export interface SearchEntry extends Findable {
 }
 
 export interface SearchResult {
-  /** Whose serial or code was typed; then those with a word that starts so, by name; then those with it inside. */
+  /**
+   * First the person with the typed serial or code, then people with a word that starts with the text, by name. Last
+   * come people with the text inside a word.
+   */
   readonly entries: readonly SearchEntry[];
   /** More would match than the limit let through. */
   readonly isMore: boolean;
@@ -45,7 +48,7 @@ const byName = (a: SearchEntry, b: SearchEntry): number =>
 export class SearchIndex extends StoreView {
   readonly #slots = new TextSlots<SearchEntry>();
   readonly #stale = new Set<string>();
-  /** Those who are not in it yet; null when all are. */
+  /** People who are not in the index yet; null when it is complete. */
   #missing: Iterator<SearchEntry> | null;
 
   constructor(store: EventStore) {
@@ -54,8 +57,8 @@ export class SearchIndex extends StoreView {
   }
 
   /**
-   * Takes in so many more people; false when all are in. A search takes in whoever is missing, which at 100,000 is half
-   * a second before its first answer: screens that offer one prepare it while nothing else is to be done.
+   * Adds this many more people; returns false when the index is complete. A search adds all missing people first,
+   * which takes half a second at 100,000. Screens with a search therefore call this while the page is idle.
    */
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
@@ -64,7 +67,7 @@ export class SearchIndex extends StoreView {
       else this.#missing = null;
     }
     if (this.#missing !== null || this.#slots.prepare(people)) return true;
-    // Whom a code belongs to is asked with each letter.
+    // The index of codes is read with each typed letter.
     return this.store.prepareIndex('serials', 'code', people);
   }
 
@@ -87,7 +90,7 @@ export class SearchIndex extends StoreView {
     return { entries: found.slice(0, limit), isMore: isMore || found.length > limit };
   }
 
-  /** Everybody who matches, in no order; a list that is searched takes as many as it shows. Nobody for a blank. */
+  /** All people who match, in no order; the caller takes as many as it shows. An empty text matches no people. */
   *matching(typed: string): Generator<SearchEntry> {
     const query = parseQuery(typed);
     this.#bringUpToDate();
@@ -103,7 +106,7 @@ export class SearchIndex extends StoreView {
     return found;
   }
 
-  /** Whose serial was typed, or whose code: a scanner types it into the box. */
+  /** The person with the typed serial or code. A scanner can type a code into the search box. */
   #exact(typed: string, { onlySerial, words }: SearchQuery): SearchEntry | undefined {
     const [word = ''] = words;
     const number = onlySerial ?? (words.length === 1 && /^\d{1,7}$/.test(word) ? Number(word) : Number.NaN);
@@ -115,7 +118,7 @@ export class SearchIndex extends StoreView {
     return entry?.serial === serial?.serial ? entry : undefined;
   }
 
-  /** Our codes are capitals and digits; an imported one is what it is. */
+  /** Our codes have capital letters and digits only. An imported code may have any characters. */
   #byCode(typed: string): Serial | undefined {
     const code = typed.trim();
     if (code.length < shortestCode) return undefined;
@@ -171,7 +174,7 @@ export class SearchIndex extends StoreView {
   }
 }
 
-/** Goes on where it was however the store has changed meanwhile: what changed is looked at once more. */
+/** Continues at its position if the store changes in between. Changed people are indexed again. */
 function* everybody(store: EventStore): Generator<SearchEntry, undefined> {
   for (const delegate of store.all('delegates')) yield entryOfDelegate(store, delegate);
   for (const companion of store.all('companions')) yield entryOfCompanion(store, companion);

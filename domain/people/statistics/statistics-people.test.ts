@@ -47,7 +47,7 @@ test('places are counted however they are written, and shown as most wrote them'
 test.each([
   [13, 13, 0],
   [14, 12, 2],
-])('of %i places %i have a row, the others are one', (places, shown, others) => {
+])('of %i places, %i have their own row and the others share one', (places, shown, others) => {
   const people = Array.from({ length: places }, (_, index) => ({ state: `State ${index}` }));
   const { states } = statistics(people);
   expect(states.largest).toHaveLength(shown);
@@ -93,7 +93,7 @@ test('gender, food and category of delegates and companions', () => {
   expect(overview.total).toMatchObject({ delegates: 3, companions: 1, total: 4 });
 });
 
-test('who has an id without a time is not in the plot of registrations, and is counted', () => {
+test('a delegate whose id has no time is counted but is not in the registrations plot', () => {
   const { registrations } = statistics([{ delegateId: '017f22e2-79b0-7cc3-98c4-dc0c0c07398f' }, {}]);
   expect(registrations).toEqual({
     unit: 'day',

@@ -32,7 +32,7 @@ export interface Places {
 export const genderKinds = ['female', 'male', 'unknown'] as const;
 type GenderKind = (typeof genderKinds)[number];
 
-/** Ages in groups of ten years from 0; the last holds everybody from 80 on. */
+/** Ages in groups of ten years from 0; the last group is 80 and over. */
 export const ageGroupYears = 10;
 export const ageGroupCount = 9;
 
@@ -149,7 +149,7 @@ class Tally {
   }
 }
 
-/** What {@link peopleStatistics} reads. */
+/** The data that {@link peopleStatistics} reads. */
 export const statisticsTables = [
   'delegates',
   'companions',
@@ -161,8 +161,8 @@ export const statisticsTables = [
 const peopleAtOnce = 500;
 
 /**
- * Everything that the statistics page shows, in one pass over everybody who is registered (docs/decisions/010); in steps
- * of about a millisecond.
+ * All figures of the statistics page, in one pass over all registered people (docs/decisions/010), in steps of about
+ * a millisecond.
  */
 export function* peopleStatistics(reader: Reader, now: number): Generator<void, PeopleStatistics> {
   const today = { now, timeZone: timeZoneOf(reader) };

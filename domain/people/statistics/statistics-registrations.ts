@@ -12,9 +12,9 @@ export interface Registrations {
   readonly unit: StepUnit;
   /** From the first registration to the last, those without any between them. */
   readonly steps: readonly RegistrationStep[];
-  /** The last step is not over: what is to come in it is not lost. */
+  /** The last step is not over, so its count can still grow. */
   readonly isCurrent: boolean;
-  /** Delegates whose entry does not tell when it was made. */
+  /** Delegates whose id does not contain the time of registration. */
   readonly unknown: number;
 }
 

@@ -43,7 +43,7 @@ test.each([
   ['Jain', 'empty'],
 ])('food %j counts as %s', (given, expected) => expect(foodOf(given)).toBe(expected));
 
-test('quarters of an hour are those of India and Nepal too', () => {
+test('quarter hours start at the same moments in India and Nepal', () => {
   const at = Date.UTC(2026, 10, 20, 3, 20); // 8:50 AM in India, 9:05 AM in Nepal
   expect(quarterOf(at)).toBe(Date.UTC(2026, 10, 20, 3, 15));
 });

@@ -6,7 +6,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { isApplicable, markOf } from '../../event/record-types.ts';
 
 /**
- * The dashboard counts everybody who is registered, paid or not, with or without a serial: the figures answer "how many
+ * The dashboard counts all registered people, paid or not, with or without a serial. Its figures answer "how many
  * people is this event for" (docs/decisions/010-what-the-dashboard-counts.md).
  */
 export interface PeopleCount {
@@ -22,7 +22,7 @@ export interface OverviewRow extends PeopleCount {
 }
 
 export interface Overview {
-  /** By the categories' order; a row without a category stands last, and only when it counts somebody. */
+  /** In the order of the categories. The row without a category is last, and exists only if it counts people. */
   readonly rows: readonly OverviewRow[];
   readonly total: OverviewRow;
 }
@@ -78,8 +78,9 @@ export interface RecordCount {
 export type RecordState = 'done' | 'pending';
 
 /**
- * Where a card stands with a record type: done when its present holder has the mark, also if the category was moved
- * out of the record afterwards (the meal was eaten); pending when it may still be marked; null when it has no part.
+ * The state of a card for a record type. `done`: its present holder has the mark, even if the category was removed
+ * from the record later (the meal was eaten). `pending`: it can still be marked. Null: the record does not apply to
+ * the card.
  */
 export const recordStateOf = (reader: Reader, recordType: RecordType, serial: Serial): RecordState | null => {
   if (serial.kind === 'free') return null;
@@ -94,7 +95,10 @@ export const quarterOf = (at: number): number => Math.floor(at / quarterHour) * 
 export const isMarkOf = (serial: Serial, mark: Mark): boolean =>
   mark.serial === serial.serial && mark.holderId === holderOf(serial);
 
-/** When a delegate came: the first mark of any record type on the own card; null for nobody seen, or no delegate. */
+/**
+ * The arrival time of a delegate: the first mark of any record type on the own card. Null without a mark, and for
+ * cards of other people.
+ */
 export const arrivalOf = (reader: Reader, serial: Serial): number | null => {
   if (serial.kind !== 'delegate') return null;
   let first: number | null = null;
@@ -110,7 +114,7 @@ export interface QuarterCount {
   readonly count: number;
 }
 
-/** The quarters of the last day on which somebody arrived, from first to last, those without arrivals between them. */
+/** The quarter hours of the last day with arrivals, from the first to the last, including those without arrivals. */
 export const lastDayOf = (
   quarters: readonly QuarterCount[],
   dayOf: (at: number) => string,
