@@ -12,7 +12,7 @@ import {
   type VerifiedAccount,
 } from './access.ts';
 
-/** The table of design.md section 7, written out a second time: ✓ in the order of `roles`. */
+/** The table of capabilities, written out a second time: ✓ in the order of `roles`. */
 const table: Record<Capability, string> = {
   //                admin write scan read signedIn superAdmin device gateway
   seeCards: /*   */ '✓ ✓ ✓ ✓ - ✓ - -',
@@ -49,7 +49,7 @@ const cells = Object.entries(table).flatMap(([capability, row]) =>
     .map((cell, index) => [capability as Capability, roles[index] as Role, cell === '✓'] as const),
 );
 
-test('every capability of the code stands in the table, and the other way round', () => {
+test('the table lists every capability of the code, and the code has every capability of the table', () => {
   expect(Object.keys(access).sort()).toEqual(Object.keys(table).sort());
   expect(cells).toHaveLength(Object.keys(table).length * roles.length);
 });
@@ -67,7 +67,7 @@ test('a paired device that scans adds no dummies', () => {
   ]);
 });
 
-test('who is nothing may nothing', () => {
+test('an account without a role has no capability', () => {
   for (const capability of Object.keys(access)) {
     expect(can({ roles: new Set() }, capability as Capability)).toBe(false);
   }
@@ -150,7 +150,7 @@ describe('roles in an event', () => {
     expect([...rolesIn(store, account(given))].sort()).toEqual(expected);
   });
 
-  test('an event without admin contacts does not take everybody without contacts for its admin', () => {
+  test('an event without admin contacts has no admin, not even an account without contacts', () => {
     const bare = new EventStore();
     bare.apply([{ table: 'event', key: 'E', row: { eventId: 'E', adminEmail: '', adminPhone: '' } }]);
     expect([...rolesIn(bare, account({}))]).toEqual(['signedIn']);

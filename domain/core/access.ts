@@ -3,8 +3,8 @@ import type { Reader } from './store/event-store.ts';
 import { eventOf } from './event-of.ts';
 
 /**
- * What somebody is in one event. `signedIn` holds for everyone with an account, `device` for a paired device, which has
- * none; `gateway` for nobody but this server, with what a bank has answered it.
+ * Roles in one event. `signedIn` holds for every account, `device` for a paired device, which has no account. Only
+ * this server has `gateway`, to store a bank's answer.
  */
 export const roles = [
   'admin',
@@ -18,7 +18,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The table of design.md section 7. Who holds one of the roles has the capability; nobody else. */
+/** The roles that have each capability. No other role has it. */
 export const access = {
   seeCards: ['admin', 'write', 'scan', 'read', 'superAdmin'],
   seeContacts: ['admin', 'write', 'read', 'superAdmin'],
@@ -26,10 +26,10 @@ export const access = {
   editPeople: ['admin', 'write', 'superAdmin'],
   editSetup: ['admin', 'write', 'superAdmin'],
   mark: ['admin', 'scan', 'superAdmin'],
-  /** Who was turned away at the gates, and double admissions. */
+  /** Refused scans at the gates, and double admissions. */
   seeRefusedScans: ['admin', 'write', 'superAdmin'],
   addDummies: ['admin', 'scan', 'superAdmin'],
-  /** The Add New User button; a scan-only member who follows it is told to sign in as admin. */
+  /** The Add New User button. A scan-only member who follows it sees a request to sign in as admin. */
   offerAddUser: ['admin', 'write', 'scan', 'superAdmin'],
   editTeam: ['admin', 'superAdmin'],
   /** A paired device revokes itself alone: its sign-out. */
@@ -37,13 +37,13 @@ export const access = {
   editEvent: ['admin', 'superAdmin'],
   /** Where UPI payments go: with it a member could take the money. */
   editPayee: ['admin', 'superAdmin'],
-  /** Online payment and the lookup at the bank run in the name, and at the cost, of the server's operator. */
+  /** Online payment and the lookup at the bank: both run in the operator's name and at the operator's cost. */
   allowServices: ['superAdmin'],
-  /** The command log, with who did what: of an event, what design.md section 7 calls the team. */
+  /** The command log of an event, which shows who did what. */
   seeLog: ['admin', 'superAdmin'],
   seeAllEvents: ['superAdmin'],
   restoreEvent: ['superAdmin'],
-  /** Whoever has an account, whatever else: a paired device, which scans, has none. */
+  /** Every account has it, whatever its other roles. A paired device has no account. */
   useEvents: ['signedIn', 'superAdmin'],
   /** Creating events, whatever REGDESK_FOUNDERS says (domain/event/founding.ts). */
   foundAlways: ['superAdmin'],
@@ -55,15 +55,15 @@ export const access = {
   seeAccountLog: ['superAdmin'],
   /** A rehearsal takes most of the machine that carries all events. */
   rehearse: ['superAdmin'],
-  /** No person says what the bank says. */
+  /** Users cannot enter a bank's answer. */
   keepBankAnswer: ['gateway'],
-  /** Who one is, of whatever kind: all that a paired device may ask beside its event. */
+  /** Reading one's own identity. Besides its event, a paired device may read only this. */
   seeSelf: ['signedIn', 'superAdmin', 'device'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof access;
 
-/** What an admin or this server can give, the least first. */
+/** Roles that an admin or this server can grant, the weakest first. */
 const givenRoles = [
   'read',
   'scan',
@@ -74,7 +74,7 @@ const givenRoles = [
 ] as const satisfies readonly Role[];
 type GivenRole = (typeof givenRoles)[number];
 
-/** The least that somebody has to be for this; null: nobody can be made that. */
+/** The weakest role with this capability; null if no person can get it. */
 export const leastRoleFor = (capability: Capability): GivenRole | null =>
   givenRoles.find((role) => access[capability].some((held) => held === role)) ?? null;
 
@@ -86,20 +86,20 @@ export interface Actor {
   /** Verified e-mail in lower case, or ''. */
   readonly email: string;
   readonly deviceId: string;
-  /** Of a paired device, which has neither phone nor e-mail; '' or absent for an account. */
+  /** The name of a paired device, which has neither phone nor e-mail; '' or absent for an account. */
   readonly deviceName?: string;
 }
 
-/** How rows name somebody who did something: by phone, else by e-mail. */
+/** The contact that rows store for the acting account: the phone, else the e-mail. */
 export const actorContact = ({ phone, email }: Pick<Actor, 'phone' | 'email'>): string => phone || email;
 
-/** A paired device has the right to scan and nothing that goes with it: whoever holds it need not be known. */
+/** A paired device may scan, but has no other right of the scan role, because its user may be unknown. */
 const notForDevices: ReadonlySet<Capability> = new Set<Capability>(['addDummies', 'offerAddUser']);
 
 export const can = ({ roles: held }: Pick<Actor, 'roles'>, capability: Capability): boolean =>
   access[capability].some((role) => held.has(role)) && !(held.has('device') && notForDevices.has(capability));
 
-/** An account as the rules know it: only contacts that were verified (design.md section 7). */
+/** An account as the rules know it, with verified contacts only (docs/decisions/004). */
 export interface VerifiedAccount {
   readonly accountId: string;
   readonly phone: string;
@@ -111,7 +111,7 @@ export interface VerifiedAccount {
   readonly bringsBankAnswer?: true;
 }
 
-/** What an account is, whatever the event. */
+/** The roles of an account in every event. */
 export const rolesAnywhere = ({
   isSuperAdmin,
   paired,
@@ -120,7 +120,7 @@ export const rolesAnywhere = ({
   return new Set(isSuperAdmin ? ['signedIn', 'superAdmin'] : ['signedIn']);
 };
 
-/** What an account is in the event that `reader` holds. Admin and team match on verified contacts only. */
+/** The roles of an account in the event of `reader`. Admin and team match verified contacts only. */
 export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<Role> => {
   const held = rolesAnywhere(account);
   if (account.paired !== undefined) {
@@ -155,7 +155,7 @@ const isPairedHere = (reader: Reader, { accountId, paired }: VerifiedAccount): b
 /** Everything that an account may do in an event, as one text: another text, other rights. */
 export const rightsText = (held: ReadonlySet<Role>): string => [...held].sort().join(' ');
 
-/** The event is open by the super admin's right alone: it is somebody else's. */
+/** Another admin's event, open only by the super admin's right. */
 export const isOthersEvent = (held: ReadonlySet<Role>): boolean =>
   held.has('superAdmin') && !(['admin', 'write', 'scan', 'read'] as const).some((role) => held.has(role));
 

@@ -16,8 +16,8 @@ const real = (year: number, month: number, day: number): Day | null => {
 };
 
 /**
- * A date of birth as it is typed in India: '18-09-1985', '18/9/1985', '18 Sep 1985', or '1985-09-18' as date fields give
- * it. Null for anything else, a year of two digits among it: nobody's age is guessed.
+ * Reads a date of birth as typed in India: '18-09-1985', '18/9/1985', '18 Sep 1985', or '1985-09-18' from a date
+ * field. Null for any other text, including years of two digits: the century is not guessed.
  */
 export const readDay = (typed: string): Day | null => {
   const text = typed.trim().toLowerCase();
@@ -32,13 +32,13 @@ export const readDay = (typed: string): Day | null => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** '18-09-1985' however it was typed; what is no date stays as it is. */
+/** Any typed form as '18-09-1985'. A text that is not a date stays as it is. */
 export const birthdayForDisplay = (dateOfBirth: string): string => {
   const born = readDay(dateOfBirth);
   return born === null ? dateOfBirth : `${twoDigits(born.day)}-${twoDigits(born.month)}-${born.year}`;
 };
 
-/** '1985-09-18', in the order of time; what is no date stays as it is. */
+/** '1985-09-18', which sorts by time. A text that is not a date stays as it is. */
 export const dayKey = (dateOfBirth: string): string => {
   const born = readDay(dateOfBirth);
   return born === null ? dateOfBirth : `${born.year}-${twoDigits(born.month)}-${twoDigits(born.day)}`;
@@ -50,7 +50,7 @@ export interface Today {
   readonly timeZone: string;
 }
 
-/** Whether somebody alive may be born on this day: not after today, and not before 1900. */
+/** Whether a living person can have this date of birth: not after today and not before 1900. */
 export const isPossibleBirthday = ({ year, month, day }: Day, { now, timeZone }: Today): boolean =>
   year >= 1900 && `${year}-${twoDigits(month)}-${twoDigits(day)}` <= isoDay(now, timeZone);
 

@@ -1,12 +1,18 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Small text that people with weak sight read (WCAG 2.2, 1.4.3). A label on a card is small from where one stands. */
+/**
+ * The contrast that people with weak sight need for small text (WCAG 2.2, 1.4.3). A card's label is small from a
+ * normal distance.
+ */
 export const leastContrast = 4.5;
 
 const white = 255;
 
-/** Hexadecimal notation of 3, 4, 6 or 8 digits; what shines through is the paper. Null for anything else. */
+/**
+ * Reads hexadecimal notation of 3, 4, 6 or 8 digits. A transparent colour is mixed with the paper's white. Null for
+ * any other text.
+ */
 export const rgbOfHex = (text: string): Rgb | null => {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1];
   if (digits === undefined) return null;

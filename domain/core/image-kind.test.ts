@@ -17,7 +17,7 @@ describe('the first bytes decide', () => {
   ])('%j is %s', (start, kind) => expect(imageKind(bytes(start))).toBe(kind));
 });
 
-describe('what is not taken has its name', () => {
+describe('an unsupported format is reported by its name', () => {
   test.each([
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
     ['<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">', 'SVG'],

@@ -1,7 +1,7 @@
 /** Formats that are read. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** How many of a file's first bytes tell its kind. */
+/** The number of first bytes that identify a file's format. */
 export const kindBytes = 1024;
 
 const text = (bytes: Uint8Array, from: number, length: number): string =>
@@ -20,7 +20,7 @@ export const imageKind = (bytes: Uint8Array): ImageKind | null => {
 
 const brands: Readonly<Record<string, string>> = { avif: 'AVIF', avis: 'AVIF' };
 
-/** What people call a format that is not read, so that they know what to convert; '' for an unknown one. */
+/** The common name of an unsupported format, so that users know what to convert; '' for an unknown one. */
 export const foreignKind = (bytes: Uint8Array): string => {
   if (text(bytes, 4, 4) === 'ftyp') {
     const brand = text(bytes, 8, 4);

@@ -1,5 +1,5 @@
 import type { Reader } from './store/event-store.ts';
 
-/** Of a delegate or a companion. */
+/** For a delegate or a companion. */
 export const isErased = (reader: Reader, personId: string): boolean =>
   reader.get('erasures', personId) !== undefined;

@@ -17,7 +17,7 @@ test.each([
   ['nothing', '', null],
   ['twenty signs of before there were push ids', '-0000000000000000000', null],
   ['a time that has not come', 'ffffffff-ffff-7cc3-98c4-dc0c0c07398f', null],
-])('%s tells when it was made', (_what, id, expected) => {
+])('%s contains its creation time', (_what, id, expected) => {
   const at = madeAt(id, now);
   expect(at).toBe(expected);
 });

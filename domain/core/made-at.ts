@@ -3,7 +3,7 @@ const pushId = /^-[-\w]{19}$/;
 /** A command's further rows have its id and their number (domain/core/command/context.ts). */
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?:-\d+)?$/;
 
-/** Before this there were no push ids: a text that only looks like one tells another time by accident. */
+/** Push ids did not exist before this time. An earlier result comes from a text that only looks like a push id. */
 const earliest = Date.UTC(2012, 0, 1);
 /** A device's clock may be ahead; it is not by more than this. */
 const aheadMs = 86_400_000;

@@ -8,7 +8,7 @@ export interface RoomNote {
   readonly percent: number;
 }
 
-/** The answer of GET /api/me: the account, its events, and what it is in the current one. */
+/** The answer of GET /api/me: the account, its events, and its roles in the current event. */
 export interface Me {
   readonly account: {
     readonly id: string;
@@ -30,7 +30,7 @@ export interface Me {
   readonly signedInAt: number;
   /** The id that this browser goes by; '' when it has not named itself. */
   readonly deviceId: string;
-  /** 'https://desk.example.org', where the server was told so; it may be open at another address in the hall. */
+  /** 'https://desk.example.org', if the operator set it. Browsers in the hall may use another address. */
   readonly publicOrigin?: string | null;
   /** Which accounts may create events. Absent in answers of older servers and for paired devices. */
   readonly founders?: Founders;
@@ -42,11 +42,11 @@ export interface Me {
   /** Something of it would be for this account, and it was deleted; it may be restored. */
   readonly isDeleted?: boolean;
   readonly roles: readonly Role[];
-  /** For those who fill the event, once it is nearly full. */
+  /** For accounts that add data to the event, once it is nearly full. */
   readonly room?: RoomNote;
 }
 
-/** The answer of GET /api/who; `me` is null when nobody is signed in. */
+/** The answer of GET /api/who; `me` is null without a sign-in. */
 export interface WhoAnswer {
   readonly me: Me | null;
   /** After so long without a request the session is over. Not in `me`, which stays the same from answer to answer. */

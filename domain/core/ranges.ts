@@ -25,8 +25,8 @@ const part = /^(\d+)(?:\s*[-–—]\s*(\d+))?$/u;
 const refused = (typed: string, reason: string): ParsedRange => ({ ok: false, part: typed, text: reason });
 
 /**
- * '1-5,8' as numbers, each once and ascending. What lies over `maximum` is cut off without complaint (spec.md section 7:
- * 'capped by a maximum'); a part that is no number or runs backwards is named. Nothing typed is an empty range.
+ * Reads '1-5,8' as numbers, each once and ascending. Numbers over `maximum` are dropped silently (spec.md section 7:
+ * 'capped by a maximum'). A part that is not a number or runs backwards is reported. An empty text is an empty range.
  */
 export const parseRange = (typed: string, maximum: number): ParsedRange => {
   const found: [number, number][] = [];

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Actor, Capability } from '../access.ts';
 import type { Draft } from '../store/draft.ts';
 
-/** What a command gets beside its input: clock, ids and randomness come from here only. */
+/** The only source of clock, ids and randomness for a command. */
 export interface CommandContext {
   readonly actor: Actor;
   /** Server time in milliseconds since 1970; in the browser the device's, corrected by the measured offset. */

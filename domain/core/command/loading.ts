@@ -4,12 +4,12 @@ import { blankRow, keyOf, tables, type AnyRow, type RowOf, type TableName } from
 import { command } from './command.ts';
 import { refuse } from '../refusal.ts';
 
-/** A long import goes as many commands of at most this many rows, so that nobody else waits for it. */
+/** A long import is split into commands of at most this many rows, so that other commands do not wait for it. */
 export const maxLoadedRows = 500;
 
 /**
- * `event.loadRows`: rows of an import into an event that is still being put together (design.md section 9): it has no row
- * of its own yet, so nobody can open it. The rows were checked by `domain/exchange`; here a taken key is refused.
+ * `event.loadRows`: adds rows to an event during its import (docs/decisions/013). The event's own row does not exist
+ * yet, so no account can open it. `domain/exchange` has checked the rows; this command refuses keys that exist.
  */
 export const loadRows = command({
   name: 'event.loadRows',

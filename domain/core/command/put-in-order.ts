@@ -8,8 +8,8 @@ type Ordered = 'categories' | 'recordTypes' | 'companies';
 export const mostInOrder = 5_000;
 
 /**
- * Gives the rows the keys 1, 2, 3 … as `ids` stand. Whoever sorted a list that is no longer the event's is refused:
- * else a row that was added meanwhile would keep a key in the midst of the others.
+ * Gives the rows the keys 1, 2, 3 … in the order of `ids`. It refuses a list that does not match the event's current
+ * rows. Otherwise a row that was added in between would keep a key in the middle of the others.
  */
 export const putInOrder = <T extends Ordered>(draft: Draft, table: T, ids: readonly string[]): void => {
   if (ids.length !== draft.count(table) || new Set(ids).size !== ids.length) throw refuse('orderOutdated');

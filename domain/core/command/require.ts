@@ -21,7 +21,7 @@ export const requireDelegate = (reader: Reader, delegateId: string): Delegate =>
   return row;
 };
 
-/** Whoever comes back with something for an erased person must not write it there. */
+/** Refuses to write to an erased person, for example from an old form or outbox. */
 const requireKept = (reader: Reader, personId: string): void => {
   if (isErased(reader, personId)) throw refuse('personErased');
 };
@@ -33,7 +33,7 @@ export const requireCompanion = (reader: Reader, companionId: string): Companion
   return row;
 };
 
-/** For whom an entry is: a delegate, or a companion of that very delegate. */
+/** The person of an entry: a delegate, or a companion of that same delegate. */
 export const requirePerson = (
   reader: Reader,
   { delegateId, companionId }: Pick<Transaction, 'delegateId' | 'companionId'>,
@@ -74,7 +74,7 @@ export const requireCategory = (reader: Reader, categoryId: string): Category =>
 
 export const requireBankLine = (reader: Reader, lineId: string): BankLine => {
   const row = reader.get('bankLines', lineId);
-  // A row of money that went out is nobody's payment.
+  // A row of outgoing money is not a payment.
   if (row === undefined || row.state === 'out') throw refuse('lineNotFound');
   return row;
 };
@@ -92,8 +92,8 @@ interface ImageUse {
 }
 
 /**
- * Images on our own server are those of this very event, and of this kind; elsewhere on the web they are anybody's. Pages
- * load none over plain HTTP (`img-src`), so that such an address would be a broken image on the card.
+ * Images on our own server must belong to this event and be of this kind. Images elsewhere on the web may be of any
+ * owner. Pages load no images over plain HTTP (`img-src`): such an address shows a broken image on the card.
  */
 export const requireOwnImages = (
   reader: Reader,
@@ -116,8 +116,8 @@ export const requireKnownColours = (colours: readonly string[], old: readonly st
 };
 
 /**
- * A name that no other row has: lists and imports tell companies and categories apart by it. Whoever keeps the name may
- * have it as often as an import left it.
+ * Refuses a name that another row has, because lists and imports identify companies and categories by name. A row
+ * that keeps its name is accepted even if an import left duplicates.
  */
 export const requireFreeName = (
   reader: Reader,

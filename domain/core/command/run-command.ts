@@ -11,8 +11,8 @@ export type Outcome =
   | { readonly ok: false; readonly code: string; readonly params: object };
 
 /**
- * Runs one command over `draft`. A refused command leaves the draft as it was; so does one that fails by a fault of
- * ours, whose exception goes on to the caller.
+ * Runs one command over `draft`. A refused command leaves the draft unchanged. A command that fails because of a bug
+ * leaves it unchanged too and passes its exception to the caller.
  */
 export type Execute = (
   draft: Draft,
@@ -22,7 +22,7 @@ export type Execute = (
   admit?: Admit,
 ) => Outcome;
 
-/** Looks at what a command would change in `before`. It may throw a {@link Refusal}: then nothing is changed. */
+/** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
 export type Admit = (changes: readonly DraftChange[], before: Reader) => void;
 
 /** Knows the commands of `known` alone; any other is refused. */
@@ -60,6 +60,6 @@ const isDeleted = (draft: Draft): boolean => {
   return event?.deletedAt != null;
 };
 
-/** Where the first thing is wrong: 'details.phone'. Never the value: it may be somebody's number. */
+/** The path of the first error: 'details.phone'. It never contains the value, which may be a person's number. */
 const describeIssue = (error: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
   error.issues[0]?.path.map(String).join('.') || 'input';

@@ -1,6 +1,6 @@
 import type { AnyRow, TableName } from '../../model/tables.ts';
 
-/** One row put in its place, or taken away. Several changes of one key never stand in one list. */
+/** One row that is put or removed. A list contains at most one change per key. */
 export interface Change {
   readonly table: TableName;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Change {
   readonly row: AnyRow | null;
 }
 
-/** A change with what the persistence needs to know: whether the key is new to the store. */
+/** A change with a flag for the persister: whether the key is new to the store. */
 export interface DraftChange extends Change {
   readonly isNew: boolean;
 }

@@ -137,7 +137,7 @@ test('drafts over drafts read, count and report changes as plain maps do, whatev
   );
 });
 
-test('applying a draft to its store gives what the draft read', () => {
+test("applying a draft's changes to its store gives the rows that the draft read", () => {
   fc.assert(
     fc.property(
       fc.array(anySerial, { maxLength: 6 }),

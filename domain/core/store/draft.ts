@@ -9,8 +9,8 @@ interface Overlay {
 }
 
 /**
- * Changes over a store, or over another draft; reads go through it. Nothing reaches the store until somebody takes
- * {@link changes}, so a command that refuses half-way leaves no trace.
+ * Changes over a store or over another draft; reads include them. The store stays unchanged until a caller applies
+ * {@link changes}, so a command that is refused half-way leaves no trace.
  */
 export class Draft implements Reader {
   readonly #base: Reader;
@@ -72,7 +72,7 @@ export class Draft implements Reader {
     const key = keyOf(table, row);
     const overlay = this.#overlay(table);
     overlay.removed.delete(key);
-    // Rows are shared by store, feed and screens: whoever changes one in place finds out at once.
+    // Store, feed and screens share rows: freezing them makes a change in place fail at once.
     overlay.put.put(key, Object.freeze(row));
   }
 
@@ -88,7 +88,7 @@ export class Draft implements Reader {
     return true;
   }
 
-  /** What is different from the base: each key once, rows that were put and taken away again left out. */
+  /** The differences from the base, each key once. Rows that were put and removed again are left out. */
   changes(): DraftChange[] {
     const changes: DraftChange[] = [];
     for (const [table, { put, removed }] of this.#overlays) {

@@ -51,7 +51,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
 
 const byText = (a: AnyRow, b: AnyRow): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-test('after any puts and removals over rows that were filled in and awaited, rows, counts, indexes and highest are those of a plain map', () => {
+test('rows, counts, indexes and highest equal those of a plain map, after any puts and removals over filled and awaited rows', () => {
   fc.assert(
     fc.property(
       fc.array(anyPut, { maxLength: 20 }),
@@ -96,7 +96,7 @@ test('after any puts and removals over rows that were filled in and awaited, row
   );
 });
 
-test('a listener is told the change and the row before, when the store holds the new one', () => {
+test('a listener receives the change and the earlier row after the store has the new one', () => {
   const store = new EventStore();
   const told: unknown[] = [];
   const stop = store.listen((change, before) => {
@@ -135,7 +135,7 @@ test('delegates are found by phone and by e-mail in any case; those without are 
   expect(store.by('delegates', 'phone', '')).toEqual([]);
 });
 
-test('rows that are awaited are there for whoever asks, in their order, or step by step', () => {
+test('awaited rows can be read at once or taken step by step, and keep their order', () => {
   const store = new EventStore();
   let made = 0;
   const rows = function* (...numbers: readonly number[]): Generator<Serial> {

@@ -15,12 +15,12 @@ export interface Reader {
   highest(table: TableName): number;
 }
 
-/** Told of each change with the row before it, after the store holds the new one. */
+/** Called for each change with the earlier row, after the store has the new one. */
 export type ChangeListener = (change: Change, before: AnyRow | undefined) => void;
 
 /**
- * One event in memory: rows by key, indexes, and the version of the last committed batch. The same class on the
- * server and in the browser (design.md section 4). Only committed changes come in, by {@link apply}.
+ * One event in memory: rows by key, indexes, and the version of the last committed batch. Server and browser use this
+ * same class. Only committed changes come in, by {@link apply}.
  */
 export class EventStore implements Reader {
   version = 0;
@@ -54,7 +54,7 @@ export class EventStore implements Reader {
     return this.#tables[table].rows.values() as Iterable<RowOf<T>>;
   }
 
-  /** Keys with their rows, for whoever needs both. */
+  /** Keys with their rows, for callers that need both. */
   entries(table: TableName): Iterable<readonly [string, AnyRow]> {
     return this.#tables[table].rows;
   }
@@ -72,12 +72,12 @@ export class EventStore implements Reader {
     return this.#tables[table].prepareIndex(index, rows);
   }
 
-  /** Puts rows at once: in a store that nobody listens to yet. */
+  /** Puts rows at once. Only for a store without listeners. */
   fill(table: TableName, rows: Iterable<AnyRow>): void {
     this.#tables[table].fill(rows);
   }
 
-  /** Puts these rows when their table is asked for, or by {@link takeMore}: in a store that nobody listens to yet. */
+  /** Puts these rows when their table is first read, or by {@link takeMore}. Only for a store without listeners. */
   await(table: TableName, rows: Iterator<AnyRow>): void {
     this.#tables[table].await(rows);
   }

@@ -3,18 +3,18 @@ import { mergeRuns, runLength } from './merge-runs.ts';
 import { SortedList, type Compare } from './sorted-list.ts';
 import { StoreView } from './view.ts';
 
-/** Beyond this many entries to move at once, sorting anew is cheaper than moving one by one. */
+/** To move more entries than this at once, sorting the whole list again is faster than moving one by one. */
 const fewMoves = 500;
 
 /**
- * Sorted lists of entries, one for each list that an entry says it is in. Changes only note which entries are out of
- * date; the next read brings them up to date from the store, so nothing is done for what nobody looks at. Each list is
- * put in order when it is first asked for.
+ * Sorted lists of entries; each entry names the lists that it is in. Changes only mark entries as out of date. The
+ * next read updates them from the store, so lists without readers cost nothing. Each list is sorted when it is first
+ * read.
  */
 export abstract class ListView<Key, Entry> extends StoreView {
   readonly #compare: Compare<Entry>;
   readonly #entries = new Map<Key, Entry>();
-  /** Null until somebody asks for a size. */
+  /** Null until a caller reads a size. */
   #sizes: Map<string, number> | null = null;
   readonly #lists = new Map<string, SortedList<Entry>>();
   readonly #stale = new Set<Key>();
@@ -34,8 +34,8 @@ export abstract class ListView<Key, Entry> extends StoreView {
   protected abstract listsOf(entry: Entry): readonly string[];
 
   /**
-   * One step of making a list ready, about a millisecond; false when it is. Who reads it before has the rest done at once,
-   * which at 100,000 rows holds up the page for a moment.
+   * Does one step of preparing a list, about a millisecond; returns false when it is ready. A read before that does
+   * all remaining steps at once, which at 100,000 rows blocks the page for a moment.
    */
   protected prepareList(name: string): boolean {
     if (this.#building === null && this.#isReady(name)) return false;
@@ -118,7 +118,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
     yield* this.#sort(name);
   }
 
-  /** Rows that change meanwhile are looked at once more: they are stale, and what was built is not read before. */
+  /** Rows that change in between are stale and are read again before any read of the list. */
   *#collect(): Generator<void> {
     this.#isAllStale = false;
     this.#sizes = null;

@@ -18,7 +18,7 @@ export function* mergeRuns<Entry>(runs: Entry[][], compare: Compare<Entry>): Gen
 }
 
 function* mergeTwo<Entry>(left: Entry[], right: Entry[], compare: Compare<Entry>): Generator<void, Entry[]> {
-  // What stood in order before it was cut into runs.
+  // The runs were in order before they were split.
   if (compare(left.at(-1) as Entry, right[0] as Entry) <= 0) return left.concat(right);
   const merged: Entry[] = [];
   let [l, r] = [0, 0];

@@ -12,13 +12,13 @@ test('texts by their letters, numbers by their size, nothing known last in both 
 });
 
 test('Latin before the scripts of India, and those in the order of their alphabets', () => {
-  // By code points ஜ stands between ச and ஞ; Tamil's grantha letters come after all of its own.
+  // By code points ஜ comes between ச and ஞ; Tamil's grantha letters come after all of its own.
   expect(sorted(['ஜெயா', 'zubin', 'மாலா', 'asha', 'अनिल'].map(textKey))).toEqual(
     ['asha', 'zubin', 'अनिल', 'மாலா', 'ஜெயா'].map(textKey),
   );
 });
 
-test('an order it is: of any three keys no two comparisons contradict the third', () => {
+test('the comparison is an order: for any three keys it is transitive', () => {
   const texts = ['a', 'asha rao', 'b', 'é', 'ஜெயா', 'மாலா', 'அ', 'अ', 'क्ष', 'dr அ'];
   const keys = [...texts.map(textKey), null];
   for (const a of keys)

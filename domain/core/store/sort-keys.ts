@@ -1,11 +1,14 @@
-/** What a row is sorted by: a text made by {@link textKey}, a number, or null for nothing known. */
+/** The value that a row is sorted by: a text made by {@link textKey}, a number, or null for unknown. */
 export type SortKey = string | number | null;
 
 const isPlain = /^[\x20-\x7e]*$/;
-/** After every Latin letter, so that two keys tell by their first sign how they compare. */
+/** Sorts after every Latin letter, so that the first character of two keys decides how they are compared. */
 const notPlain = '\x7f';
 
-/** Of folded text. Read once per row: asked in each comparison, it would be most of what a sort of 100,000 costs. */
+/**
+ * The key of a folded text. Compute it once per row: in each comparison it would be most of the time of sorting
+ * 100,000.
+ */
 export const textKey = (folded: string): SortKey => {
   if (folded === '') return null;
   return isPlain.test(folded) ? folded : notPlain + folded;

@@ -9,7 +9,7 @@ interface Person {
 const person = (serial: number, name = ''): Person => ({ serial, name });
 const bySerial = (a: Person, b: Person): number => a.serial - b.serial;
 
-test('entries stand in order, whichever way they came; what was read stays as it was', () => {
+test('entries are in order, however they were added, and arrays read earlier do not change', () => {
   const list = new SortedList(bySerial);
   for (const serial of [7, 1, 5]) list.insert(person(serial));
   const before = list.rows;
@@ -40,7 +40,7 @@ test('the order is the same until an entry comes, goes or moves', () => {
   expect(isSameOrder(longer, list.rows)).toBe(false);
 });
 
-test('of arrays that no list gave nothing is known, and of two lists neither', () => {
+test('arrays of no list or of two different lists never have the same order', () => {
   const plain = [person(1)];
   expect(isSameOrder(plain, plain)).toBe(false);
   expect(isSameOrder(new SortedList(bySerial).rows, new SortedList(bySerial).rows)).toBe(false);

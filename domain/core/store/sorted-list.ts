@@ -1,6 +1,8 @@
 export type Compare<Entry> = (a: Entry, b: Entry) => number;
 
-/** What the arrays share that have the same entries in the same places, whatever those say. */
+/**
+ * The token that two arrays share if they have the same entries in the same positions, whatever the entries contain.
+ */
 const orders = new WeakMap<readonly unknown[], object>();
 
 /** True when both are `rows` of one list between which no entry came, went or moved. At once, however long they are. */
@@ -9,7 +11,10 @@ export const isSameOrder = (before: readonly unknown[], after: readonly unknown[
   return order !== undefined && order === orders.get(after);
 };
 
-/** Entries in order: found, put in and taken out by binary search. `compare` must tell any two entries apart. */
+/**
+ * Entries in order, found, inserted and removed by binary search. `compare` must not return 0 for two different
+ * entries.
+ */
 export class SortedList<Entry> {
   readonly #compare: Compare<Entry>;
   readonly #entries: Entry[];

@@ -5,7 +5,10 @@ type Keys = string | Set<string>;
 
 interface Index {
   readonly of: (row: AnyRow) => string;
-  /** Null until somebody asks: indexes are half of what filling a large store costs, and most screens ask for few. */
+  /**
+   * Null until the first read. Indexes take half of the time of filling a large store, and most screens use few of
+   * them.
+   */
   keys: Map<string, Keys> | null;
   /** The rows that it does not have yet, while it is made in steps. */
   missing: Iterator<[string, AnyRow]> | null;
@@ -56,7 +59,7 @@ export class TableStore {
     return this.#awaited.length > 0;
   }
 
-  /** Puts rows of which nobody has to be told. */
+  /** Puts rows without notifying listeners. */
   fill(rows: Iterable<AnyRow>): void {
     this.#takeAll();
     for (const row of rows) this.#put(keyOf(this.#name, row), row);
@@ -72,7 +75,7 @@ export class TableStore {
   }
 
   #put(key: string, row: AnyRow): void {
-    // Nobody has asked for an index while the rows of an event are put, hundreds of thousands of them.
+    // While the hundreds of thousands of rows of an event are put, no index exists yet.
     if (this.#isIndexed) this.#index(key, row, this.#rows.get(key));
     this.#rows.set(key, row);
     if (this.#numberOf) this.#highest = Math.max(this.#highest, this.#numberOf(row));
@@ -120,8 +123,8 @@ export class TableStore {
   }
 
   /**
-   * Takes so many more rows into an index; false when it has all. Who asks it before has the rest done at once, which at
-   * 100,000 rows holds up a page for a moment.
+   * Adds this many more rows to an index; returns false when it is complete. A read before that adds all the others
+   * at once, which at 100,000 rows blocks the page for a moment.
    */
   prepareIndex(index: string, rows: number): boolean {
     if (this.takeMore(rows)) return true;

@@ -4,11 +4,11 @@ import type { AnyRow } from '../../model/tables.ts';
 
 /** Something derived from a store and kept up to date with it. */
 export interface View {
-  /** Another number means that what was read before is out of date. */
+  /** A different number means that earlier results are out of date. */
   readonly version: number;
   /**
-   * Told when the view changes, once until somebody reads it again: a thousand changes of one frame cost one call.
-   * Fits useSyncExternalStore with `version` as the snapshot.
+   * Calls the listener when the view changes, then not again until the view is read. A thousand changes of one frame
+   * cost one call. Fits useSyncExternalStore with `version` as the snapshot.
    */
   subscribe(listener: () => void): () => void;
   dispose(): void;

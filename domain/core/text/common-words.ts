@@ -2,7 +2,7 @@ import { counted } from './format.ts';
 import { screensWords } from './screen-words.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-/** Words that many screens share, of the frame around them, of signing in and of the home page; read through `labels`. */
+/** Words shared by many screens: the frame around them, signing in, and the home page; read them through `labels`. */
 export const thisCategory = sharedTexts.thisCategory;
 
 export const commonWords = {
@@ -18,7 +18,7 @@ export const commonWords = {
   copy: 'Copy',
   back: 'Back',
   reload: 'Reload',
-  /** Of what the page does not follow by itself. `time`: '9:05 AM'. */
+  /** For data that the page does not update by itself. `time`: '9:05 AM'. */
   readAt: (time: string) => `Read at ${time}. Reload to see what has come since.`,
   notLoaded: 'No internet. This page is not on this device yet.',
   opensLater: 'It opens by itself when the connection is back.',
@@ -166,7 +166,7 @@ export const homeWords = {
   maximum: (count: number, at: string) => `${count} at ${at}`,
   overview: 'Overview',
   statistics: 'Statistics',
-  /** Of a count that leads to its list: 'OCV: 12, delegates'. */
+  /** A count that links to its list: 'OCV: 12, delegates'. */
   showList: (of: string, count: string, who: string) => `${of}: ${count}, ${who}`,
   showFood: (food: string, count: string) => `${food}: ${count}`,
   category: 'Category',

@@ -2,9 +2,9 @@
 export const csvStart = '\uFEFF';
 
 /**
- * What Excel, LibreOffice and Google Sheets take for a formula, whose cell could then send data away; '-' and '+' also
- * begin harmless texts, but no program can tell. Quotes before it count, so that a cell that was '=1' from the start
- * is told from one that was =1: taking one quote away is always the way back.
+ * Cells that Excel, LibreOffice and Google Sheets read as a formula, which could send data away. '-' and '+' also
+ * begin harmless texts, but a program cannot distinguish them. Quotes before the text count: a cell that was '=1 from
+ * the start stays different from one that was =1. Removing one quote always gives the original.
  */
 const formula = /^'*[=+\-@\t\r\n]/;
 /** ';' and tab too: with another list separator in the computer's settings they would end the cell. */

@@ -20,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome on Android' of what a browser says of itself; its first word where neither is known; '' of nothing. */
+/**
+ * 'Chrome on Android', from the browser's user agent. Its first word if neither browser nor system is known; '' for
+ * an empty one.
+ */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -10,7 +10,7 @@ test('is the same for the same device, today and after an update', () => {
   `);
 });
 
-test('tells devices of one event apart, also those whose ids count up', () => {
+test('distinguishes the devices of one event, also if their ids count up', () => {
   const tags = Array.from({ length: 200 }, (_, number) =>
     deviceTag(`0198f1a2-0000-7000-8000-${String(number).padStart(12, '0')}`),
   );

@@ -57,7 +57,7 @@ export const dateTime = (at: number, timeZone: string): string => {
   return `${wallDate(clock)} ${wallTime(clock)}`;
 };
 
-/** DD-MM-YYYY h:mm:ss AM/PM, where seconds decide what was first. */
+/** DD-MM-YYYY h:mm:ss AM/PM, for times whose order depends on seconds. */
 export const dateTimeExact = (at: number, timeZone: string): string => {
   const seconds = twoDigits(Math.floor(at / 1000) % 60);
   return dateTime(at, timeZone).replace(/ (?=[AP]M$)/, `:${seconds} `);
@@ -112,7 +112,7 @@ export const age = (milliseconds: number): string => {
   return `${Math.floor(seconds / 86_400)} d`;
 };
 
-/** '20 s ago', '6 min ago'; from an hour on the time, from a day on the date and time (look.md, verdict panel). */
+/** '20 s ago', '6 min ago'; from an hour on the time, from a day on the date and time. */
 export const ago = (at: number, now: number, timeZone: string): string => {
   const elapsed = now - at;
   if (elapsed >= 86_400_000) return dateTime(at, timeZone);
@@ -123,7 +123,9 @@ export const ago = (at: number, now: number, timeZone: string): string => {
 /** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const foreign = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** '98401 26573', '+971 501 234 567' as people read it out; what is no phone (an e-mail, say) stays as it is. */
+/**
+ * '98401 26573', '+971 501 234 567', grouped as people read them out. Other text, such as an e-mail, stays as it is.
+ */
 export const phoneForDisplay = (phone: string): string => {
   if (/^\d{10}$/.test(phone)) return `${phone.slice(0, 5)} ${phone.slice(5)}`;
   const [, code, rest] = foreign.exec(phone) ?? [];
@@ -132,7 +134,7 @@ export const phoneForDisplay = (phone: string): string => {
     : `+${code} ${rest.replace(/(\d{3})(?=\d{3})/g, '$1 ')}`;
 };
 
-/** A contact as a device may show it to whoever holds it: '••••• ••008', 'a•••@example.org'. */
+/** A masked contact that a device may show to any user: '••••• ••008', 'a•••@example.org'. */
 export const maskedContact = (contact: string): string => {
   const [name = '', host] = contact.split('@');
   return host === undefined ? `••••• ••${contact.slice(-3)}` : `${name.slice(0, 1)}•••@${host}`;
@@ -156,8 +158,8 @@ interface Named {
 }
 
 /**
- * What cards, certificates and receipts call a person: name with salutation, '' without a full name. Contact data is
- * never printed in place of a name; the e-mail is for lists alone (spec.md section 2).
+ * The name of a person on cards, certificates and receipts: with salutation, '' without a full name. Contact data is
+ * never printed in place of a name. Only lists show the e-mail instead (spec.md section 2).
  */
 export const printedName = (named: Named): string => (named.fullName === '' ? '' : displayName(named));
 

@@ -1,4 +1,4 @@
-/** What the text says as JSON; null where it says nothing, which a schema then refuses. */
+/** The text parsed as JSON. Null if it is not JSON; a schema then refuses it. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

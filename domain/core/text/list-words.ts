@@ -3,7 +3,7 @@ import { sharedTexts } from './shared-texts.ts';
 
 const users = (count: number): string => counted(count, 'user', 'users');
 
-/** Words of the lists of users and of what is done to a selection of them, and of extra cards; read through `labels`. */
+/** Words for the lists of users, for actions on selected users, and for extra cards; read them through `labels`. */
 export const listWords = {
   columns: 'Columns',
   columnsTitle: 'Columns and order',

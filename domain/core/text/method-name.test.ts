@@ -18,7 +18,7 @@ test.each([
   ['DD', 'DD'],
   ['Demand Draft', 'DD'],
   ['emi', 'EMI'],
-  // Words of people, and of machines that nobody here knows
+  // Words of people and of unknown systems
   ['Cash at the desk', 'Cash at the desk'],
   ['Upi to the secretary', 'Upi to the secretary'],
   ['CHALLAN_SBI', 'CHALLAN_SBI'],

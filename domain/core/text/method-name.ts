@@ -1,4 +1,7 @@
-/** What banks, gateways and providers call a way to pay, without case and signs, as people say it. */
+/**
+ * The words that banks, gateways and providers use for a payment method, in lower case without punctuation, and their
+ * display names.
+ */
 const known: ReadonlyMap<string, string> = new Map([
   ['cash', 'Cash'],
   ['cheque', 'Cheque'],
@@ -34,8 +37,8 @@ const known: ReadonlyMap<string, string> = new Map([
 const mostWords = 2;
 
 /**
- * 'CREDIT_CARD' is 'Credit card', 'NET_BANKING_ICICI' 'Net banking (ICICI)'. What somebody typed in words of their own,
- * and what nobody here knows, stays as it is. Rows keep the bank's word: it is changed where it is shown.
+ * 'CREDIT_CARD' becomes 'Credit card', 'NET_BANKING_ICICI' becomes 'Net banking (ICICI)'. Typed and unknown words
+ * stay as they are. Rows keep the bank's word; only the display changes it.
  */
 export const methodName = (method: string): string => {
   const written = method.trim();

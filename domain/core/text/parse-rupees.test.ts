@@ -57,7 +57,7 @@ test.each([
   [10_000_000, '100000.00'],
 ])('%j paise are %j in a file', (paise, written) => expect(plainRupees(paise)).toBe(written));
 
-test('what is shown and what is exported is read back to the paisa', () => {
+test('displayed and exported amounts are read back to the paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (paise) => {
       expect(parseRupees(rupees(paise))).toBe(paise);

@@ -1,6 +1,6 @@
 /**
- * What the screens are called: in the menu, in the browser's tab, and at their heads. Apart from their other words, so
- * that the table of screens does not bring the words of all of them.
+ * The names of the screens in the menu, in the browser's tab, and as headings. They are separate from other words, so
+ * that the table of screens does not load the words of all screens.
  */
 export const screensWords = {
   serials: 'Serials',

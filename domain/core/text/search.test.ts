@@ -13,7 +13,7 @@ test.each([
   [' .- ', { onlySerial: null, words: [] }],
 ])('%j is read as %j', (typed, query) => expect(parseQuery(typed)).toEqual(query));
 
-test('words match in any order, each anywhere; those that start a word rank first', () => {
+test('words match in any order and at any position; a match at the start of a word ranks first', () => {
   const entry = {
     text: searchText({ name: 'Asha Rao', phone: '9840126573', serial: 12, salutation: 'Dr.' }),
     serial: 12,

@@ -17,7 +17,7 @@ const closedUp = (name: string): string =>
 /** An e-mail address in capitals: no word that {@link fold} makes of a name is found in it. */
 const addressText = (typed: string): string => typed.toUpperCase();
 
-/** Somebody who can be found: a delegate or a companion. */
+/** A person who can be found: a delegate or a companion. */
 export interface Findable {
   /** Made by {@link searchText}. */
   readonly text: string;
@@ -33,8 +33,8 @@ interface Searched {
 }
 
 /**
- * What a person is found by, each word after a space, so that ' ra' finds the start of a word. The name comes first: results
- * sort by this text.
+ * The text in which a person is found. Each word follows a space, so that ' ra' finds the start of a word. The name
+ * comes first, because results are sorted by this text.
  */
 export const searchText = ({ name, phone, serial, salutation = '', email = '' }: Searched): string => {
   const text = ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
@@ -43,7 +43,7 @@ export const searchText = ({ name, phone, serial, salutation = '', email = '' }:
 };
 
 export interface SearchQuery {
-  /** '#12': serial 12 and nobody else (spec.md section 5); NaN for a '#' without a number. */
+  /** '#12' finds serial 12 only (spec.md section 5); NaN for a '#' without a number. */
   readonly onlySerial: number | null;
   /** Each must be found, in any order. */
   readonly words: readonly string[];

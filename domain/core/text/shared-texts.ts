@@ -1,6 +1,6 @@
 /**
- * Texts of spec.md that several screens or answers share, letter for letter, their odd capitals included. Labels and
- * messages take them from here, so that each stands in one place.
+ * Texts that several screens or answers share. Texts of spec.md are used letter for letter, including their odd
+ * capitals. Labels and messages take them from here, so that each is defined once.
  */
 export const sharedTexts = {
   notAllowed: 'You do not have permission to edit this item.',

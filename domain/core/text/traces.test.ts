@@ -29,7 +29,7 @@ test.each([
   ['Asha Raote'],
   ['Basil Umbergold'],
   ['12345'],
-])('%s is somebody else', (text) => {
+])('%s is another person', (text) => {
   expect(withoutTraces(text, pattern)).toBe(text);
   expect(hasTrace(text, pattern)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../model/fields/input.ts';
 
-/** What one person is known by, wherever it may stand. */
+/** The contacts and names that identify one person in any text. */
 export interface Traces {
   /** Phones as rows hold them, and e-mails in lower case. */
   readonly contacts: readonly string[];
@@ -14,9 +14,9 @@ const erasedMark = '[erased]';
 const fewestDigits = 7;
 
 /**
- * Where these traces stand in a text: phones also with spaces, hyphens and the code of India, e-mails also with commas for
- * dots as keys of the realtime database have them. Names of one word alone are in too many other words to be looked for.
- * Null when there is nothing to look for.
+ * Finds these traces in a text. Phones match with spaces, hyphens and the code of India; e-mails also match with
+ * commas for dots, as in keys of the realtime database. Names of a single word are not searched, because they are
+ * part of too many other words. Null if there is nothing to search for.
  */
 export const patternOf = (traces: Traces): RegExp | null => {
   const parts = partsOf(traces, { start: '(?<![\\p{L}\\p{M}\\p{N}])', end: '(?![\\p{L}\\p{M}\\p{N}])' });
@@ -46,7 +46,7 @@ const phonePart = (phone: string): string[] => {
   return [`(?<![0-9])${prefix}${digits.join('[ -]?')}(?![0-9])`];
 };
 
-/** For a regular expression of JavaScript with the flag u and of PostgreSQL alike. */
+/** Escaped for regular expressions of both JavaScript (flag u) and PostgreSQL. */
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** The text without the traces; the very same text where there are none. */

@@ -1,19 +1,19 @@
 import type { Audience } from '../../model/table.ts';
 import type { TableName } from '../../model/tables.ts';
 
-/** Raised whenever old and new browsers could misunderstand each other; an older client is told to update. */
+/** Raised when old and new versions could misunderstand each other. An older client is asked to update. */
 export const protocolVersion = 2;
 export const appVersion = '0.0.1';
 
 export const headers = {
   protocol: 'x-regdesk-protocol',
-  /** For whom the tab works; another account's session does not answer it. */
+  /** The account that the tab works for. The server does not answer it with another account's session. */
   account: 'x-regdesk-account',
-  /** A name that the browser keeps for itself, to tell devices apart in marks and logs. */
+  /** An id that the browser keeps, to distinguish devices in marks and logs. */
   device: 'x-regdesk-device',
   /** The device's clock at sending, ms since 1970: the server corrects `deviceAt` by the difference to its own. */
   sentAt: 'x-regdesk-sent-at',
-  /** Of every answer: by it the server's log knows the request. */
+  /** In every answer; identifies the request in the server's log. */
   request: 'x-request-id',
 } as const;
 
@@ -26,7 +26,10 @@ export type Answer =
       readonly ok: false;
       readonly code: string;
       readonly params: object;
-      /** The version it was judged at; absent for what is not stored as an outcome (`isFinal` in outbox terms). */
+      /**
+       * The version at which it was refused. Absent if the refusal is not stored as an outcome (`isFinal` in outbox
+       * terms).
+       */
       readonly version?: number;
     };
 
@@ -47,9 +50,12 @@ export interface Snapshot {
   readonly tables: Partial<Record<TableName, SnapshotTable>>;
 }
 
-/** What changed after version `from`, up to and with `to`: whole rows as they are at `to`, and keys of those gone. */
+/**
+ * The changes after version `from`, up to and including `to`: whole rows as they are at `to`, and keys of removed
+ * rows.
+ */
 export interface Frame {
-  /** Whose columns the rows have: a frame for another audience than the one held is not to be read. */
+  /** The audience whose columns the rows have. A client with another audience must not read the frame. */
   readonly audience: Audience;
   readonly from: number;
   readonly to: number;

@@ -12,7 +12,7 @@ export const wireCommand = z.strictObject({
   deviceAt: whole(0, 8.64e15),
   /** The same by the server's clock, when the device had measured it by then: its own clock may have been set since. */
   correctedAt: z.optional(whole(0, 8.64e15)),
-  /** The command that the server refused and that is now sent again under a new id; the first one, of several tries. */
+  /** The refused command that is sent again under a new id; of several tries, the first one. */
   repeats: z.optional(z.uuid().check(z.toLowerCase())),
 });
 export type WireCommand = z.infer<typeof wireCommand>;

@@ -45,7 +45,7 @@ test('staff gets contacts but neither team nor what we keep for export; admin ge
   expect(received('admin')).toContainEqual({ table: 'members', key: '9000000009', row: member });
 });
 
-test('each audience sees what the ones before see, and of a table it knows, the whole key', () => {
+test('each audience sees all that the earlier ones see, and the whole key of each table it knows', () => {
   for (const name of tableNames) {
     const [scan, staff, admin] = audiences.map((audience) => columnsFor(audience, name)) as [
       string[],

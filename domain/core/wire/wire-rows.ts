@@ -38,7 +38,7 @@ export const answerFor = (audience: Audience, answer: Answer): Answer => {
   return { ...answer, params: { ...answer.params, ...(by !== undefined && { by: nameOnly(by) }) } };
 };
 
-/** A whole row again; what the audience may not see holds the field's empty value. */
+/** Rebuilds a whole row. Fields that the audience may not see get the field's empty value. */
 export const fromWire = (table: TableName, columns: readonly string[], values: WireRow): AnyRow => {
   const row: Record<string, unknown> = { ...blankRow(table) };
   for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index];
