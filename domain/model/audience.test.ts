@@ -4,7 +4,7 @@ import { columnsFor, definitionOf, tableNames } from './tables.ts';
 
 const ofMoney = /paise|paid|payer|payment|bank|instrument|gateway|outcome|receipt|fee|refund/i;
 
-test('who only scans sees nothing of money: no such table, and no such column of any other', () => {
+test('the audience scan sees no money: no such table, and no such column of any other table', () => {
   const seen = tableNames.flatMap((table) => columnsFor('scan', table).map((column) => `${table}.${column}`));
   expect(seen.filter((column) => ofMoney.test(column))).toEqual([]);
   for (const table of ['transactions', 'gatewayReferences'] as const) {
@@ -23,7 +23,7 @@ test('each audience sees what the one before it sees', () => {
   }
 });
 
-test('of who did something, scanners see at most the name of a paired device', () => {
+test('scanners see at most a paired device’s name as the author of a change', () => {
   const whole = tableNames.flatMap((table) =>
     columnsFor('scan', table).filter(
       (column) => column.endsWith('By') && definitionOf(table).fields[column]?.isDoneBy !== true,

@@ -26,7 +26,7 @@ const upiAddress = z
     ),
   );
 
-/** Who takes the money, and what stands on a receipt. */
+/** The organisation that receives the money, and the text of its receipts. */
 export const billingDetails = z
   .strictObject({
     name: line(120),
@@ -35,11 +35,11 @@ export const billingDetails = z
     /** Where the event is held; '' for the state of the organiser's GST number. */
     eventState: stateCode,
     /**
-     * Where the supply takes place, which decides between CGST with SGST, and IGST: the event's state for everybody, or
-     * for who has a GST number that number's state (docs/decisions).
+     * The place of supply, which decides between CGST with SGST and IGST. `event`: the event's state for all payers.
+     * `payer`: the state of the payer's GST number, if there is one (docs/decisions/035).
      */
     placeOfSupply: z.enum(['event', 'payer']),
-    /** Of the service, as the law numbers it; '' for none. */
+    /** The service's number in the law; '' for none. */
     sac: z.string().check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/)),
     /** Hundredths of a percent, contained in all amounts; without a GST number there is no tax. */
     taxRateBp: whole(0, 4_000),
@@ -80,7 +80,7 @@ export const billing = table({
   fields: {
     name: text('staff'),
     details: json<BillingDetails>('staff', noBilling),
-    /** When the UPI address or its name was last changed, and by whom; null before the first change. */
+    /** When the UPI address or its name was last changed, and who changed it; null before the first change. */
     payeeChangedAt: integerOrNull('staff'),
     payeeChangedBy: text('staff'),
     extra: extra(),

@@ -10,7 +10,7 @@ export const cardPrints = table({
     serial: integer('scan'),
     /** 1 for the first print of this serial, 2 for the next. */
     count: integer('scan'),
-    /** Who held it then: the next holder's card has not been printed. */
+    /** The holder at the time of printing. A later holder's card has not been printed. */
     holderId: text('scan'),
     /** Milliseconds since 1970. */
     printedAt: integer('scan'),
@@ -19,7 +19,7 @@ export const cardPrints = table({
     deviceId: text('scan'),
     /** '' the first time. */
     reason: text('scan'),
-    /** Of what was on the card (domain/print/card-prints.ts). */
+    /** The hash of the card's content (domain/print/card-prints.ts). */
     fingerprint: text('scan'),
     extra: extra(),
   },

@@ -42,8 +42,8 @@ export const defaultCardLayout: CardLayout = {
 };
 
 /**
- * The bulk ID page's own defaults of spec.md section 9, which it uses while no template is saved. Texts have no x there:
- * they are centred, which is what the designer's default x means.
+ * The bulk ID page's defaults of spec.md section 9, used while no template is saved. They give no x for texts: texts
+ * are centred, which is what the designer's default x means.
  */
 export const bulkCardLayout: CardLayout = {
   namePosition: { x: defaultCardLayout.namePosition.x, y: 200 },
@@ -61,14 +61,16 @@ export const bulkCardLayout: CardLayout = {
 /** How one element of the card looks beyond place and size. */
 const elementStyle = z.strictObject({
   isShown: z.boolean(),
-  /** '' for what the card would take by itself: its ink, the category's or the label's colour. */
+  /** '' for the card's default: its ink, or the category's or the label's colour. */
   color: colour,
   typeface: z.enum(['sans', 'serif']),
   isBold: z.boolean(),
 });
 export type ElementStyle = z.infer<typeof elementStyle>;
 
-/** Beyond the specification's template: what is shown, in which type, and what may stand beside it. Pixels as above. */
+/**
+ * Fields beyond the specification's template: shown elements, typeface, and additional elements. In pixels, as above.
+ */
 export const cardDesign = z.strictObject({
   /** Behind the front where the category has no image of its own; '' for none. */
   background: webAddress,

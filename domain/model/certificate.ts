@@ -14,7 +14,7 @@ export const certificateDesign = z.strictObject({
   /** Under everything, A4 landscape; '' for none. */
   background: webAddress,
   title: line(120),
-  /** What it certifies, with placeholders such as {name} (text/certificate-text.ts). */
+  /** The certificate's text, with placeholders such as {name} (text/certificate-text.ts). */
   body: lines(1_000),
   typeface: z.enum(['sans', 'serif']),
   signatures: atMost(mostSignatures, z.strictObject({ name: line(120), role: line(120), image: webAddress })),
@@ -24,11 +24,11 @@ export const certificateDesign = z.strictObject({
 });
 export type CertificateDesign = z.infer<typeof certificateDesign>;
 
-/** Who may have one: only those who came (spec.md section 9 and the organiser's own bar). */
+/** The conditions for a certificate: attendance only (spec.md section 9), and the organiser's own conditions. */
 export const certificateGate = z.strictObject({
-  /** Record types that show that somebody came; none chosen: any of the event. */
+  /** Record types that prove attendance. If empty, any record type of the event does. */
   recordTypeIds: atMost(100, id),
-  /** One of them, each of them, or nothing: everybody with a serial (docs/decisions/026). */
+  /** Any of them, all of them, or nothing: then every person with a serial gets one (docs/decisions/026). */
   needs: z.enum(['any', 'all', 'nothing']),
   /** Not before this day in India; '' for at once. */
   notBefore: day,
@@ -60,14 +60,16 @@ export const certificateTemplates = table({
   indexes: {},
 });
 
-/** A certificate that was given out: one per holder, with the same number whenever it is printed again. */
+/** An issued certificate: one per holder, with the same number whenever it is printed again. */
 export const certificates = table({
   key: ['number'],
   fields: {
     number: integer('staff'),
-    /** Random; in the QR. Whoever knows it may ask whether the certificate is real. */
+    /** Random; in the QR. With it, any person can check whether the certificate is real. */
     token: text('staff'),
-    /** '' for one that was withdrawn with its holder: the row stays, so that no number is given out again. */
+    /**
+     * '' for a certificate that was withdrawn with its holder. The row stays, so that its number is not used again.
+     */
     delegateId: text('staff'),
     serial: integer('staff'),
     /** Milliseconds since 1970. */
@@ -85,7 +87,7 @@ export type Certificate = RowFrom<typeof certificates.fields>;
 
 export const certificateToken = z.string().check(z.regex(/^[\w-]{10,64}$/));
 
-/** What the public page tells whoever has the QR, and nothing else. */
+/** All that the public page shows for a scanned QR. */
 export interface PublicCertificate {
   readonly number: number;
   readonly name: string;

@@ -16,7 +16,7 @@ export const companions = table({
     phone: text('staff'),
     relationship: text('staff'),
     isPaid: flag('staff'),
-    /** Who marked as paid or unpaid, and when; '' and null as long as nobody did here. */
+    /** Who set the payment, and when; '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
     extra: extra(),
@@ -37,7 +37,7 @@ export const companionDetails = z.strictObject({
 });
 export type CompanionDetails = z.infer<typeof companionDetails>;
 
-/** Somebody who was just added: unpaid (spec.md section 4). */
+/** A new companion, unpaid (spec.md section 4). */
 export const newCompanion = (
   ids: Pick<Companion, 'companionId' | 'delegateId'>,
   details: CompanionDetails,

@@ -22,7 +22,7 @@ export const delegates = table({
     fullName: text('scan'),
     categoryId: text('scan'),
     label: text('scan'),
-    /** False for a person of whom the tree held no details: screens say 'User not found.' */
+    /** False for a person without details in the tree: screens show 'User not found.' */
     hasDetails: flag('scan'),
     email: text('staff'),
     phone: text('staff'),
@@ -37,7 +37,7 @@ export const delegates = table({
     isPaid: flag('staff'),
     paymentMethod: text('staff'),
     paymentNote: text('staff'),
-    /** Who said last that it is paid or un-paid, and when; '' and null as long as nobody did here. */
+    /** Who last set the payment, and when; '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
     extra: extra(),
@@ -63,7 +63,7 @@ export const mostPhotoCharacters = 5_000;
 export const photoCharacters = (urls: readonly string[]): number =>
   urls.reduce((sum, url) => sum + url.length, 0);
 
-/** What a person's form holds; the same schema checks the form, the command and a row of an import. */
+/** The fields of a person's form. The form, the command and the import check them with this schema. */
 export const delegateDetails = z.strictObject({
   salutation: line(20),
   fullName: line(160),
@@ -83,10 +83,10 @@ export const delegateDetails = z.strictObject({
   ),
 });
 export type DelegateDetails = z.infer<typeof delegateDetails>;
-/** What a list of people may hold as well. */
+/** The fields that a list of people may also have. */
 export type PersonField = Exclude<keyof DelegateDetails, 'photoUrls'>;
 
-/** A delegate of whom nothing is known yet. */
+/** A delegate without any data. */
 export const blankDelegate = (delegateId: string): Delegate => ({
   ...blankOf(delegates),
   delegateId,

@@ -15,7 +15,7 @@ export const erasures = table({
   indexes: {},
 });
 
-/** What stands where a name stood. */
+/** The text that replaces an erased name. */
 export const erasedName = 'Erased person';
 
 export const erasureRow = z.strictObject({ personId: id, erasedAt: time });

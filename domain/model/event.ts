@@ -22,7 +22,7 @@ export const event = table({
     session2: text('scan'),
     contactName: text('staff'),
     contactPhone: text('staff'),
-    /** What people are sent, with placeholders (text/event-message.ts); '' for the usual words. */
+    /** The message for people, with placeholders (text/event-message.ts); '' for the default text. */
     message: text('staff'),
     /** Set by a super admin alone: the payment account and the merchant number are the server's, not the event's. */
     isOnlinePaymentOn: flag('staff'),
@@ -46,7 +46,7 @@ export const eventMessageLimit = 1_000;
 /** '' for India, else a zone that this server knows. */
 const timeZoneName = z.pipe(line(64), z.string().check(z.refine((name) => name === '' || isTimeZone(name))));
 
-/** Of its entry in the list of events. */
+/** Fields of the event's entry in the list of events. */
 export const eventEntry = z.strictObject({
   name: someLine(120),
   fullName: line(300),
@@ -58,7 +58,7 @@ export const eventEntry = z.strictObject({
   isCme: z.boolean(),
 });
 
-/** Of the event info panel: `event/{eventKey}/settings`. */
+/** Fields of the event info panel: `event/{eventKey}/settings`. */
 export const eventInfo = z.strictObject({
   title: line(120),
   session: line(60),
@@ -72,7 +72,7 @@ export const eventInfo = z.strictObject({
 export const eventServices = z.strictObject({ isOnlinePaymentOn: z.boolean(), isBankLookupOn: z.boolean() });
 export type EventServices = z.infer<typeof eventServices>;
 
-/** Who is admin, by contacts that one can sign in with: a phone of another country is none. Each may be ''. */
+/** The admin, by contacts that can sign in: a foreign phone cannot. Each may be ''. */
 export const adminContacts = z.strictObject({
   adminEmail: email,
   adminPhone: indianPhone,

@@ -17,11 +17,11 @@ const feeSlab = z.strictObject({
 });
 export type FeeSlab = z.infer<typeof feeSlab>;
 
-/** Companions up to this age, it included; of several the lowest that fits. */
+/** Companions up to and including this age. If several match, the lowest counts. */
 export const ageBand = z.strictObject({ bandId: id, upToAge: whole(0, 130) });
 export type AgeBand = z.infer<typeof ageBand>;
 
-/** Whose fee: a delegate's, any companion's, or by its id that of an age band of companions. */
+/** The kind of person who pays the fee: a delegate, any companion, or the id of an age band of companions. */
 export const delegateFee = 'delegate';
 export const companionFee = 'companion';
 
@@ -40,7 +40,7 @@ export const feePlan = z
     slabs: atMost(mostSlabs, feeSlab),
     bands: atMost(mostBands, ageBand),
     prices: atMost(20_000, feePrice),
-    /** Which day decides: when somebody paid (until then today), or when they were registered. */
+    /** The day that decides the fee: the day of payment (today until then), or the day of registration. */
     slabBy: z.enum(['payment', 'registration']),
   })
   .check(
@@ -85,7 +85,10 @@ export const feePlans = table({
   fields: {
     name: text('staff'),
     plan: json<FeePlan>('staff', noFeePlan),
-    /** Rises with each save: a form that began with an older one is told, instead of undoing what others did. */
+    /**
+     * Grows with each save. A form that started from an older version is refused, so that it does not undo other
+     * changes.
+     */
     revision: integer('staff'),
     extra: extra(),
   },

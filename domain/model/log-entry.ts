@@ -1,4 +1,4 @@
-/** Who sent a command. Empty texts for what is not known, or for an account that is gone. */
+/** The account that sent a command. Texts are empty if unknown or if the account is deleted. */
 export interface LogAccount {
   readonly id: string;
   readonly name: string;
@@ -17,13 +17,13 @@ export interface LogEntry {
   /** The same by the server's clock, however wrong the device's is. */
   readonly happenedAt: number;
   readonly account: LogAccount;
-  /** `name`: what the browser says of itself; '' when it never said. */
+  /** `name`: from the browser's user agent; '' if it never sent one. */
   readonly device: { readonly id: string; readonly name: string };
   readonly command: string;
-  /** As it was sent; of a long one, such as a selection of 500 people, only the plain values. */
+  /** As sent. For a long input, such as a selection of 500 people, only the plain values. */
   readonly input: unknown;
   readonly ok: boolean;
-  /** Of a refusal; '' when it was done. */
+  /** The code of a refusal; '' for a command that was done. */
   readonly code: string;
   readonly params: object;
   /** Shortened as the input is; null of a refusal. */
@@ -45,7 +45,10 @@ export interface LogPart<Entry extends LogEntry = LogEntry> {
 export const logOutcomes = ['done', 'refused'] as const;
 export type LogOutcome = (typeof logOutcomes)[number];
 
-/** `turnedAway`: refused at a gate, at once or when it arrived; `double`: passed there, and somebody had been first. */
+/**
+ * `turnedAway`: refused at a gate, at once or when the server received it. `double`: admitted at the gate although
+ * another gate had admitted the same person first.
+ */
 export const gateScans = ['turnedAway', 'double'] as const;
 export type GateScans = (typeof gateScans)[number];
 
@@ -57,14 +60,14 @@ export interface RecordDoubles {
 
 /** Which gate made the mark that the database has. */
 export interface MarkingGate {
-  /** Of the account; '' when it has none, or marked as a paired device. */
+  /** The account's name; '' without one, and for a paired device. */
   readonly name: string;
-  /** What the browser says of itself; '' when it never said. */
+  /** From the browser's user agent; '' if it never sent one. */
   readonly device: string;
 }
 
 export interface GateScan extends LogEntry {
-  /** Of a double admission the other gate; null of any other scan. */
+  /** The other gate of a double admission; null for any other scan. */
   readonly otherGate: MarkingGate | null;
 }
 

@@ -1,6 +1,6 @@
 import { doneBy, integer, extra, table, text, type RowFrom } from './table.ts';
 
-/** "This serial has had this record type". Belongs to the holder too: a new holder does not inherit it. */
+/** "This serial has had this record type". The mark also belongs to the holder: a new holder does not inherit it. */
 export const marks = table({
   key: ['recordTypeId', 'serial', 'holderId'],
   fields: {

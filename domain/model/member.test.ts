@@ -34,7 +34,7 @@ test('a person is looked for by a whole number, never by the last ten digits of 
     expect(personContact.safeParse(typed).success).toBe(false);
 });
 
-test('a profile refuses a foreign phone, of which a code would go to somebody else', () => {
+test('a profile refuses a foreign phone, because its code would go to another person', () => {
   const profile = { displayName: 'Asha', email: '' };
   expect(profileDetails.parse({ ...profile, phone: '+91 98401 26573' }).phone).toBe('9840126573');
   const refused = profileDetails.safeParse({ ...profile, phone: '+44 7911 123456' });

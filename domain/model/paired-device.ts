@@ -6,9 +6,9 @@ import { extra, integer, integerOrNull, table, text, type RowFrom } from './tabl
 export const pairedDevices = table({
   key: ['pairingId'],
   fields: {
-    /** Stands in the log where an account's id does. */
+    /** The log uses it in place of an account's id. */
     pairingId: text('admin'),
-    /** As whoever holds it calls it: 'Gate 2 – Asha'. */
+    /** The name that the phone's user gave it: 'Gate 2 – Asha'. */
     name: text('admin'),
     /** Milliseconds since 1970, as the next two. */
     pairedAt: integer('admin'),
@@ -21,7 +21,7 @@ export const pairedDevices = table({
 });
 export type PairedDevice = RowFrom<typeof pairedDevices.fields>;
 
-/** Begins each `pairingId`, and no account's id: the two stand in the same places. */
+/** Every `pairingId` begins with it, and no account id does, because both appear in the same fields. */
 export const pairingPrefix = 'device-';
 
 export const pairingId = z.string().check(z.regex(/^device-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
@@ -30,7 +30,7 @@ export const pairedDeviceName = someLine(60, 'deviceNameMissing');
 
 export const pairingCodeLifeMs = 10 * 60_000;
 
-/** 49 bits of chance in signs that nobody mistakes for another; typed with or without what stands between its halves. */
+/** 49 random bits in characters that are not easily confused. The separator between its halves is optional. */
 export const pairingCodeLength = 10;
 export const pairingCode = z.pipe(
   z.pipe(

@@ -6,7 +6,7 @@ import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from '
 export const paymentLinkStatuses = ['open', 'paid', 'expired', 'cancelled'] as const;
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
-/** The provider's own ids, as they stand in addresses and in the tree. */
+/** The provider's own ids, as they appear in web addresses and in the tree. */
 export const providerId = z.pipe(id, z.string().check(z.regex(/^[\w-]{1,80}$/)));
 
 /** From one rupee, below which no provider goes, to a crore. */
@@ -59,7 +59,7 @@ export const paymentLinkRow = z.extend(paymentLinkFacts, {
 export const capturedPayment = z.strictObject({
   paymentId: providerId,
   paise: whole(1),
-  /** Of it, given back by the provider until now. */
+  /** The part that the provider has refunded so far. */
   refundedPaise: whole(0),
   method: line(60),
   /** Milliseconds since 1970. */

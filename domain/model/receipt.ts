@@ -3,7 +3,7 @@ import { gstin, stateCode } from './billing.ts';
 import { id, line, lines, optionalId, someLine, time, whole } from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
-/** To whom a receipt is made out; as typed, since a hospital may pay for a delegate. */
+/** The recipient of a receipt, as typed, because a hospital may pay for a delegate. */
 export const receiptPayer = z.strictObject({
   name: someLine(160),
   address: lines(400),
@@ -12,13 +12,13 @@ export const receiptPayer = z.strictObject({
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
 const paise = z.int();
-/** What no later change of the event, the person or the fees changes: everything that stands on the paper. */
+/** The whole printed content. Later changes of the event, the person or the fees do not change it. */
 const receiptDocument = z.strictObject({
   numberText: line(16),
   event: line(300),
   seller: z.strictObject({ name: line(120), address: lines(400), gstin }),
   payer: receiptPayer,
-  /** Whom it is for, when that is not the payer; else ''. */
+  /** The person it is for, if that is not the payer; otherwise ''. */
   delegateName: line(200),
   lines: z.array(z.strictObject({ text: line(200), count: whole(1), paise })).check(z.minLength(1)),
   sac: line(8),

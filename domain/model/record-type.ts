@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, id, line, order, someLine } from './fields/input.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
-/** What can be checked in or handed out: a meal, a kit, a hall. */
+/** A check-in or a thing that is handed out: a meal, a kit, a hall. */
 export const recordTypes = table({
   key: ['recordTypeId'],
   fields: {
@@ -12,7 +12,7 @@ export const recordTypes = table({
     categoryIds: json<readonly string[]>('scan', []),
     /** A scan of one card shows the delegate with all companions (domain/gate/party.ts). */
     opensParty: flag('scan'),
-    /** What a kiosk tells who has just been marked: where to go, what to take. */
+    /** The text that a kiosk shows after a mark: where to go, what to take. */
     nextStep: text('scan'),
     extra: extra(),
   },

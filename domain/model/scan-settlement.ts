@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { lines, textUpTo, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
-/** What came of a double admission: somebody spoke with the gates and wrote it down. */
+/** The result of a double admission, written down by a member who spoke with the gates. */
 export const scanSettlements = table({
   key: ['commandId'],
   fields: {
-    /** Of the command that was refused when it arrived (the log has it). */
+    /** The id of the command that was refused when the server received it. The log has that command. */
     commandId: text('staff'),
     note: text('staff'),
     /** Milliseconds since 1970. */

@@ -4,16 +4,16 @@ import { extra, integer, table, text, type RowFrom } from './table.ts';
 export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;
 export type SerialKind = (typeof serialKinds)[number];
 
-/** A numbered place. The serial is the key, its holder a column, so that a freed one can be given again. */
+/** A numbered place. The serial is the key and its holder a column, so that a freed serial can be assigned again. */
 export const serials = table({
   key: ['serial'],
   fields: {
     serial: integer('scan'),
     /** One of {@link serialKinds}. */
     kind: text('scan'),
-    /** The holder, or the holder's delegate for a companion; '' for free and for an extra that nobody holds. */
+    /** The holder, or the holder's delegate for a companion; '' for a free serial and an unassigned extra. */
     delegateId: text('scan'),
-    /** The holder when a companion; else ''. */
+    /** The holder if it is a companion; otherwise ''. */
     companionId: text('scan'),
     /** Ten characters on the card; '' for a free serial. */
     code: text('scan'),
@@ -34,5 +34,5 @@ export type Serial = RowFrom<typeof serials.fields>;
 export const serialNumber = whole(1, 9_999_999);
 export const code = someText(64);
 
-/** Who holds a serial: a delegate's or companion's id, or '' for an extra that nobody holds yet. */
+/** The holder of a serial: a delegate's or companion's id, or '' for an unassigned extra. */
 export const holderOf = (serial: Serial): string => serial.companionId || serial.delegateId;

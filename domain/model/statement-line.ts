@@ -22,7 +22,7 @@ export const statementLine = z.strictObject({
   ),
   /** UTR, RRN, the gateway's transaction number, or a cheque's number. */
   bankReference: line(80),
-  /** What we gave the payer or the gateway. */
+  /** The reference that we gave the payer or the gateway. */
   ourReference: line(80),
   payerName: line(160),
   payerPhone: phone,
@@ -37,9 +37,10 @@ type Identified = Pick<
 >;
 
 /**
- * The digest of a line: what is the same whenever a bank hands out the line again, whatever the form of the file and its
- * other rows. Spaces, case and signs are not: the same narration comes as CSV and as XLSX. A UTR or an RRN needs no
- * narration beside it, which some downloads cut off; any other number may be of many payments, and does.
+ * Identifies a line: the digest is the same whenever a bank exports the line again, in any file format and with any
+ * other rows. It ignores spaces, case and punctuation, because the same narration comes as CSV and as XLSX. With a
+ * UTR or an RRN it also ignores the narration, which some downloads cut off. Any other number may belong to several
+ * payments and needs the narration.
  */
 export const digestOf = (row: Identified): string => {
   const { paidOn: moment, amountPaise, ourReference, narration } = row;

@@ -22,15 +22,18 @@ export const statements = table({
 });
 
 /**
- * `open`: nobody has said whose it is, or not of all of it. `aside`: none of ours, such as interest. `out`: no money that came
- * in, but the row by which the bank took some back (docs/decisions/050).
+ * `open`: not assigned to people, or only in part. `aside`: not our money, such as interest. `out`: not incoming
+ * money, but the row by which the bank took a payment back (docs/decisions/050).
  */
 const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
 
-/** Alike lines of one file are payments of their own: each knows which of them it is (docs/decisions/034). */
+/** Identical lines of one file are separate payments. Each stores its number among them (docs/decisions/034). */
 const mostAlike = 5_000;
 
-/** Money that came in, or that the bank took back, as a statement has it. It is never changed; what is done with it stands beside it. */
+/**
+ * Money that came in, or that the bank took back, as in a statement. The line's data never changes; its assignment is
+ * kept in separate fields.
+ */
 export const bankLines = table({
   key: ['lineId'],
   fields: {
@@ -47,11 +50,11 @@ export const bankLines = table({
     payerPhone: text('staff'),
     payerEmail: text('staff'),
     method: text('staff'),
-    /** 1 for the first of alike lines. */
+    /** 1 for the first of identical lines. */
     occurrence: integer('staff'),
     /** One of lineStates. */
     state: text('staff'),
-    /** What was pressed once, for one line or for many: undone as one. '' for an open line. */
+    /** One confirmation of one or many lines, which is undone as a whole. '' for an open line. */
     confirmationId: text('staff'),
     settledAt: integerOrNull('staff'),
     settledBy: text('staff'),
@@ -78,8 +81,8 @@ interface Occurrence {
 }
 
 /**
- * The entry of somebody's history that a line is the proof of, with its part of the line's amount. An entry has one line at
- * most: that is the key.
+ * The history entry that a line proves, with its part of the line's amount. An entry has at most one line, so the
+ * entry is the key.
  */
 export const lineShares = table({
   key: ['delegateId', 'transactionId'],
@@ -102,7 +105,7 @@ export const lineShares = table({
 });
 export type LineShare = RowFrom<typeof lineShares.fields>;
 
-/** What the columns of a bank's file mean, remembered by their names. */
+/** The meanings of the columns of a bank's file, remembered by the columns' names. */
 export const statementColumns = table({
   key: ['columnsId'],
   fields: {
@@ -116,7 +119,7 @@ export const statementColumns = table({
   },
 });
 
-/** Two files with the same names in the same order are read alike. */
+/** Two files with the same names in the same order use the same mapping. */
 export const namesKey = (names: readonly string[]): string => JSON.stringify(names);
 
 const columns = 100;

@@ -1,4 +1,7 @@
-/** Whose eyes may see a field. `server` never leaves it. Ordered: each audience sees what the earlier ones see. */
+/**
+ * The audience that may see a field. `server` fields never leave the server. Ordered: each audience sees all that the
+ * earlier ones see.
+ */
 export const audiences = ['scan', 'staff', 'admin'] as const;
 export type Audience = (typeof audiences)[number];
 export type Visibility = Audience | 'server';
@@ -11,16 +14,19 @@ export type FieldKind = 'text' | 'integer' | 'integerOrNull' | 'flag' | 'json';
 export interface FieldDefinition<Value> {
   readonly kind: FieldKind;
   readonly seenBy: Visibility;
-  /** What an audience that may not see the field finds in its place. */
+  /** The value that an audience without access to the field receives. */
   readonly empty: Value;
-  /** Phone, e-mail or the name of a paired device, of which the audience `scan` sees names alone. */
+  /** Phone, e-mail or the name of a paired device. The audience `scan` sees only names of devices. */
   readonly isDoneBy?: true;
 }
 
 export const text = (seenBy: Visibility): FieldDefinition<string> => ({ kind: 'text', seenBy, empty: '' });
-/** Who did something, by phone or e-mail, or a paired device by its name. The audience `scan` sees names only. */
+/**
+ * The author of a change: a phone, an e-mail, or the name of a paired device. The audience `scan` sees only names of
+ * devices.
+ */
 export const doneBy = (): FieldDefinition<string> => ({ ...text('scan'), isDoneBy: true });
-/** Of a row: a phone or an e-mail, as the specification has it, or else the name of a paired device. */
+/** Whether a row's author is a phone or an e-mail, as in the specification, and not the name of a paired device. */
 export const isContact = (by: string): boolean => by.includes('@') || /^\+?[\d\s-]{6,}$/.test(by);
 /** Whole numbers up to 2^53: counts, paise, milliseconds since 1970. */
 export const integer = (seenBy: Visibility): FieldDefinition<number> => ({
@@ -44,7 +50,7 @@ export const json = <Value>(seenBy: Visibility, empty: Value): FieldDefinition<V
   empty,
 });
 
-/** Fields of the realtime-database tree that we do not know; kept for export (design.md section 9). */
+/** Unknown fields of the realtime-database tree, kept for export. */
 export type Extra = { readonly [name: string]: Json } | null;
 export const extra = (): FieldDefinition<Extra> => json<Extra>('server', null);
 

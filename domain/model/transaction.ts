@@ -20,21 +20,21 @@ export const transactions = table({
     transactionId: text('staff'),
     /** One of {@link transactionKinds}. */
     kind: text('staff'),
-    /** 'paid', 'pending' or 'failed'; what an imported tree says else stays as it is. */
+    /** 'paid', 'pending' or 'failed'. Any other status of an imported tree stays as it is. */
     status: text('staff'),
     /** Paise with their sign: refunds and counter-entries of payments are below 0. Null when the tree held no usable amount. */
     amountPaise: integerOrNull('staff'),
-    /** 'Cash', 'Cheque', … or the bank's own word ('UPI_ICICI'); '' when nobody said. */
+    /** 'Cash', 'Cheque', … or the bank's own word ('UPI_ICICI'); '' if not entered. */
     method: text('staff'),
-    /** When the money moved, by the clock in India: '2026-09-27' or '2026-09-27 22:01:55'; '' when nobody said. */
+    /** When the money moved, in Indian time: '2026-09-27' or '2026-09-27 22:01:55'; '' if not entered. */
     paidOn: text('staff'),
     /** By which the bank knows it: UTR, RRN or the bank's transaction number. */
     bankReference: text('staff'),
     /** On the cheque or demand draft. */
     instrumentNumber: text('staff'),
-    /** Who sent the money, when it is not the delegate: a hospital, a company, a colleague. */
+    /** The sender of the money, if it is not the delegate: a hospital, a company, a colleague. */
     payerName: text('staff'),
-    /** For whom it is, when it is for a companion of the delegate; else ''. */
+    /** The companion of the delegate that the money is for; '' for the delegate. */
     companionId: text('staff'),
     /** The same on all parts of one transfer that was split over several people; else ''. */
     groupId: text('staff'),
@@ -45,7 +45,7 @@ export const transactions = table({
     enteredBy: text('staff'),
     /** Milliseconds since 1970; null for an imported entry. */
     enteredAt: integerOrNull('staff'),
-    /** Who changed the status since, and when: a cheque that was cleared, an answer of the bank. */
+    /** Who changed the status later, and when: a cleared cheque, an answer of the bank. */
     statusBy: text('staff'),
     statusAt: integerOrNull('staff'),
     extra: extra(),
@@ -78,7 +78,7 @@ export const paidOn = z.string().check(
   z.refine((value) => value === '' || isDay(value.slice(0, 10))),
 );
 
-/** What is known of an entry beside its amount, for the forms, the commands and the tree alike. */
+/** The facts of an entry besides its amount, for forms, commands and the tree. */
 export const transactionFacts = z.strictObject({
   method: line(60),
   paidOn,
@@ -104,7 +104,7 @@ export const gatewayReferences = table({
     settledOn: text('staff'),
     /** BA, the amount due to the merchant, in paise. The one to compare: `paidPaise` has the bank's fee in it. */
     baseAmountPaise: integerOrNull('staff'),
-    /** What the payer was charged, with fee and tax. */
+    /** The amount that the payer was charged, with fee and tax. */
     paidPaise: integerOrNull('staff'),
     feePaise: integerOrNull('staff'),
     taxPaise: integerOrNull('staff'),

@@ -46,7 +46,7 @@ export const signInKinds: readonly AccountLogKind[] = [
 export interface AccountLogEntry {
   readonly id: string;
   readonly kind: AccountLogKind;
-  /** ms since 1970, of the first and the last of `count` equal entries. */
+  /** ms since 1970, for the first and the last of `count` equal entries. */
   readonly at: number;
   readonly lastAt: number;
   readonly count: number;

@@ -1,9 +1,9 @@
-/** An event as its row tells it to everyone who is signed in, and what it is to the account that asks. */
+/** An event as every signed-in account sees it, with this account's relation to it. */
 export interface ListedEvent {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
-  /** What the bar shows; '' for the name. */
+  /** The title in the bar; '' for the name. */
   readonly title: string;
   readonly organiser: string;
   readonly venue: string;
@@ -32,9 +32,12 @@ interface EventUse {
   readonly bytes: number;
 }
 
-/** What events take of the server's room, deleted ones included. */
+/** The server space that events use, including deleted ones. */
 export interface RoomUse {
-  /** By event id; none of an event that nobody has opened since it was imported or restored from an old backup. */
+  /**
+   * By event id. An event is missing if no account has opened it since it was imported or restored from an old
+   * backup.
+   */
   readonly events: Readonly<Record<string, EventUse>>;
   readonly bytes: number;
   /** The limits in bytes: for one event, for the events of one founder without a grant, and for all events. */
@@ -46,7 +49,7 @@ export interface RoomUse {
 /** The answer of GET /api/events. */
 export interface EventList {
   readonly events: readonly ListedEvent[];
-  /** The latest first; none for those who may restore none. */
+  /** Latest first; empty for accounts that may not restore events. */
   readonly deleted: readonly DeletedEvent[];
   /** For who may see all events. */
   readonly room?: RoomUse;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { email, foreignPhone, line, phoneDigits } from '../fields/input.ts';
 
 /**
- * The form My Profile: what is typed here gives no right before it is verified (design.md section 7). A phone shorter
- * than ten characters is refused, of a longer one the last ten digits stay (spec.md section 5). A foreign number is
- * refused: its last ten digits are another person's number, to which a code would go.
+ * The form My Profile. Typed contacts give no right before they are verified (docs/decisions/004). A phone shorter
+ * than ten characters is refused; of a longer one the last ten digits are kept (spec.md section 5). A foreign number
+ * is refused, because its last ten digits are another person's number, which would receive the code.
  */
 export const profileDetails = z.strictObject({
   displayName: line(120),

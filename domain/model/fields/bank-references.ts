@@ -10,7 +10,7 @@ export const referenceKey = (text: string): string => {
   return /^\d+$/.test(key) ? key.replace(/^0+/, '') : key;
 };
 
-/** '4.12346E+11': the spreadsheet has cut digits off, and nobody knows them; with all of them it is the number. */
+/** '4.12346E+11': the spreadsheet has cut off digits, which cannot be recovered. With all digits it is the number. */
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i;
 
 /** 'TRANSFER FROM 4897690162095' names the pool account of the bank, not the transfer. Ids of ours may lack digits, but are longer. */
@@ -49,7 +49,7 @@ export const bankReferencesIn = (narration: string): string[] => {
   ];
 };
 
-/** By what the bank knows the transfer, when the narration says it; '' when it does not. */
+/** The bank's reference of the transfer, if the narration contains it; otherwise ''. */
 export const bankReferenceIn = (narration: string): string => bankReferencesIn(narration)[0] ?? '';
 
 /** Whether a reference is a UTR or an RRN by its form: no other payment has it. Banks pad RRNs with zeros to 16 digits. */
@@ -59,8 +59,8 @@ export const isTransferNumber = (reference: string): boolean => {
 };
 
 /**
- * The reference of a line by its own column and its narration. A column wins when it holds a UTR or an RRN; else what the
- * narration holds says more than a cheque's number, or than an account that many transfers share.
+ * The reference of a line, from its own column and its narration. The column wins if it holds a UTR or an RRN.
+ * Otherwise the narration's reference is better than a cheque's number or an account that many transfers share.
  */
 export const lineReference = (cell: string, narration: string): string => {
   const reference = bankReferenceIn(cell) || referenceIn(cell);
@@ -71,7 +71,10 @@ const uuid = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g
 /** Ids of people who came by one command end in a number, and a request in a mark of its own. */
 const longerUuid = new RegExp(`${uuid.source}-?[0-9A-Z]{1,3}(?![0-9A-Z])`, 'gi');
 
-/** What may be our reference of a payment request (domain/money/upi.ts), the longest first: banks write it with and without its dashes. */
+/**
+ * Texts that may be our reference of a payment request (domain/money/upi.ts), the longest first. Banks write it with
+ * and without its dashes.
+ */
 export const ownReferencesIn = (text: string): string[] =>
   [
     ...(text.match(longerUuid) ?? []),
@@ -81,7 +84,7 @@ export const ownReferencesIn = (text: string): string[] =>
     .map(referenceKey)
     .toSorted((one, other) => other.length - one.length);
 
-/** Shorter ones, or ones without a digit, are words and house numbers: '101' stands in every narration. */
+/** Shorter texts, and texts without a digit, are words and house numbers: '101' is in every narration. */
 export const shortestReference = 6;
 
 /** Whatever in a narration may be a reference of ours. */

@@ -8,7 +8,7 @@ test.each([
   ['\u0000|', ''],
 ])('%j folds to %j', (given, expected) => expect(fold(given)).toBe(expected));
 
-test('vowel signs of Indic scripts stay: they tell words apart', () => {
+test('vowel signs of Indic scripts stay, because they distinguish words', () => {
   expect(fold('कि')).not.toBe(fold('का'));
   expect(fold('ஜானகி')).not.toBe(fold('ஜனக'));
 });

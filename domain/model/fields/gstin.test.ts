@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gstinCheck, gstStates, isGstin, stateCodeOf, tidyGstin } from './gstin.ts';
 
-/** Numbers that stand on public invoices and in the tax office's own examples. */
+/** Numbers from public invoices and from the tax office's own examples. */
 const real = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM', '27AAACR5055K1Z7', '09AAACH7409R1ZZ'];
 
 test.each(real)('%s is one', (gstin) => expect(isGstin(gstin)).toBe(true));

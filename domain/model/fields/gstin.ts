@@ -1,12 +1,12 @@
 /**
- * A GST identification number: two digits of the state, the ten characters of the holder's PAN, the number of the
- * registration under it, a letter that is Z as a rule, and a check character.
+ * A GST identification number: two digits of the state, the ten characters of the owner's PAN, the number of the
+ * registration under it, a letter that is usually Z, and a check character.
  */
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Of the first fourteen characters: Luhn's rule in base 36, every second one twice, from the left. */
+/** The check character of the first fourteen: Luhn's rule in base 36, every second character twice, from the left. */
 export const gstinCheck = (first: string): string => {
   let sum = 0;
   for (const [index, sign] of [...first].entries()) {

@@ -1,8 +1,11 @@
-/** What an image of ours is for; it decides how large it is kept and who may see it. */
+/** The purpose of an image on our server. It decides the stored size and who may see it. */
 export const imagePurposes = ['photo', 'card'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
-/** What a server takes. Phones' cameras make larger ones; the browser scales those before it sends them. */
+/**
+ * The largest upload that a server accepts. Phone cameras make larger images; the browser scales them down before
+ * sending.
+ */
 export const imageLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
 
 /** Where an event's images for one purpose lie on our own server. */

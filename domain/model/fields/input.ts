@@ -11,13 +11,13 @@ export type InputCode =
   | 'phoneInvalid'
   | 'webAddressInvalid';
 
-/** A text as it was sent, of at most `max` characters. */
+/** A text as sent, of at most `max` characters. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
 /** As {@link textUpTo}, and not empty. */
 export const someText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** Long texts are refused before they are tidied: what is pasted may have four characters for each that stays. */
+/** Long texts are refused before cleaning. Pasted text may have four characters for each one that is kept. */
 const tidyText = (max: number, tidy: (value: string) => string) =>
   z.pipe(z.pipe(textUpTo(max * 4), z.transform(tidy)), textUpTo(max));
 
@@ -64,16 +64,21 @@ export const foreignPhone = (typed: string): string | null => {
   return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
 };
 
-/** Without what people and address books put between and around the digits: signs that nobody sees among it. */
+/**
+ * Removes the characters that people and address books put between and around the digits, including invisible ones.
+ */
 const compactPhone = (typed: string): string =>
   typed
     .trim()
     .replace(/^tel:/i, '')
-    // The zero of calls within the country, which nobody dials behind its code.
+    // The trunk prefix 0 for calls within the country, which is not dialled after the country code.
     .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
     .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
 
-/** Nothing, or signs alone as they stand for nothing: '-'. Words and digits of another script are no phone, and not none. */
+/**
+ * Empty, or only punctuation that means empty: '-'. Words and digits of another script are not a phone, but they are
+ * not empty either.
+ */
 const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
 
 /** Refuses the null of {@link tenDigits} and {@link foreignPhone}. A union names the path of an issue only where none aborts. */
@@ -137,7 +142,7 @@ export const atMost = <Item extends z.core.SomeType>(most: number, item: Item) =
 /** A list that is not empty. */
 export const oneTo = <Item extends z.core.SomeType>(most: number, item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(most));
-/** For lists in which nothing may stand twice. */
+/** For lists without duplicates. */
 export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 export const ageInYears = z.nullable(whole(0, 130, 'ageInvalid'));

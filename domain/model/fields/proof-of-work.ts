@@ -8,7 +8,7 @@ export const workParts = 16;
 export const zeroBitsOf = (challenge: string): number =>
   Math.min(24, Number(/^(\d{1,2})\./.exec(challenge)?.[1] ?? 24));
 
-/** What is hashed for a part. */
+/** The input of the hash for one part. */
 export const workText = (challenge: string, part: number, answer: number): string =>
   `${challenge}.${part}.${answer}`;
 

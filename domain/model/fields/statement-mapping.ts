@@ -1,4 +1,6 @@
-/** What a column of a bank's or gateway's statement may mean, in the order in which one looks for them. */
+/**
+ * The possible meanings of a column of a bank's or gateway's statement, in the order in which users look for them.
+ */
 export const statementTargets = [
   'date',
   'narration',
@@ -19,7 +21,7 @@ export type StatementTarget = (typeof statementTargets)[number];
 /** Null: the column is not read. */
 export type StatementMapping = readonly (StatementTarget | null)[];
 
-/** Of these a statement may have several columns: the first that says something is taken, narrations are put together. */
+/** A statement may have several columns with these meanings. The first filled one is used; narrations are joined. */
 export const mayRepeat: ReadonlySet<StatementTarget> = new Set<StatementTarget>([
   'narration',
   'bankReference',

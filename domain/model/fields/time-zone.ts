@@ -61,7 +61,7 @@ export const aheadMs = (at: number, timeZone: string): number => {
   return offset;
 };
 
-/** The first moment, in ms since 1970, of a day counted since 1970 by the calendar in that zone. */
+/** The first moment of a day in that zone, in ms since 1970. The day is a count of calendar days since 1970. */
 export const startOfZoneDay = (day: number, timeZone: string): number => {
   const midnight = day * dayMs;
   const guess = midnight - aheadMs(midnight, timeZone);
