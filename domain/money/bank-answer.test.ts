@@ -21,7 +21,7 @@ const json = (given: object): string =>
   JSON.stringify({ pgreferenceno: reference, status: 'Success', BA: 2059, ...given });
 
 const asked = { transactionId: reference, amountPaise: 205_900, isUnsettledPending: false };
-/** What becomes of an answer as it came: a verdict, or 'unreadable'. */
+/** The outcome for an answer's text: a verdict, or 'unreadable'. */
 const outcome = (text: string, given: Partial<typeof asked> = {}): string => {
   const answer = parseBankAnswer(text);
   return answer === null ? 'unreadable' : judgeBankAnswer(answer, { ...asked, ...given }).kind;
@@ -93,7 +93,7 @@ describe('an answer of the bank', () => {
     [line({ status: 'Failed', pgreferenceno: '1' }), 'otherReference'],
     [line({ status: 'Initiated', pgreferenceno: '1' }), 'otherReference'],
     [json({ pgreferenceno: Number(reference) }), 'received'],
-    // What is no answer
+    // Texts that are no answer
     ['', 'unreadable'],
     [' \n', 'unreadable'],
     ['null', 'unreadable'],
@@ -154,7 +154,7 @@ describe('an answer of the bank', () => {
     } satisfies BankAnswer);
   });
 
-  test('what was never begun has nothing but its status', () => {
+  test('an answer about a transaction that never began has its status alone', () => {
     expect(parseBankAnswer(never)).toEqual({
       reference: '',
       status: 'NotInitiated',
@@ -198,7 +198,7 @@ describe('an answer of the bank', () => {
   });
 });
 
-describe('what is not settled yet', () => {
+describe('an unsettled payment', () => {
   test.each([
     ['RIP', 'unsettled', 'received', 'pending'],
     ['sip', 'unsettled', 'received', 'pending'],

@@ -1,13 +1,16 @@
 import { isPlainText } from '../model/fields/input.ts';
 import { parseRupees } from '../core/text/parse-rupees.ts';
 
-/** What the bank says of a transaction (spec.md section 7). Texts are its own; '' and null: it did not say. */
+/**
+ * The bank's answer about a transaction (the specification, section 7). Texts are the bank's own; '' and null mean
+ * that the bank gave none.
+ */
 export interface BankAnswer {
   readonly reference: string;
   readonly status: string;
   /** BA, the amount due to the merchant, in paise. The one to compare. */
   readonly baseAmountPaise: number | null;
-  /** What the payer was charged: with the bank's fee, and so no measure of what is due. */
+  /** The amount charged to the payer. It includes the bank's fee, so it is not compared with the amount due. */
   readonly paidPaise: number | null;
   readonly feePaise: number | null;
   readonly taxPaise: number | null;
@@ -46,7 +49,7 @@ const jsonValues = (text: string): Values | null => {
   const values = new Map<string, string>();
   for (const [key, value] of Object.entries(parsed as object)) {
     if (value === null) continue;
-    // What is no text or number is no value of an answer; a number is written as JSON wrote it.
+    // A value that is neither text nor number makes the answer invalid. Numbers are kept as JSON wrote them.
     if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value));
     else if (known.has(key)) return null;
   }

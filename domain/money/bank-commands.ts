@@ -14,8 +14,8 @@ const word = line(longestValue);
 const paise = z.nullable(whole(0));
 
 /**
- * `gatewayReference.save`: what the bank answered the server (server/money/bank-lookup.ts), judged there. No person can
- * say it in the bank's place.
+ * `gatewayReference.save`: the bank's answer to the server (server/money/bank-lookup.ts), judged there. A user cannot
+ * submit it.
  */
 export const saveGatewayReference = command({
   name: 'gatewayReference.save',
@@ -53,9 +53,10 @@ export const saveGatewayReference = command({
 });
 
 /**
- * `transaction.confirm`: 'Mark as paid' of the dialog. By the bank's answer as the server keeps it, whatever the screen
- * shows; of two who confirm at once the second is told that it is paid already. What the bank has beyond the amount
- * becomes an entry of its own, so that the sum is the bank's to the paisa.
+ * `transaction.confirm`: 'Mark as paid' of the dialog. Uses the bank's answer stored on the server, not the one on
+ * the screen. If two users confirm at the same time, the second one gets the refusal that the transaction is already
+ * paid. An amount that the bank has in excess becomes a separate entry, so that the sum matches the bank to the
+ * paisa.
  */
 export const confirmTransaction = command({
   name: 'transaction.confirm',

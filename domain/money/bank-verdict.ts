@@ -30,7 +30,7 @@ export const bankStateOf = (status: string): BankState => {
 };
 
 export type BankVerdict =
-  /** Known, of this transaction and of this amount: it is kept. */
+  /** The answer belongs to this transaction and this amount: it is saved. */
   | { readonly kind: BankOutcome }
   /** Nothing is changed. */
   | { readonly kind: 'unknown' | 'otherReference' | 'amountLower' | 'amountUnknown' };
@@ -42,11 +42,11 @@ interface Asked {
   readonly isUnsettledPending: boolean;
 }
 
-/** What an answer means for the transaction that was asked about. BA is compared, never the amount with the bank's fee. */
+/** Judges an answer about the requested transaction. Compares BA, never the amount with the bank's fee. */
 export const judgeBankAnswer = (answer: BankAnswer, asked: Asked): BankVerdict => {
   const state = bankStateOf(answer.status);
   const isOther = answer.reference !== asked.transactionId;
-  // Of what was never begun the bank names no reference.
+  // The bank sends no reference for a transaction that never began.
   if (isOther && !(answer.reference === '' && state === 'notPaid')) return { kind: 'otherReference' };
   if (state === 'unknown' || state === 'notPaid') return { kind: state };
   if (answer.baseAmountPaise === null || asked.amountPaise === null) return { kind: 'amountUnknown' };

@@ -6,8 +6,8 @@ import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
 /**
- * All fees at once: slabs, ages and prices belong together. `revision` is that of the fees on the form, 0 for none: who
- * began before somebody else saved is told, and undoes nothing.
+ * Saves all fees at once, because slabs, ages and prices belong together. `revision` is the revision that the form
+ * started from, 0 for none. If another user saved in the meantime, the command is refused and overwrites nothing.
  */
 export const saveFees = command({
   name: 'fees.save',

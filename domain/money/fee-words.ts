@@ -1,6 +1,6 @@
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the fees and what is due; read them through `labels`. */
+/** Words of the fees and dues; read them through `labels`. */
 export const feesWords = {
   title: screensWords.fees,
   intro: 'What registration costs, by category and by date.',

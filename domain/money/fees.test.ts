@@ -83,7 +83,7 @@ describe('a price', () => {
     ['child', 'pg', 'early', 300_000],
     ['child', 'speaker', 'early', 450_000],
     ['child', 'pg', 'regular', null],
-  ])('of %s in %j at %s: %s', (who, categoryId, slabId, paise) =>
+  ])('the price of %s in %j at %s is %s', (who, categoryId, slabId, paise) =>
     expect(feeTable({ prices })({ who, categoryId, slabId })).toBe(paise),
   );
 });
@@ -145,7 +145,7 @@ const july = `${Date.parse('2026-07-03T06:00:00Z')
   .padStart(12, '0')
   .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000001`;
 
-describe('what is due', () => {
+describe('the amount due', () => {
   test.each<[string, Given, object]>([
     [
       'who has not paid pays what it costs today',
@@ -288,7 +288,7 @@ describe('what is due', () => {
     ],
   ])('%s', (_, given, expected) => expect(due(given)).toMatchObject(expected));
 
-  test('the sum of everybody: nobody’s overpayment pays for another', () => {
+  test('the total due does not subtract one person’s overpayment from another’s amount', () => {
     const { draft } = person({ entries: [{ amountPaise: 1_300_000, paidOn: '2026-09-19' }] });
     const others = ['e', 'f'].map((id) => ({ ...blankDelegate(id), categoryId: 'pg' }));
     for (const other of others) draft.put('delegates', other);

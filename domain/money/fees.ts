@@ -22,7 +22,7 @@ const byDay = (a: FeeSlab, b: FeeSlab): number =>
 
 export const slabsInOrder = (slabs: readonly FeeSlab[]): FeeSlab[] => [...slabs].sort(byDay);
 
-/** The slab that a day lies in. The last one does not end: who comes on the spot pays its fees. */
+/** The slab that contains a day. The last slab has no end: people who register on the spot pay its fees. */
 export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =>
   slabIn(slabsInOrder(slabs), day);
 
@@ -74,7 +74,7 @@ export const priceKey = ({ who, categoryId, slabId }: FeeQuestion): string =>
 
 export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
 
-/** What one person is to pay. */
+/** The amount due for one person. */
 export interface FeeLine {
   /** '' for the delegate. */
   readonly companionId: string;
@@ -90,7 +90,7 @@ export interface FeeLine {
 export interface Due {
   /** The delegate's first. */
   readonly lines: readonly FeeLine[];
-  /** Of all lines; null when one of them has no fee. */
+  /** The sum of all lines; null if one of them has no fee. */
   readonly feePaise: number | null;
   /** Paid less paid back. */
   readonly receivedPaise: number;
@@ -105,8 +105,8 @@ export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) 
 };
 
 /**
- * What is due of each delegate with companions, at `now` (ms since 1970): of one person, or of all for a report. Fees are read
- * once, so asking for 50,000 people costs little more than reading them.
+ * Returns a function for the amount due of each delegate with companions, at `now` (ms since 1970). It serves one
+ * person, or all for a report. It reads the fees once, so 50,000 people cost little more than reading them.
  */
 export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due) => {
   const onDay = duesOn(reader, now);
@@ -115,8 +115,8 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
 };
 
 /**
- * What is due of a delegate if the rest comes on an ISO day. The price of each person is that of the day on which the
- * money received reached it, after those before it in the list (docs/decisions/035).
+ * The amount due of a delegate if the rest is paid on an ISO day. The price of each person is that of the day on
+ * which the received money covered it, after the people before it in the list (docs/decisions/035).
  */
 export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
   const plan = feePlanOf(reader);
@@ -134,7 +134,7 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
     if (plan.slabBy === 'registration') return priced(person, registeredOn(id) || today);
     for (const { day, sum } of money) {
-      // Somebody who came along later was not there yet when the first money came.
+      // A companion added later was not in the list when the first money came.
       const line = priced(person, laterOf(day, registeredOn(id)));
       if (line.feePaise === null || sum >= before + line.feePaise) return line;
     }
@@ -177,9 +177,9 @@ interface Person extends DeskWord {
 }
 
 interface Settling {
-  /** What had come by the end of each day, the earliest first. */
+  /** The sum received by the end of each day, the earliest first. */
   readonly money: readonly DaySum[];
-  /** What the people before in the list cost. */
+  /** The price of the people before this one in the list. */
   readonly before: number;
   readonly today: string;
 }
@@ -192,7 +192,7 @@ interface DaySum {
   readonly sum: number;
 }
 
-/** Sums by day. Money that went back as a whole never counted; money of which nobody knows the day is of today. */
+/** Sums by day. A payment that was fully returned does not count; money of unknown date counts for today. */
 const sumsByDay = (reader: Reader, entries: readonly Transaction[], today: string): DaySum[] => {
   if (entries.length === 0) return [];
   const byId = new Map(entries.map((entry) => [entry.transactionId, entry]));
@@ -229,18 +229,18 @@ const sumOf = (lines: readonly FeeLine[]): number | null => {
   return sum;
 };
 
-/** What is due of one delegate. */
+/** The amount due of one delegate. */
 export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => dues(reader, now)(delegate);
 
-/** Of everybody together. */
+/** The total of all delegates. */
 export interface DueTotal {
-  /** Whose fee is known. */
+  /** People whose fee is known. */
   readonly people: number;
   readonly withoutFee: number;
   readonly feePaise: number;
-  /** Of those whose fee is known. */
+  /** The sum from people whose fee is known. */
   readonly receivedPaise: number;
-  /** What is still to come: nobody's overpayment pays for another. */
+  /** The total still due. One person's overpayment does not reduce another person's amount. */
   readonly duePaise: number;
   readonly overpaidPaise: number;
 }

@@ -1,6 +1,9 @@
 import type { Draft } from '../core/store/draft.ts';
 
-/** Who is Paid by a line that is gone is Paid by another line of the same delegate, if there is one. */
+/**
+ * A person who is Paid through a removed line becomes Paid through another line of the same delegate, if there is
+ * one.
+ */
 export const handOver = (draft: Draft, delegateId: string, ids: readonly string[]): void => {
   const [other] = ids.length === 0 ? [] : draft.by('lineShares', 'delegateId', delegateId);
   if (other !== undefined)

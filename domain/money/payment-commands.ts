@@ -57,7 +57,7 @@ export const setCompanionPayment = command({
   },
 });
 
-/** `delegates.setPayment`: Paid or Un-Paid; fixed for whoever has a serial (spec.md section 4). */
+/** `delegates.setPayment`: Paid or Un-Paid. People with a serial cannot be changed (the specification, section 4). */
 export const setPaymentOfMany = command({
   name: 'delegates.setPayment',
   input: z.strictObject({ delegateIds: selectedIds, paid: z.boolean() }),

@@ -49,10 +49,10 @@ export const openPaymentLink = command({
 });
 
 /**
- * `paymentLink.settle`: what the provider says of a link now. Each captured payment becomes one transaction, by the
- * provider's own id, so that whatever says it again, or later than something newer, adds nothing; a link that is paid
- * stays paid. What the provider gave back becomes a refund, as far as nobody has entered it. Money is kept even for
- * somebody who was deleted meanwhile.
+ * `paymentLink.settle`: applies the provider's current data of a link. Each captured payment becomes one transaction
+ * under the provider's own id, so that a repeated or outdated report adds nothing; a paid link stays paid. Money that
+ * the provider returned becomes a refund, unless it was entered already. The payment is kept even if the person was
+ * deleted in the meantime.
  */
 export const settlePaymentLink = command({
   name: 'paymentLink.settle',
@@ -96,8 +96,8 @@ export const settlePaymentLink = command({
 });
 
 /**
- * What was given back and stands in no refund yet, in paise. The person stays Paid, as with a refund by hand: who leaves
- * is a decision of the desk.
+ * The amount, in paise, that was returned and is in no refund yet. The person stays Paid, as with a manual refund:
+ * the desk decides about the registration.
  */
 const enterRefund = (
   draft: Draft,
@@ -134,7 +134,7 @@ const paidOver = (draft: Draft, { delegateId }: PaymentLink, payments: readonly 
     )
     .reduce((sum, { paise, refundedPaise }) => sum + paise - refundedPaise, 0);
 
-/** The delegate; those who come along as well when nothing is due any more. */
+/** Marks the delegate, and the companions as well if nothing is due any more. */
 const markPeople = (
   draft: Draft,
   delegateId: string,

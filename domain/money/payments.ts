@@ -8,8 +8,8 @@ export const countsAsPaid = ({ status }: Pick<Transaction, 'status'>): boolean =
 type Counted = Pick<Transaction, 'status' | 'amountPaise'>;
 
 /**
- * What an entry adds to a sum, in paise. Refunds and counter-entries have an amount below 0, so that every sum is this
- * one addition, whatever the order. An amount that nobody knows adds nothing.
+ * The amount, in paise, that an entry adds to a sum. Refunds and counter-entries have an amount below 0, so that a
+ * sum is always this one addition, in any order. An unknown amount adds nothing.
  */
 export const countedPaise = (transaction: Counted): number =>
   countsAsPaid(transaction) ? (transaction.amountPaise ?? 0) : 0;
@@ -26,32 +26,35 @@ export const transactionsOf = (reader: Reader, delegateId: string): Transaction[
     .by('transactions', 'delegateId', delegateId)
     .sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
 
-/** What one delegate has paid, in paise. */
+/** The sum one delegate has paid, in paise. */
 export const paidBy = (reader: Reader, delegateId: string): number =>
   paidSum(reader.by('transactions', 'delegateId', delegateId));
 
 /**
- * What the bank answered of an entry. Of a payment that it refused, day, method and number are those of the attempt: no money
- * came by them.
+ * The bank's answer about an entry. For a payment that the bank refused, day, method and number are those of the
+ * attempt; no money came.
  */
 const answerOf = (reader: Reader, transactionId: string): GatewayReference | undefined => {
   const answer = reader.get('gatewayReferences', transactionId);
   return answer?.outcome === 'notPaid' ? undefined : answer;
 };
 
-/** The day or time of an entry by its own row, else by what the bank answered: 'YYYY-MM-DD[ HH:MM[:SS]]', '' for none. */
+/**
+ * The day or time of an entry from its own row, or else from the bank's answer: 'YYYY-MM-DD[ HH:MM[:SS]]', '' for
+ * none.
+ */
 export const paidOnOf = (reader: Reader, { paidOn, transactionId }: Transaction): string =>
   paidOn || bankTime(answerOf(reader, transactionId)?.transactedOn ?? '');
 
-/** How it was paid by its own row, else by what the bank answered; '' when nobody said. */
+/** The payment method from the entry's own row, or else from the bank's answer; '' if unknown. */
 export const methodOf = (reader: Reader, { method, transactionId }: Transaction): string =>
   method || (answerOf(reader, transactionId)?.paymentMode ?? '');
 
-/** UTR or the bank's number of an entry by its own row, else by what the bank answered. */
+/** The UTR or bank number of an entry from its own row, or else from the bank's answer. */
 export const bankReferenceOf = (reader: Reader, { bankReference, transactionId }: Transaction): string =>
   bankReference || (answerOf(reader, transactionId)?.gatewayTransactionId ?? '');
 
-/** The bank's '2026-09-27 22:01:55.0' as an entry has its time; '' for what is no such time. */
+/** Converts the bank's '2026-09-27 22:01:55.0' to the form of an entry; '' for any other text. */
 export const bankTime = (written: string): string =>
   /^(\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)(?:\.\d+)?$/.exec(written)?.[1]?.replace('T', ' ') ??
   '';

@@ -30,9 +30,9 @@ export const saveBilling = command({
 });
 
 /**
- * `receipt.issue`: of all that came in from a delegate and stands on no receipt yet. The number is the next one; it is
- * taken here, where the event's commands run one after the other, and no command gives it back: so there is no gap and
- * no number twice. The paper keeps what it says, whatever is changed later.
+ * `receipt.issue`: covers all payments of a delegate that are on no receipt yet. The number is the next one. It is
+ * assigned here, where an event's commands run one after the other, and no command frees it, so numbers have no gaps
+ * and no duplicates. Later changes do not alter the issued paper.
  */
 export const issueReceipt = command({
   name: 'receipt.issue',
@@ -62,7 +62,7 @@ export const issueReceipt = command({
   },
 });
 
-/** `receipt.cancel`: it stays, with its number; what stood on it may stand on the next one. */
+/** `receipt.cancel`: the receipt stays, with its number. The next receipt may cover its entries. */
 export const cancelReceipt = command({
   name: 'receipt.cancel',
   input: z.strictObject({ number: whole(1), reason: cancelReason }),

@@ -46,7 +46,7 @@ const linesOf = (side: Side): string[] => textsOf(side).flatMap(({ lines }) => l
 const shown = (given: Partial<ReceiptDocument>): string[] =>
   linesOf(receiptSide({ ...receipt, document: { ...document, ...given } }, defaultTimeZone));
 
-test('says who, from whom, for what, how much and how it came', () => {
+test('a receipt shows issuer, payer, purpose, amount and payment method', () => {
   const side = receiptSide(receipt, defaultTimeZone);
   expect([side.width, side.height]).toEqual([210, 297]);
   expect(linesOf(side)).toEqual([
@@ -93,7 +93,7 @@ test('says who, from whom, for what, how much and how it came', () => {
   ]);
 });
 
-test('of another state: IGST, and neither of the others', () => {
+test('a payer of another state is charged IGST, and neither CGST nor SGST', () => {
   const texts = shown({ placeOfSupply: '27', cgstPaise: 0, sgstPaise: 0, igstPaise: 144_915 });
   expect(texts).toEqual(
     expect.arrayContaining(['IGST 18 %', '₹1,449.15', 'Place of supply: Maharashtra (27)']),
@@ -129,7 +129,7 @@ test('a cancelled one is crossed out and says why', () => {
   expect(receiptSide(receipt, defaultTimeZone).shapes.filter(({ kind }) => kind === 'box')).toEqual([]);
 });
 
-test('whatever is written stands on the paper, in its order, and nothing on another', () => {
+test('any texts stay on the paper, in their order, without overlap', () => {
   const word = fc.constantFrom('Venkatanarasimharajuvaripeta', 'வெங்கடராமன்', 'डॉ.', 'W', 'محمد', 'of');
   const text = (most: number) =>
     fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' ').slice(0, 160));

@@ -18,11 +18,11 @@ const width = right - left;
 const margin = 20;
 const bottom = receiptSizeMm.height - 14;
 
-/** What is drawn from the top down: each part begins where the last one ended. */
+/** Draws from the top down: each part begins where the previous one ended. */
 class Paper {
   readonly shapes: Shape[] = [];
   top = margin;
-  /** Of all sizes and gaps: a receipt that says much is set smaller, so that it stays on its page. */
+  /** Scales all sizes and gaps: a receipt with much text is smaller, so that it fits its page. */
   readonly scale: number;
 
   constructor(scale: number) {
@@ -64,7 +64,7 @@ class Paper {
     });
   }
 
-  /** What it is at the left, how much at the right. */
+  /** A label at the left and an amount at the right. */
   row(what: string, paise: number, { from = left, weight = 400 as Weight, part = 'row' } = {}): void {
     const end = this.text(what, { x: from, width: right - from - 42, most: 2, weight, part });
     this.text(rupeesExact(paise), { x: right, width: 40, align: 'right', weight, part });
@@ -96,7 +96,7 @@ const usual: Line = {
 
 const small = { size: 3.2, color: softInk } as const;
 
-/** Down to where nobody reads it any more; nothing that fits the fields of a receipt needs the last one. */
+/** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
 /** The paper of a receipt, the same on the screen, from the printer and as PDF. */

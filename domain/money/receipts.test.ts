@@ -70,7 +70,7 @@ const issued = (number: number, ids: readonly string[], cancelledAt: number | nu
   extra: null,
 });
 
-test('what is paid in full names each kind of person; who is free is not named', () => {
+test('a receipt of full payment lists each kind of person, without those who are free', () => {
   const draft = desk(
     [{ amountPaise: 1_700_000, method: 'UPI', paidOn: '2026-06-12 10:00', bankReference: 'U1' }],
     {
@@ -98,7 +98,7 @@ test.each([
   expect(drafted(desk([{ amountPaise }]))?.lines).toEqual([{ text, count: 1, paise: amountPaise }]);
 });
 
-test('a hospital pays: it is the payer, and the paper says for whom', () => {
+test('when a hospital pays, it is the payer, and the receipt names the participant', () => {
   const hospital = { name: 'Apollo', address: 'Chennai', gstin: karnataka };
   const made = draftReceipt(desk([{ amountPaise: 5 }]), delegate, { payer: hospital, now });
   expect(made).toMatchObject({ payer: hospital, delegateName: 'Dr. Asha Rao' });

@@ -24,7 +24,10 @@ export const isLive = ({ cancelledAt }: Pick<Receipt, 'cancelledAt'>): boolean =
 export const receiptsOf = (reader: Reader, delegateId: string): Receipt[] =>
   reader.by('receipts', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
 
-/** Entries that count and stand on no receipt that holds: what the next receipt is for. Below zero: money went back. */
+/**
+ * Entries that count and are on no valid receipt: the next receipt covers them. A sum below zero means that money was
+ * returned.
+ */
 export const unreceipted = (reader: Reader, delegateId: string): Transaction[] => {
   const named = new Set(
     receiptsOf(reader, delegateId)
@@ -50,7 +53,7 @@ const placeOfSupply = (
   return eventState || stateCodeOf(gstin);
 };
 
-/** What stands on a receipt about the tax in its sum; a rate of 0 where there is no GST number. */
+/** The tax in the sum of a receipt; the rate is 0 without a GST number. */
 export const taxOf = (
   billing: BillingDetails,
   { payerGstin, totalPaise }: { readonly payerGstin: string; readonly totalPaise: number },
@@ -65,11 +68,11 @@ export const taxOf = (
   };
 };
 
-/** The law's form allows sixteen characters, of which the prefix takes up to ten. */
+/** The law allows sixteen characters; the prefix takes up to ten of them. */
 export const receiptNumberText = ({ prefix }: BillingDetails, number: number): string =>
   prefix + String(number).padStart(4, '0');
 
-/** What stands on the paper, but for its number; null when there is nothing to give a receipt for. */
+/** The contents of the receipt, without its number; null if there is nothing to give a receipt for. */
 export const draftReceipt = (
   reader: Reader,
   delegate: Delegate,

@@ -1,6 +1,6 @@
 /**
- * The address of the bank's lookup, or of the gateway's check page, for one transaction: its id stands where the address
- * says `{ref}`, else as the parameter `ref` (spec.md section 7).
+ * The address of the bank's lookup, or of the gateway's check page, for one transaction. The id replaces `{ref}` in
+ * the address, or else becomes the parameter `ref` (the specification, section 7).
  */
 export const referenceAddress = (address: string, reference: string): string => {
   const value = encodeURIComponent(reference);

@@ -6,7 +6,10 @@ export interface TaxSplit {
   readonly igstPaise: number;
 }
 
-/** Of which rate and within which state: `isWithinState` splits the tax between centre and state, else it is IGST. */
+/**
+ * The rate, and whether it applies within one state: `isWithinState` splits the tax between centre and state,
+ * otherwise it is IGST.
+ */
 export interface TaxRule {
   /** Hundredths of a percent: 1800 are 18 %. */
   readonly rateBp: number;
@@ -16,8 +19,8 @@ export interface TaxRule {
 const whole = 10_000;
 
 /**
- * The tax that an amount holds. Centre and state get the same, each rounded to the paisa, and what is taxed is the rest:
- * so the parts always add up, and neither half is a paisa larger than the other.
+ * The tax that is included in an amount. Centre and state get equal parts, each rounded to the paisa, and the taxable
+ * value is the rest. So the parts always add up, and neither half is a paisa larger than the other.
  */
 export const splitTax = (totalPaise: number, { rateBp, isWithinState }: TaxRule): TaxSplit => {
   if (isWithinState) {

@@ -41,7 +41,7 @@ const desk = () => {
 };
 
 describe('a correction', () => {
-  test('is the opposite, of the entry’s own day, with the reason and who gave it; then the right entry', () => {
+  test('adds the opposite entry with the entry’s own day, the reason and the user; then the right entry', () => {
     const { store, run } = desk();
     run('transaction.correct', {
       delegateId,
@@ -73,7 +73,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of a refund gives back what it took, and the refund can be entered anew', () => {
+  test('of a refund gives back its amount, and the refund can be entered again', () => {
     const { store, run } = desk();
     const before = paidBy(store, delegateId);
     run('transaction.correct', {
@@ -143,7 +143,7 @@ test('one transfer is split under one group, each part with the transfer’s own
   expect(paidSum(parts)).toBe(600);
 });
 
-test('the bank’s surplus is an entry of its own, so that the sum is what the bank has', () => {
+test('the bank’s excess amount is a separate entry, so that the sum matches the bank', () => {
   const { store, run } = desk();
   const before = paidBy(store, delegateId);
   const answer = {
@@ -171,7 +171,7 @@ test('the bank’s surplus is an entry of its own, so that the sum is what the b
   });
 });
 
-test('a transfer that stands in two histories is paid once', () => {
+test('a transfer in two histories is paid once', () => {
   const { store, run } = desk();
   const draft = new Draft(store);
   const waiting = store.get('transactions', `${delegateId}/waiting`) as Transaction;
@@ -213,7 +213,7 @@ describe('any entries, corrections, refunds and cleared cheques in any order', (
     fc.record({ name: fc.constant('settle'), nth, status: fc.constantFrom('paid', 'failed') }),
   );
 
-  test('no entry goes or changes its amount, nobody gets back more than came in, and the sums agree', () => {
+  test('entries never disappear or change their amount, refunds never exceed payments, and the sums agree', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const { store, run } = desk();

@@ -27,14 +27,14 @@ const paise = whole(1, highestPaise);
 /** A hospital sends one transfer for its whole department. */
 const mostParts = 100;
 
-/** What is entered by hand. A day is always known then. */
+/** An entry made by hand. Its day is always known. */
 const facts = z.extend(transactionFacts, {
   method: z.enum(handMethods),
   paidOn: z.pipe(transactionFacts.shape.paidOn, z.string().check(z.minLength(1))),
 });
 type Facts = z.infer<typeof facts>;
 
-/** A part of a transfer: whose it is, how much, and whether that person is Paid by it. */
+/** A part of a transfer: the person, the amount, and whether it makes the person Paid. */
 const part = z.strictObject({
   delegateId: id,
   companionId: optionalId,
@@ -65,8 +65,8 @@ const checkFacts = (given: Facts, now: number, timeZone: string): void => {
 };
 
 /**
- * `transaction.add`: money that came in past the gateway, or a cheque that is promised. One transfer for several people
- * is split over them under one group; its number stands in no other history.
+ * `transaction.add`: money received without the gateway, or a promised cheque. One transfer for several people is
+ * split among them under one group; no other history has its number.
  */
 export const addTransaction = command({
   name: 'transaction.add',
@@ -105,8 +105,8 @@ export const addTransaction = command({
 const entryKey = { delegateId: id, transactionId: id };
 
 /**
- * `transaction.correct`: an entry that is wrong stays, and its opposite beside it, of the same day, so that the day's sum
- * is what the bank has. With an amount the right entry follows at once.
+ * `transaction.correct`: the wrong entry stays, and an opposite entry of the same day is added, so that the day's sum
+ * matches the bank. With an amount, the right entry follows at once.
  */
 export const correctTransaction = command({
   name: 'transaction.correct',
@@ -150,7 +150,7 @@ export const correctTransaction = command({
   },
 });
 
-/** A refund that is entered anew is bounded like the first: by what it was of, and what else went back of that. */
+/** A corrected refund has the same limit as a new one: the refunded entry's amount, less its other refunds. */
 const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number): void => {
   if (entry.kind !== 'refund') return;
   const { delegateId, correctsId: transactionId } = entry;

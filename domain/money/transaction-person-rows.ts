@@ -26,7 +26,7 @@ const moveTransactions = (draft: Draft, { keepId, dropId }: MergedPair) =>
     return { transactionId, status, amountPaise };
   });
 
-/** Amounts, days and numbers are kept for the books and the tax office; who paid is not. */
+/** Amounts, days and numbers are kept for the books and the tax office; the payer's identity is erased. */
 const eraseHistory = (draft: Draft, transactions: readonly Transaction[]): void => {
   for (const transaction of transactions) {
     const { transactionId, payerName, note } = transaction;
@@ -42,7 +42,7 @@ const eraseHistory = (draft: Draft, transactions: readonly Transaction[]): void 
   }
 };
 
-/** The history is the delegate's, who stays. */
+/** The history stays, because it belongs to the delegate. */
 const eraseInHistory = (draft: Draft, transactions: readonly Transaction[], own: RegExp | null): void => {
   for (const transaction of transactions) {
     const { payerName, note } = transaction;

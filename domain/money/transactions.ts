@@ -3,7 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { referenceKey } from '../model/fields/bank-references.ts';
 import { countsAsPaid } from './payments.ts';
 
-/** How money comes in where no gateway tells of it. */
+/** Payment methods without a gateway that reports them. */
 export const handMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
 
 /** By which number the bank's line can be found later: the instrument's own, or the transfer's. Cash has none. */
@@ -12,13 +12,13 @@ export const numberOf = (method: string): 'instrumentNumber' | 'bankReference' |
   return method === 'NEFT' || method === 'UPI' ? 'bankReference' : null;
 };
 
-/** What was entered since about an entry of the history. */
+/** Later entries about an entry of the history. */
 export interface Standing {
   /** The counter-entry that took it back. */
   readonly counter: Transaction | undefined;
-  /** Refunds of it that stand: those that were themselves taken back do not. */
+  /** Valid refunds of it, without those that were themselves taken back. */
   readonly refunds: readonly Transaction[];
-  /** What could still go back, in paise. */
+  /** The amount that can still be refunded, in paise. */
   readonly refundablePaise: number;
 }
 
@@ -47,15 +47,21 @@ export const standingOf = (reader: Reader, entry: Transaction): Standing => {
 export const isCorrectable = (entry: Transaction, { counter, refunds }: Standing): boolean =>
   entry.kind !== 'counter' && countsAsPaid(entry) && counter === undefined && refunds.length === 0;
 
-/** A promise that somebody entered here: a cheque that waits to be cleared. The gateway's are the bank's to settle. */
+/** A promise entered here: a cheque that is not cleared yet. The bank settles the gateway's own pending entries. */
 export const isPromise = ({ status, enteredBy }: Transaction): boolean =>
   status === 'pending' && enteredBy !== '';
 
-/** An entry of the gateway, of which the bank can be asked by its id. Money of a payment link was entered here, by nobody. */
+/**
+ * An entry of the gateway; the bank can be asked about it by its id. Money of a payment link has a time of entry, but
+ * no user.
+ */
 export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolean =>
   kind === 'payment' && enteredBy === '' && enteredAt === null;
 
-/** Whether a transfer of this number is in a history already, however padded. What failed or was taken back does not count. */
+/**
+ * Whether a transfer of this number is in a history already; leading zeros do not matter. Failed and reversed entries
+ * do not count.
+ */
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean => {
   const key = referenceKey(bankReference);
   if (key === '') return false;

@@ -10,7 +10,7 @@ const request = {
   reference: '-OE6dxC6UNY4Bt27sdOY',
 };
 
-test('the exact amount, who gets it, and what for', () => {
+test('a UPI link has the exact amount, the payee and the purpose', () => {
   expect(upiLink(request)).toBe(
     'upi://pay?pa=api.mysuru@sbi&pn=API%20Mysuru&tr=OE6dxC6UNY4Bt27sdOY&tn=PHYSICON%202026%20Dr.%20Asha%20Rao&am=16920.50&cu=INR',
   );

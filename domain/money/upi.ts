@@ -2,10 +2,10 @@
 export interface UpiRequest {
   /** 'college@sbi' */
   readonly address: string;
-  /** Shown to the payer, who checks it. */
+  /** The payee's name, which the payer checks. */
   readonly name: string;
   readonly amountPaise: number;
-  /** What the payer reads, and often the bank statement says. */
+  /** The text that the payer reads, and that the bank statement often repeats. */
   readonly note: string;
   /** Ours; up to 35 letters and digits. */
   readonly reference: string;
@@ -19,8 +19,8 @@ const mark = /R[0-9A-Z]{2}$/;
 const marks = 36 * 36;
 
 /**
- * Our reference of one payment request: the id of the delegate, and a mark by which apps and banks tell requests of one person
- * apart. Some apps refuse to pay a reference twice. An id that leaves no room goes without a mark.
+ * Our reference of one payment request: the delegate's id and a mark, so that apps and banks can tell requests of one
+ * person apart. Some apps refuse to pay a reference twice. An id that leaves no space has no mark.
  */
 export const requestReference = (delegateId: string, now: number): string => {
   const own = delegateId.replaceAll(/[^A-Za-z0-9]/g, '');
@@ -31,7 +31,7 @@ export const requestReference = (delegateId: string, now: number): string => {
 /** The reference of the person in that of a request, in capitals. */
 export const withoutRequest = (reference: string): string => reference.replace(mark, '');
 
-/** What apps take for a text: no signs that they drop, nor any that would end it. */
+/** Text that apps accept: without characters that they drop, or that would end it. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{M}\p{N} .,-]+/gu, ' ')

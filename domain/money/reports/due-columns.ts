@@ -11,7 +11,7 @@ const rupeesOf = (paise: number | null): number | null => (paise === null ? null
 const nameOf = (delegate: Delegate): string =>
   displayName(delegate) || usersWords.missing(delegate.delegateId);
 
-/** The columns of what is due, in files and on paper. Amounts are rupees; what was paid too much is below 0. */
+/** The columns of the dues, in files and on paper. Amounts are rupees; an overpayment is below 0. */
 export const dueColumns: readonly ReportColumn<PersonDue>[] = [
   { key: 'name', head: heads.name, paperWidth: '', value: (_, { delegate }) => nameOf(delegate) },
   { key: 'phone', head: heads.phone, paperWidth: '25mm', value: (_, { delegate }) => delegate.phone },

@@ -53,7 +53,7 @@ const event = () => {
   return storeOf(rows);
 };
 
-test('expected against received, by category in their order, and those of whom nothing is expected', () => {
+test('the report compares expected and received by category in their order, and counts people without an expected fee', () => {
   const { total, categories } = runToEnd(dueReport(event(), now));
   expect(categories.map(({ key, name }) => [key, name])).toEqual([
     ['pg', 'PG'],

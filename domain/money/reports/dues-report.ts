@@ -6,7 +6,7 @@ import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 
-/** What was to come in and what came, of the people of a category. */
+/** The expected and received money of a category's people. */
 export interface CategoryDue extends DueTotal {
   /** A category's id; {@link unknownValue} for people without one. */
   readonly key: string;
@@ -26,7 +26,7 @@ export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
   return duePaise > 0 ? 'owes' : 'over';
 };
 
-/** What is due changes with these alone. */
+/** The tables that affect the dues. */
 export const dueTables = [
   'feePlans',
   'transactions',
@@ -60,7 +60,7 @@ export function* dueReport(reader: Reader, now: number): Generator<void, DueRepo
   return { total: totalDue([...found.values()].flat()), categories };
 }
 
-/** Whose fees; '' in a field: everybody's. */
+/** The filter of the dues; '' in a field means all. */
 export interface DueFilter {
   readonly state: DueState | '';
   /** {@link unknownValue}: people without a category. */
@@ -72,7 +72,7 @@ export interface PersonDue {
   readonly due: Due;
 }
 
-/** Who is to pay what, by name; in steps of about a millisecond. */
+/** The people with their dues, by name; runs in steps of about a millisecond. */
 export function* peopleDue(
   reader: Reader,
   filter: DueFilter,

@@ -7,7 +7,10 @@ import { unknownValue, paymentShows } from './report-choices.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 
-/** Which entries; '' in a field: all of them. {@link unknownValue}: those of which it is not known. */
+/**
+ * The filter of the entries; '' in a field means all. {@link unknownValue} selects entries where the field is
+ * unknown.
+ */
 export interface PaymentFilter {
   readonly show: (typeof paymentShows)[number];
   /** ISO days in India, both included; `from` unknownValue: entries without a day. */
@@ -30,17 +33,17 @@ export const everyPayment: PaymentFilter = {
   typed: '',
 };
 
-/** An entry with what the report asks of it. */
+/** An entry with the facts that the report uses. */
 export interface PaymentEntry {
   readonly transaction: Transaction;
   /** Missing where the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
   readonly delegate: Delegate | undefined;
   readonly name: string;
-  /** 'YYYY-MM-DD[ HH:MM[:SS]]' by the clock in India; '' when nobody said. */
+  /** 'YYYY-MM-DD[ HH:MM[:SS]]' in Indian time; '' if unknown. */
   readonly paidOn: string;
   /** As people say it. */
   readonly method: string;
-  /** Ids of what the event still has; '' else. */
+  /** Ids of rows that the event still has; otherwise ''. */
   readonly categoryId: string;
   readonly companyId: string;
 }
@@ -63,7 +66,7 @@ export const paymentEntry = (reader: Reader, transaction: Transaction): PaymentE
 
 /** The day of an entry, or {@link unknownValue}. */
 export const dayOfEntry = ({ paidOn }: PaymentEntry): string => paidOn.slice(0, 10) || unknownValue;
-/** What people typed in different cases is one method. */
+/** A method typed in different cases is one method. */
 export const methodKey = ({ method }: PaymentEntry): string => method.toLowerCase() || unknownValue;
 
 const isOneOf = (wanted: string, has: string): boolean => wanted === '' || wanted === (has || unknownValue);
@@ -131,7 +134,7 @@ export function* paymentEntries(
   return sorted;
 }
 
-/** Ways in which money came in, by name: their keys in a filter and what they are called. */
+/** Payment methods, by name: their filter keys and labels. */
 export function* paymentMethods(
   reader: Reader,
 ): Generator<void, readonly { readonly key: string; readonly name: string }[]> {

@@ -31,7 +31,7 @@ export const paymentReportWords = {
   unknownMethod: 'Method not known',
   unknown: 'Not known',
   noCompany: 'No company',
-  /** Below the sum of those that count. */
+  /** Below the sum of the counted entries. */
   paidIn: (paid: string, all: string) => `paid, in ${paid} of ${all} entries`,
   entries: (count: number) => `paid, in ${counted(count, 'entry', 'entries')}`,
   sumNote: 'Refunds and counter-entries take away from each sum.',

@@ -117,7 +117,7 @@ describe('the report', () => {
       ['acme', 2, 200_050],
       [unknownValue, 2, 100_001],
     ]));
-  it('of the entries that a filter leaves', () =>
+  it('covers only the entries that a filter selects', () =>
     expect(runToEnd(paymentReport(event, { ...everyPayment, method: 'cash' })).total.paise).toBe(200_050));
 });
 

@@ -12,7 +12,7 @@ import { categoriesInOrder } from '../../event/categories.ts';
 
 /** Entries that count, and their sum: refunds and counter-entries take away. */
 export interface PaidSum {
-  /** As the filter of the entries has it; {@link unknownValue} for those of which it is not known. */
+  /** The key in the filter of the entries; {@link unknownValue} if unknown. */
   readonly key: string;
   /** '' where it is not known. */
   readonly name: string;
@@ -44,7 +44,7 @@ class Sums {
     }
   }
 
-  /** `order` of those that are known. */
+  /** `order` applies to the rows with a known key. */
   rows(order: (a: PaidSum, b: PaidSum) => number): PaidSum[] {
     const rows = [...this.#sums].map(([key, sum]) => ({ key, ...sum }));
     return rows.sort(
@@ -56,7 +56,7 @@ class Sums {
 const byKey = (a: PaidSum, b: PaidSum): number => (a.key < b.key ? -1 : 1);
 const largestFirst = (a: PaidSum, b: PaidSum): number => b.paise - a.paise || byKey(a, b);
 
-/** Sums of the entries that count among those that a filter leaves; in steps of about a millisecond. */
+/** Sums of the counted entries that a filter selects; runs in steps of about a millisecond. */
 export function* paymentReport(reader: Reader, filter: PaymentFilter): Generator<void, PaymentReport> {
   const entries = yield* wantedEntries(reader, { ...filter, show: 'counted' });
   return reportOf(reader, entries);

@@ -10,14 +10,14 @@ const { heads } = paymentReportWords;
 export interface ReportColumn<Row> {
   readonly key: string;
   readonly head: string;
-  /** Of CSS, on paper; '' shares what is left. Missing: the column is in files alone. */
+  /** The CSS width on paper; '' shares the remaining width. Without it, the column is in files alone. */
   readonly paperWidth?: string;
   /** In rupees; aligned to the right on paper. */
   readonly isAmount?: boolean;
   value(reader: Reader, row: Row): string | number | null;
 }
 
-/** The columns of All Transactions in files; some of them on paper. Amounts are rupees, those that went back below 0. */
+/** The columns of All Transactions in files; some of them on paper. Amounts are rupees; returned money is below 0. */
 export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
   { key: 'date', head: heads.date, paperWidth: '40mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
   {

@@ -36,7 +36,7 @@ export const returnOf = (reader: Reader, line: Line): BankLine | undefined => {
   return undefined;
 };
 
-/** All payments that the bank took back, also those that nobody has confirmed. */
+/** All payments that the bank took back, including unconfirmed ones. */
 export const returnedLines = (reader: Reader): BankLine[] => {
   const found = new Map<string, BankLine>();
   for (const row of reader.all('bankLines')) {

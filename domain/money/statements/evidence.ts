@@ -9,11 +9,13 @@ import {
 } from '../../model/fields/bank-references.ts';
 import type { StatementLine } from '../../model/statement-line.ts';
 
-/** By what a line is known to be somebody's. `reference`: ours; `bankReference`: UTR, RRN or cheque number. */
+/**
+ * The reasons that connect a line with a person. `reference` is ours; `bankReference` is a UTR, RRN or cheque number.
+ */
 export const matchReasons = ['reference', 'bankReference', 'phone', 'email', 'name', 'amount'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** What a line says of one person. */
+/** The evidence in a line for one person. */
 export interface Evidence {
   readonly reasons: Set<MatchReason>;
   /** The name is only nearly theirs. */
@@ -33,7 +35,7 @@ const evidenceOn = (found: Found, delegateId: string): Evidence => {
   return evidence;
 };
 
-/** Everybody of whom the line says something, but for its amount. */
+/** All people for whom the line has evidence, apart from its amount. */
 export const evidenceIn = (index: MatchIndex, line: StatementLine): ReadonlyMap<string, Evidence> => {
   const found: Found = new Map();
   byReference(found, index, line);
@@ -72,7 +74,10 @@ const byContact = (found: Found, index: MatchIndex, line: StatementLine): void =
     for (const delegateId of index.byEmail(email)) evidenceOn(found, delegateId).reasons.add('email');
 };
 
-/** Among all people only when nothing else tells who it is: a name says least, and looking costs most. */
+/**
+ * Searches all people only if nothing else identifies the payer: a name is the weakest evidence, and its search costs
+ * most.
+ */
 const byName = (found: Found, index: MatchIndex, { payerName, narration }: StatementLine): void => {
   const names = [payerName, ...namesIn(narration)].filter((name) => name !== '').map(namePartsOf);
   if (found.size === 0)

@@ -10,8 +10,9 @@ import {
 import { sampleRows } from '../../people/import/column-contents.ts';
 
 /**
- * Headers as banks and gateways in India write them, folded. Of two columns for one meaning the earlier line wins: BA, the
- * amount due to the merchant, before the amount that the payer was charged; the day of the transfer before its value date.
+ * Headers of banks and gateways in India, folded. If two columns have one meaning, the earlier row of this list wins:
+ * BA, the amount due to the merchant, before the amount charged to the payer; the day of the transfer before its
+ * value date.
  */
 const headers: readonly (readonly [StatementTarget, RegExp])[] = [
   [
@@ -83,7 +84,7 @@ const rankOf = (header: string): number => {
   return text === '' ? -1 : headers.findIndex(([, pattern]) => pattern.test(text));
 };
 
-/** What each column is called means, as far as one can tell. */
+/** Guesses the meaning of each column from its name. */
 export const mappingByNames = (cells: readonly string[]): StatementMapping => {
   const ranks = cells.map(rankOf);
   return ranks.map((rank, column) => {
@@ -97,12 +98,12 @@ export const mappingByNames = (cells: readonly string[]): StatementMapping => {
   });
 };
 
-/** The account's holder, number, branch and period stand above the columns' names, one line each. */
+/** The account's owner, number, branch and period are above the column names, one line each. */
 const headerWithin = 40;
 
 /**
- * The index of the row with the columns' names: the one that names most, two at least, or one among other words (a bank that
- * nobody knows here); null: there is none.
+ * The index of the row with the column names; null if there is none. It is the row with the most known names: two at
+ * least, or one among other words (for an unknown bank).
  */
 export const statementHeaderRow = ({ rows }: DataSheet): number | null => {
   let best: number | null = null;

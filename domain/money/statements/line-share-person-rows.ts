@@ -9,8 +9,8 @@ import { handOver } from '../line-claims.ts';
 import { reopen } from './settle-line.ts';
 
 /**
- * Of two rows that become one, the entries and what proves them follow. The kept row is Paid by the lines of the dropped one,
- * unless it was Paid before: then that stays, whatever becomes of the lines.
+ * When two rows are merged, the entries and their proofs move to the kept row. The kept row is Paid through the lines
+ * of the dropped one, unless it was Paid before: then it stays Paid, whatever happens to the lines.
  */
 const moveShares = (draft: Draft, { keepId, dropId }: MergedPair): void => {
   const wasPaid = draft.get('delegates', keepId)?.isPaid ?? false;
@@ -33,7 +33,7 @@ const dropShare = (draft: Draft, share: LineShare): void => {
   if (row !== undefined) reopen(draft, row);
 };
 
-/** A line that pays for a person who stays as well keeps what is not the erased person's. */
+/** A line that also pays for a remaining person keeps all data but the erased person's. */
 const eraseLine = (draft: Draft, lineId: string, own: RegExp | null): void => {
   const line = draft.get('bankLines', lineId);
   if (line === undefined) return;

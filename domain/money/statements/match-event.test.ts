@@ -26,7 +26,7 @@ const withPhone = (draft: Draft, delegateId: string, narration: string): void =>
 };
 const narration = 'UPI/9876543210@ybl';
 
-test('lines that nobody has confirmed are matched, the oldest first', () => {
+test('unconfirmed lines are matched, the oldest first', () => {
   expect(matched().map(({ lineId, queue }) => `${lineId} ${queue}`)).toEqual([
     'line unmatched',
     'other-line unmatched',
@@ -38,7 +38,7 @@ test('lines that nobody has confirmed are matched, the oldest first', () => {
   expect(confirmed.map(({ lineId }) => lineId)).toEqual(['other-line']);
 });
 
-test('an entry of the same sum that the desk entered is what a line proves, unless a line proves it already', () => {
+test('a line proves an entry of the same sum that the desk entered, unless a line proves it already', () => {
   const [found] = matched((draft) => withPhone(draft, 'uncategorised', narration));
   expect(found).toMatchObject({ queue: 'matched', shares: [{ transactionId: 'banked' }] });
   const share = {
@@ -63,7 +63,7 @@ test('an entry of the same sum that the desk entered is what a line proves, unle
   expect(double).toMatchObject({ queue: 'double', shares: [{ transactionId: '' }] });
 });
 
-test('an entry that was taken back, or a promise that was not kept, is not what a line proves', () => {
+test('a line does not prove an entry that was taken back, or a promise that was not kept', () => {
   const [found] = matched((draft) => {
     withPhone(draft, 'uncategorised', narration);
     const counter = blankTransaction('uncategorised', 'counter');
@@ -174,7 +174,7 @@ test('the id of one person begins like that of another, and each is found by the
   expect(found?.best?.delegateId).toBe(`${own}-1`);
 });
 
-test('a number that lines of different narrations have names nobody', () => {
+test('a number that lines of different narrations share identifies no person', () => {
   const [found, other] = matched((draft) => {
     for (const id of ['line', 'other-line']) {
       const line = draft.get('bankLines', id);

@@ -16,7 +16,10 @@ type DueOf = ReturnType<typeof duesOn>;
 /** About a millisecond of work between two yields. */
 const peopleAtOnce = 20;
 
-/** What was still to come of somebody on a day, in paise; null when nobody knows. Paid without any entry: the money may be this line's. */
+/**
+ * The amount that was still due from a person on a day, in paise; null if unknown. It is also null for a person who
+ * is Paid without an entry: the line may be that money.
+ */
 const openOf = (delegate: Delegate, due: DueOf, day: string): number | null => {
   const { duePaise, receivedPaise } = due(delegate, day);
   if (duePaise !== null) return duePaise;
@@ -35,7 +38,7 @@ const payerOf = (
   return { delegateId, fullName, phones: [...new Set(phones)], email, openPaise };
 };
 
-/** Entries that a line may be the proof of: payments that nobody has taken back, received or promised. */
+/** Entries that a line may prove: received or promised payments that were not taken back. */
 const entriesOf = (reader: Reader, delegateId: string): KnownEntry[] => {
   const history = reader.by('transactions', 'delegateId', delegateId);
   const takenBack = new Set(
@@ -64,8 +67,8 @@ const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
 };
 
 /**
- * Lines that nobody has confirmed and that the bank has not taken back, the oldest first: the one that came first is the
- * payment, the next the double one.
+ * Lines that are not confirmed and not taken back by the bank, the oldest first: the earliest is the payment, the
+ * next one a double payment.
  */
 const openLines = (reader: Reader): OpenLine[] => {
   const open: BankLine[] = [];
@@ -92,7 +95,7 @@ const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
   return (key) => shared.has(key);
 };
 
-/** All open lines against everybody; yields between steps, so that a page stays quick meanwhile. */
+/** Matches all open lines with all people; yields between steps, so that the page stays responsive. */
 export const matchEvent = function* (reader: Reader, now: number): Generator<void, readonly Match[]> {
   const lines = openLines(reader);
   if (lines.length === 0) return [];

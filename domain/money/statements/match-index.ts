@@ -3,27 +3,27 @@ import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../.
 import { withoutRequest } from '../upi.ts';
 import { referenceKey, shortestReference } from '../../model/fields/bank-references.ts';
 
-/** Somebody who may have paid. */
+/** A person who may have paid. */
 export interface Payer {
   readonly delegateId: string;
   readonly fullName: string;
   /** Also the companions': a wife pays for both. */
   readonly phones: readonly string[];
   readonly email: string;
-  /** What is still to come of them in each fee period, in paise; null when nobody knows what is due. */
+  /** The amount still due from the person in each fee period, in paise; null if unknown. */
   readonly openPaise: ReadonlyMap<string, number | null>;
 }
 
-/** An entry of somebody's payment history by which a line can be known. */
+/** An entry of a payment history that can identify a line. */
 export interface KnownEntry {
   readonly delegateId: string;
   readonly transactionId: string;
-  /** UTR, RRN or the bank's transaction number; '' when nobody entered one. */
+  /** UTR, RRN or the bank's transaction number; '' if none was entered. */
   readonly bankReference: string;
-  /** What else may stand for it: our id, the gateway's transaction number, a cheque's number. */
+  /** Other references of the entry: our id, the gateway's transaction number, a cheque's number. */
   readonly references: readonly string[];
   readonly amountPaise: number | null;
-  /** It is in the sum of what was received. */
+  /** Whether the entry is in the sum received. */
   readonly isPaid: boolean;
   /** A bank has no line for cash. */
   readonly isCash: boolean;
@@ -38,7 +38,7 @@ interface Indexed extends Payer {
 /** A name that more people bear says nothing of who paid. */
 const mostNamesakes = 5;
 
-/** What the lines are judged by beside the people. */
+/** The rules for judging lines, in addition to the people. */
 export interface MatchRules {
   /** The fee period of a day: a line is compared with the price of its own day. */
   readonly periodOf: (day: string) => string;
@@ -49,7 +49,7 @@ export interface MatchRules {
 /** Shorter ids are not of ours. */
 const shortestOwn = 9;
 
-/** People and entries by what a line may say of them. Built once for all lines. */
+/** Indexes people and entries by the facts that a line may contain. Built once for all lines. */
 export class MatchIndex {
   readonly #rules: MatchRules;
   readonly #people = new Map<string, Indexed>();
@@ -59,7 +59,7 @@ export class MatchIndex {
   readonly #emails = new Map<string, string[]>();
   readonly #names = new Map<string, Indexed[]>();
   readonly #own = new Map<string, string>();
-  /** By fee period and sum, who has it still to pay; null: more than one. */
+  /** By fee period and sum, the person who still has to pay it; null for more than one person. */
   readonly #sums = new Map<string, string | null>();
 
   constructor(rules: MatchRules) {
@@ -100,12 +100,12 @@ export class MatchIndex {
     return this.#rules.isShared(key);
   }
 
-  /** Who was given this reference by a payment request. */
+  /** The person whose payment request has this reference. */
   byOwnReference(key: string): string | undefined {
     return this.#own.get(key) ?? this.#own.get(withoutRequest(key));
   }
 
-  /** What was still to come of a person on a day, in paise; null when nobody knows. */
+  /** The amount that was still due from a person on a day, in paise; null if unknown. */
   openOn(delegateId: string, day: string): number | null {
     return this.person(delegateId)?.openPaise.get(this.#rules.periodOf(day)) ?? null;
   }
@@ -127,11 +127,11 @@ export class MatchIndex {
     return this.#sums.get(`${this.#rules.periodOf(day)} ${paise}`) ?? null;
   }
 
-  /** People who may bear this name; nobody when too many do. */
+  /** People who may have this name; empty if too many have it. */
   byName(name: NameParts): readonly string[] {
     const found = new Set<string>();
     const keys = nameKeys(name).map((key) => this.#names.get(key) ?? []);
-    // The rarest word first: of a name that many bear five are soon found.
+    // The rarest word comes first: for a common name the limit of five people is reached soon.
     for (const people of keys.toSorted((left, right) => left.length - right.length)) {
       for (const { delegateId, name: theirs } of people) {
         if (likenessOf(name, theirs, false) !== null) found.add(delegateId);

@@ -152,7 +152,7 @@ describe('a line with a reference is', () => {
     expect(match([line(known)], [entry('asha', entered)]).map(told)).toEqual([expected]);
   });
 
-  test('the proof of what was entered by hand before the statement came, and no second payment', () => {
+  test('the proof of a payment entered by hand before the statement came, and no second payment', () => {
     const entered = entry('paid', { isPaid: true });
     const [found] = match([line({ payerPhone: '9876543212' })], [entered]);
     expect(found).toMatchObject({
@@ -181,7 +181,7 @@ describe('a line with a reference is', () => {
     ]);
   });
 
-  test('less than was entered: somebody has to look', () => {
+  test('less than the entered amount: a user has to check it', () => {
     const entered = entry('asha', { bankReference: '413412345678', isPaid: true });
     const [found] = match([line({ bankReference: '413412345678', amountPaise: 240_000 })], [entered]);
     expect(found).toMatchObject({ queue: 'short', shares: [] });
@@ -210,7 +210,7 @@ describe('a line with a reference is', () => {
   });
 });
 
-test('of two payments of one person the second is a double one, and two halves are what was to come', () => {
+test('the second of two payments of one person is a double one, and two halves are the amount due', () => {
   const full = { payerPhone: '9876543210' };
   expect(match([line(full), line(full)]).map(({ queue }) => queue)).toEqual(['matched', 'double']);
   const half = { ...full, amountPaise: fee / 2 };
@@ -221,7 +221,7 @@ test('of two payments of one person the second is a double one, and two halves a
   ]);
 });
 
-test('of two payments of somebody of whom nobody knows what is due the second is a double one', () => {
+test('the second of two payments is a double one if the person’s amount due is unknown', () => {
   const paid = { payerPhone: '9876543213' };
   expect(match([line(paid), line(paid)]).map(({ queue }) => queue)).toEqual(['matched', 'double']);
 });

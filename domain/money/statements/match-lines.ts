@@ -4,7 +4,7 @@ import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
 import type { StatementLine } from '../../model/statement-line.ts';
 
-/** How sure it is who paid; whether the sum fits is told by the queue (docs/decisions/034). */
+/** The confidence about the payer. The queue shows whether the sum fits (docs/decisions/034). */
 const confidences = ['sure', 'likely', 'possible'] as const;
 export type Confidence = (typeof confidences)[number];
 
@@ -12,13 +12,13 @@ export interface Candidate {
   readonly delegateId: string;
   readonly confidence: Confidence;
   readonly reasons: readonly MatchReason[];
-  /** The entry that the line proves; '' for money that is in nobody's history. */
+  /** The entry that the line proves; '' for money that is in no history. */
   readonly transactionId: string;
-  /** What was to come; null when nobody knows. */
+  /** The amount due; null if unknown. */
   readonly expectedPaise: number | null;
 }
 
-/** Whose a part of a line's money is; with `transactionId` the line is the proof of an entry that is there. */
+/** One person's part of a line's money. With `transactionId`, the line proves an existing entry. */
 export interface Share {
   readonly delegateId: string;
   readonly transactionId: string;
@@ -28,27 +28,27 @@ export interface Share {
 export interface Match {
   readonly lineId: string;
   readonly queue: Queue;
-  /** Who paid; null in the queue `unmatched`. */
+  /** The payer; null in the queue `unmatched`. */
   readonly best: Candidate | null;
-  /** What confirming would do, to the paisa; none when somebody has to look first. */
+  /** The shares that a confirmation would book, to the paisa; empty if a user has to check the line first. */
   readonly shares: readonly Share[];
-  /** Everybody who may have, the likeliest first; `best` among them. */
+  /** All possible payers, the likeliest first; includes `best`. */
   readonly candidates: readonly Candidate[];
 }
 
 export interface OpenLine extends StatementLine {
   readonly lineId: string;
-  /** What of the amount is nobody's yet. */
+  /** The part of the amount that has no owner yet. */
   readonly restPaise: number;
 }
 
-/** Beyond these nobody reads on; all of one phone or name are meant. */
+/** The limit that a reader can use; more candidates share one phone or name. */
 const mostCandidates = 8;
 
 /**
- * Says of each line whose it is and whether the sum fits, in the order of the lines: an earlier line takes what was to come,
- * so that of two payments of one person the second is a double one. A generator, so that a page can match 5,000 lines a few
- * milliseconds at a time.
+ * Finds the payer of each line and whether the sum fits, in the order of the lines. An earlier line uses up the
+ * amount due, so that a second payment of one person is a double one. A generator, so that a page can match 5,000
+ * lines a few milliseconds at a time.
  */
 export const matchLines = function* (index: MatchIndex, lines: Iterable<OpenLine>): Generator<Match> {
   const taken = new Taken();
@@ -75,8 +75,8 @@ const proofOf = ({ candidate: { delegateId, transactionId }, entry }: Scored): S
 });
 
 /**
- * What was entered as received is proven as it stands, and what came beyond it is new. Of less than was entered somebody has
- * to correct the entry first: amounts do not change.
+ * A line proves the entered amount as received, and any excess is new. If the line has less than the entry, a user
+ * has to correct the entry first: amounts do not change.
  */
 const sharesOf = ({ restPaise }: OpenLine, scored: Scored): Share[] => {
   const { delegateId, transactionId } = scored.candidate;
@@ -106,12 +106,12 @@ interface Scored {
   readonly score: number;
 }
 
-/** What earlier lines of the same run are for. */
+/** The amounts and entries that earlier lines of the same run have used. */
 class Taken {
   readonly #sums = new Map<string, number>();
   readonly #entries = new Set<KnownEntry>();
 
-  /** Where nobody knows what is due, one payment is all that is looked for. */
+  /** If the amount due is unknown, only one payment is expected. */
   openOf(delegateId: string, openPaise: number | null): number | null {
     const taken = this.#sums.get(delegateId) ?? 0;
     if (openPaise === null) return taken > 0 ? 0 : null;
@@ -206,8 +206,8 @@ const entryFor = (
 };
 
 /**
- * A reference was given to one payer alone. Phone, e-mail and name each may be another's (an office's phone, a namesake), two
- * of them together are not. One of them is likely when the sum is just what was to come.
+ * A reference is given to one payer only. Phone, e-mail and name may each belong to another person (an office's
+ * phone, a namesake), but two of them together do not. A single one is likely if the sum is exactly the amount due.
  */
 const confidenceOf = (reasons: ReadonlySet<MatchReason>, isNameNear: boolean): Confidence => {
   if (reasons.has('reference') || reasons.has('bankReference')) return 'sure';
@@ -217,7 +217,7 @@ const confidenceOf = (reasons: ReadonlySet<MatchReason>, isNameNear: boolean): C
   return personal.length === 1 && reasons.has('amount') && !isByNearName ? 'likely' : 'possible';
 };
 
-/** The first, if nobody else is as likely. */
+/** The first candidate, unless another one is equally likely. */
 const onlyBest = ([first, second]: readonly Scored[]): Scored | null =>
   first === undefined || first.score === second?.score ? null : first;
 

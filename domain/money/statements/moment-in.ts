@@ -15,8 +15,9 @@ const msPerDay = 86_400_000;
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /**
- * A statement's date, with its time if it has one, as '2026-09-27' or '2026-09-27 22:01:55'; null for what is none. Days come
- * before months (spec.md section 9); a year of two digits is of this century, since statements are recent.
+ * A statement's date, with its time if it has one, as '2026-09-27' or '2026-09-27 22:01:55'; null for any other text.
+ * Days come before months (the specification, section 9). A two-digit year is of this century, since statements are
+ * recent.
  */
 export const momentIn = (cell: string): string | null => {
   const text = cell.trim();

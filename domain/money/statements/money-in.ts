@@ -19,17 +19,18 @@ export const directionIn = (cell: string): Direction | null => {
 /** A run of blanks is tried once, from its start. */
 const currency = /^(?:₹|rs\.?|inr)\s*|(?<!\s)\s*(?:₹|rs\.?|inr)$/gi;
 
-/** What a spreadsheet leaves of a sum: 0.1 + 0.2 is 0.30000000000000004. */
+/** Rounding residue that a spreadsheet leaves in a sum: 0.1 + 0.2 is 0.30000000000000004. */
 const residue = /^\d+\.\d{2}(?:0{3,}|9{3,})\d{3,}$/;
 
 /**
- * '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'; null for what is no amount in rupees and paise. Zeros behind the
- * paise and the residue of binary arithmetic are left out. Any other third decimal is no paisa, and money is not rounded.
+ * Parses '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'; null for a text that is no amount in rupees and paise.
+ * Ignores zeros after the paise and the residue of binary arithmetic. Any other third decimal makes the amount
+ * invalid: money is not rounded.
  */
 export const moneyIn = (cell: string): Money | null => {
   const word = /(?<![a-z])(cr|dr)\.?$/i.exec(cell.trim());
   const plain = cell.trim().slice(0, word?.index).trim();
-  // A sign stands before the currency, after it, behind the amount, or is a pair of brackets.
+  // A minus sign is before the currency, after it or after the amount; brackets mean minus too.
   const unsigned = plain.replace(/^\((.*)\)$/, '$1').replace(/-$/, '');
   const bare = unsigned.replace(/^[-+]\s*/, '').replace(currency, '');
   const text = bare.replace(/^-\s*/, '');

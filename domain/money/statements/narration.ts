@@ -13,7 +13,7 @@ export const emailsIn = (narration: string): string[] => [
   ...new Set((narration.match(address) ?? []).map((found) => found.toLowerCase())),
 ];
 
-/** Words of banks and of what is paid for; nobody's name. */
+/** Words of banks and payment purposes, never part of a name. */
 const notNames = new Set(
   (
     'upi neft rtgs imps ift inb mob mmt cms ecs nach ach clg chq cheque cash cdm dep deposit by to from for of the and ' +
@@ -24,7 +24,7 @@ const notNames = new Set(
 );
 const separators = /[/\\*,;:|@()[\]_#]+|\s-\s|-(?=\S)|[A-Za-z]*\d[A-Za-z0-9]*/;
 
-/** What may be a name: words of letters that stand together, in a narration two at least. */
+/** Possible names: adjacent words of letters, at least two of them in a narration. */
 export const namesIn = (narration: string): string[] => {
   const names: string[] = [];
   for (const part of narration.split(separators)) {

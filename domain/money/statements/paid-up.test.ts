@@ -33,7 +33,7 @@ test.each([
   [250_000, true, true],
   [300_000, true, true],
 ])(
-  '%d paise make the delegate Paid: %s, the companion: %s; undone, nobody is',
+  '%d paise make the delegate Paid: %s, the companion: %s; after an undo neither is Paid',
   (amountPaise, own, companion) => {
     const draft = eventWithFees();
     const line = draft.get('bankLines', 'line');

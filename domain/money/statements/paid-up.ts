@@ -8,8 +8,9 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 /**
- * Who is Paid by the money that came: the delegate's id, and those of companions. All when it is all that is due; the delegate
- * alone when it is the own fee. Without a fee any money is enough, unless more is promised.
+ * The people that the received money makes Paid: the delegate's id, and those of companions. All of them if it covers
+ * the whole amount due; only the delegate if it covers the delegate's own fee. Without a fee any money is enough,
+ * unless more is promised.
  */
 const paidUp = (reader: Reader, delegateId: string, now: number): readonly string[] => {
   const delegate = reader.get('delegates', delegateId);
@@ -45,8 +46,9 @@ export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Ma
 };
 
 /**
- * Marks as Un-Paid whom a share had made Paid, unless what is left is enough: then another line of the person answers for it.
- * A person with a serial stays Paid (spec.md section 4). Returns how many do.
+ * Marks people as Un-Paid whom a share had made Paid. If the remaining money is enough, they stay Paid through
+ * another line of the person. A person with a serial also stays Paid (the specification, section 4). Returns the
+ * number of those.
  */
 export const unmarkUnpaid = (
   draft: Draft,

@@ -16,7 +16,7 @@ const preview = (reader: Draft) =>
     ({ outcome, occurrence }) => `${outcome} ${occurrence}`,
   );
 
-test('lines that are there are told, and alike lines of one file are payments of their own', () => {
+test('known lines are reported as present, and equal lines of one file are separate payments', () => {
   const draft = new Draft(deskEvent());
   expect(preview(draft)).toEqual(['present 1', 'new 1', 'new 2', 'new 3']);
   const [line] = draft.all('bankLines');
@@ -33,7 +33,7 @@ test('lines that are there are told, and alike lines of one file are payments of
   expect(preview(draft)).toEqual(['present 1', 'present 1', 'present 2', 'new 3']);
 });
 
-test('columns are read as somebody said of such a file before', () => {
+test('columns are read as a user assigned them for an earlier file with the same names', () => {
   const draft = new Draft(deskEvent());
   const guessed = ['date', 'narration', 'bankReference', 'credit'] as const;
   expect(statementPlanFor(draft, sheet)).toEqual({ headerRow: 0, mapping: guessed });
@@ -54,7 +54,7 @@ const upi = (rrn: string, name: string, amount = '8,000.00') => [
   amount,
 ];
 
-/** Takes a file in as the page does; what the preview said of each row. */
+/** Imports a file as the page does. Returns the preview's result for each row. */
 const takeIn = (draft: Draft, rows: readonly (readonly string[])[], id: string): string[] => {
   const file = { rows: [head, ...rows] };
   const seen = previewStatement(draft, file, statementPlanFor(draft, file));

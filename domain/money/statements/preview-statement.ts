@@ -16,13 +16,13 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 export interface LinePreview {
   readonly read: ReadLine;
   readonly outcome: LineOutcome;
-  /** 1 for the first of alike lines of the file; each of them is a payment. */
+  /** 1 for the first of equal lines in the file; each one is a payment. */
   readonly occurrence: number;
   /** For money out: the number of the payment that the bank takes back by it; '' for any other. */
   readonly takesBack: string;
 }
 
-/** What taking a statement in would do, without doing it. */
+/** Previews the import of a statement, without changes. */
 export const previewStatement = (reader: Reader, sheet: DataSheet, plan: StatementPlan): LinePreview[] => {
   const lines = [...readStatement(sheet, plan)];
   const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
@@ -59,8 +59,8 @@ const numberAndSum = ({ bankReference, amountPaise }: Numbered): string =>
   `${referenceKey(bankReference)} ${amountPaise}`;
 
 /**
- * The number of the payment that a row of money out takes back: of one in this file or of one that is here; a row that calls
- * itself a reversal is kept as well, since the payment may come by a later file.
+ * The number of the payment that a row of money out takes back: a payment in this file or a known one. A row that
+ * calls itself a reversal is kept as well, since the payment may come in a later file.
  */
 const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine): string => {
   const { references, amountPaise, paidOn, isReversal } = out;
@@ -77,7 +77,7 @@ const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine
 export const columnNamesIn = ({ rows }: DataSheet, headerRow: number | null): readonly string[] =>
   headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
 
-/** What the columns mean: as somebody said of such a file before, else as far as one can tell. */
+/** The meaning of the columns: as a user assigned them for an earlier file with these names, or else a guess. */
 export const statementPlanFor = (
   reader: Reader,
   sheet: DataSheet,

@@ -6,7 +6,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 /** The line of a bank statement that proves an entry. */
 export interface Proof {
   readonly line: BankLine;
-  /** The file's name; '' when nobody knows it any more. */
+  /** The file's name; '' if it is no longer known. */
   readonly statement: string;
 }
 

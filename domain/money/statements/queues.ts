@@ -1,3 +1,3 @@
-/** What is to be done with a line that nobody has confirmed. */
+/** The next step for an unconfirmed line. */
 export const queues = ['matched', 'short', 'over', 'double', 'unmatched'] as const;
 export type Queue = (typeof queues)[number];

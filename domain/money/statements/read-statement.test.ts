@@ -71,7 +71,7 @@ describe('columns by their names', () => {
 });
 
 describe('a statement', () => {
-  test('of a bank, with its account above and its totals below', () => {
+  test('of a bank has its account above and its totals below', () => {
     const rows = read({
       rows: [
         ['HDFC BANK Ltd.', 'Phone 9840012345'],
@@ -125,7 +125,7 @@ describe('a statement', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('with one column of amounts, whose direction stands beside or in it', () => {
+  test('may have one column of amounts, with the direction in a column next to it or in the amount', () => {
     const rows = read({
       rows: [
         ['Transaction Date', 'Description', 'Amount', 'Dr / Cr'],
@@ -140,7 +140,7 @@ describe('a statement', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['in', 'out', 'in', 'out', 'in', 'out']);
   });
 
-  test('of a gateway: the base amount, and what it never got is none', () => {
+  test('of a gateway has the base amount, and no payment that it never received', () => {
     const rows = read({
       rows: [
         [
@@ -217,7 +217,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('a UTR in the narration is more than a cheque number beside it', () => {
+  test('has the UTR of the narration rather than a cheque number next to it', () => {
     const [row] = read({
       rows: [
         ['Date', 'Narration', 'Cheque No', 'Credit'],

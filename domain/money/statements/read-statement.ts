@@ -33,7 +33,7 @@ export interface OutLine extends Told {
   readonly amountPaise: number;
   /** '' when it cannot be read. */
   readonly paidOn: string;
-  /** UTRs and RRNs of the row, of which one may be that of a payment. */
+  /** UTRs and RRNs of the row; one of them may be that of a payment. */
   readonly references: readonly string[];
   /** The bank says that it takes something back. */
   readonly isReversal: boolean;
@@ -96,7 +96,7 @@ const outLine = (cells: StatementCells, told: Told, amountPaise: number): OutLin
 const received =
   /^(|success(ful)?|captured|settled|paid|received|completed?|credit(ed)?|approved|rip|sip|txn success|payment successful|ok|s)$/;
 
-/** What a gateway calls a payment that came; anything else (failed, pending, refunded) is none. */
+/** The gateway's status for a received payment; any other status (failed, pending, refunded) means no payment. */
 const isReceived = (status: string): boolean =>
   received.test(status.trim().toLowerCase().replaceAll('_', ' '));
 

@@ -10,7 +10,10 @@ import { type RefusalCode } from '../../core/text/messages.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireBankLine } from '../../core/command/require.ts';
 
-/** A longer list goes as many commands under one `confirmationId`; what one of them says of a line stands or falls with it. */
+/**
+ * A longer list is sent as several commands under one `confirmationId`. The parts of one command about a line succeed
+ * or fail together.
+ */
 export const maxLinesSettled = 100;
 const maxSharesPerLine = 50;
 
@@ -30,8 +33,9 @@ const share = z.strictObject({
 const lineIds = oneTo(maxLinesSettled, id).check(z.refine(areUnique));
 
 /**
- * Each line is judged for itself, against the rows as they are now: a refused one changes nothing and keeps no other out; of lines
- * none of which is there all are. */
+ * Judges each line on its own, against the current rows: a refused line changes nothing and does not block the
+ * others. If none of the lines exists, the whole command is refused.
+ */
 const forEach = <T extends { readonly lineId: string }>(
   draft: Draft,
   given: readonly T[],
@@ -53,7 +57,10 @@ const forEach = <T extends { readonly lineId: string }>(
   return { count: rows.filter(({ outcome }) => outcome === 'done').length, rows };
 };
 
-/** `bankLine.confirm`: whose each line is. Its money goes into their histories, to the paisa, and the line is its proof. */
+/**
+ * `bankLine.confirm`: assigns each line to people. Its money is booked in their histories, to the paisa, and the line
+ * is the proof.
+ */
 export const confirmBankLines = command({
   name: 'bankLine.confirm',
   input: z.strictObject({
@@ -79,7 +86,7 @@ export const undoBankLines = command({
     const lines = ids.map((lineId) => ({ lineId }));
     let keptPaid = 0;
     const told = forEach(draft, lines, (own, row) => {
-      // Confirmed anew meanwhile: that is another confirmation, with an undo of its own.
+      // The line was confirmed again in the meantime: that confirmation has its own undo.
       if (row.confirmationId !== confirmationId) return false;
       keptPaid += undoLine(own, row, ctx);
       return true;

@@ -3,7 +3,7 @@ import { directionIn, moneyIn } from './money-in.ts';
 import { momentIn } from './moment-in.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
-/** A row whose balance is not what the row before it and its own amount give. */
+/** A row whose balance differs from the previous balance plus its own amount. */
 export interface BalanceGap {
   readonly row: number;
   /** By how much the balance is higher; below 0: lower. */
@@ -12,7 +12,7 @@ export interface BalanceGap {
 
 interface Step {
   readonly row: number;
-  /** What moved since the balance before. */
+  /** The sum moved since the previous balance. */
   readonly moved: number;
   readonly balance: number;
 }

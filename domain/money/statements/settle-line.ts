@@ -70,7 +70,7 @@ const giveShare = (draft: Draft, row: BankLine, share: Share, { isSplit, ctx }: 
   });
 };
 
-/** An entry that is there, of this very sum, and that no line proves yet. */
+/** An existing entry of exactly this sum that no line proves yet. */
 const provableEntry = (reader: Reader, { delegateId, transactionId, amountPaise }: Share): Transaction => {
   const key = keyOf('transactions', { delegateId, transactionId });
   const entry = reader.get('transactions', key);
@@ -97,7 +97,10 @@ const broughtEntry = (
   enteredAt: ctx.now,
 });
 
-/** Opens a line again: what it brought is taken back by counter-entries, other entries are what they were. How many stay Paid, for they have a serial. */
+/**
+ * Opens a line again: counter-entries take back the entries that it added, and other entries get their previous
+ * state. Returns the number of people who stay Paid because they have a serial.
+ */
 export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): number => {
   let keptPaid = 0;
   for (const share of draft.by('lineShares', 'lineId', row.lineId)) {

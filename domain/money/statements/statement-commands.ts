@@ -13,12 +13,12 @@ import { actorContact } from '../../core/access.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 
-/** A file goes as many commands, so that nobody else waits for it. */
+/** A file is sent as several commands, so that other users do not wait for it. */
 export const maxLinesPerCommand = 200;
 
 /**
- * The first of alike lines that another file brought is the first of these as well: a line is taken in once. `returns` are
- * the rows by which the bank took payments back.
+ * The first of equal lines in another file is also the first of these: a line is imported once. `returns` are the
+ * rows by which the bank took payments back.
  */
 export const addStatementLines = command({
   name: 'statement.addLines',
@@ -74,7 +74,7 @@ const putLine = (draft: Draft, given: Given, ctx: CommandContext): boolean => {
   return true;
 };
 
-/** What the columns of files with these names mean, for the next one. */
+/** The meaning of the columns in files with these names, for the next file. */
 export const rememberColumns = command({
   name: 'statement.rememberColumns',
   input: z
