@@ -60,7 +60,7 @@ test('not printed, and changed since', () => {
   });
 });
 
-test('the last prints: what went in parts is one, the latest first, another reason is another', () => {
+test('the last prints: parts of one print are one run, the latest run is first, and another reason is another run', () => {
   const draft = event([
     { serial: 1, printedAt: noon },
     { serial: 2, printedAt: noon + 2_000 },

@@ -13,7 +13,7 @@ export const cardsPerPage = 9;
 
 const isCard = ({ kind, code }: Serial): boolean => kind !== 'free' && code !== '';
 
-/** The cards of the ranges, extra ones too: of one category, or of all when `categoryId` is null. */
+/** The cards of the ranges, including extra ones, of one category, or of all if `categoryId` is null. */
 export const cardsInRanges = (
   reader: Reader,
   { ranges, categoryId }: { readonly ranges: readonly Range[]; readonly categoryId: string | null },
@@ -50,7 +50,7 @@ const sameRunMs = 60_000;
 const isSameRun = (run: PrintRun, { printedAt, printedBy, reason }: CardPrint): boolean =>
   run.printedBy === printedBy && run.reason === reason && run.printedAt - printedAt < sameRunMs;
 
-/** The last times that somebody printed, the latest first. */
+/** The last print runs, the latest first. */
 export const lastPrintRuns = (reader: Reader, most: number): PrintRun[] => {
   const prints = [...reader.all('cardPrints')].sort((a, b) => b.printedAt - a.printedAt);
   const runs: (PrintRun & { readonly serials: number[] })[] = [];

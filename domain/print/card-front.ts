@@ -25,8 +25,9 @@ const gap = 1;
 const stripGap = mmOf(2);
 
 /**
- * The front. The code and the strip are where the template says, then come the texts about the person, and the event's
- * heading has what is left: the category's own image, and a template's, say for themselves what the event is.
+ * The front. The code and the strip take their places from the template. Then come the texts about the person, and
+ * the event's heading gets the remaining space. It is not drawn on a category's own image, or on a template's: these
+ * show the event themselves.
  */
 export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[] => {
   const { card, photoUrl } = printable;

@@ -87,10 +87,10 @@ export const textColumnsOf = (layout: CardLayout, { company }: CardDesign) => {
   };
 };
 
-/** Beside the code or a photo a text is narrower, as long as that leaves it a readable width; else it must move. */
+/** Next to the code or a photo a text is narrower, as long as its width stays readable; otherwise it must move. */
 const leastBeside = 12;
 
-/** The column with what is beside it at these heights left out, still round the same centre. */
+/** The column without the areas next to it at these heights, with the same centre. */
 export const besideColumn = (
   { centre, width }: TextColumn,
   at: Room,
@@ -120,8 +120,8 @@ export interface Room {
 }
 
 /**
- * The free room between what is `taken` above and below, in which something of this height comes nearest to its wished
- * top; it begins where the thing does. Null when there is none.
+ * The free room between the `taken` areas above and below, in which an area of this height is nearest to its wished
+ * top; it begins at the area's place. Null if there is none.
  */
 export const nearestRoom = (
   wished: { readonly left: number; readonly right: number; readonly top: number; readonly height: number },
@@ -146,19 +146,19 @@ export const nearestRoom = (
   return best;
 };
 
-/** What texts must end above when nothing else is below them. */
+/** The bottom limit of texts when nothing else is below them. */
 export const textRoom: Room = { top: 0, bottom: cardSizeMm.height - edge };
 
 export interface QrArea {
-  /** Of the dark modules. */
+  /** The area of the dark modules. */
   readonly modules: CardArea;
   /** With the white that a scanner needs round them. */
   readonly quiet: CardArea;
 }
 
 /**
- * The code. The template's size and place are those of its modules. A strip that would cut into its white moves it; on
- * an image all of the white keeps to the card.
+ * The code. The template's size and place are those of its modules. A strip that would cut into its white moves it;
+ * on an image, all of the white stays on the card.
  */
 export const qrAreaOf = (
   { qrPosition, qrSize }: CardLayout,
@@ -177,7 +177,7 @@ export const qrAreaOf = (
   return { modules, quiet: grown(modules, quiet) };
 };
 
-/** The photo's box, beside what may not be covered if there is a place for it. */
+/** The photo's box, clear of the areas that may not be covered, if there is a place for it. */
 export const photoAreaOf = ({ photo }: CardDesign, strip: CardArea | null, qr: CardArea | null): CardArea => {
   const [width, height] = [mmOf(photo.width), mmOf(photo.height)];
   const left = clamp(mmOf(photo.position.x), 0, cardSizeMm.width - width);

@@ -12,7 +12,7 @@ const nameSize = { most: mmOf(28.7), least: mmOf(13) } as const;
 const lineSize = { most: 2.9, least: 2.5 } as const;
 const gapUnderName = 2;
 
-/** The event's name and what, where and when it is, as much of it as there is room for above what is `taken`. */
+/** The event's name, full name, place and date, as far as they fit above the `taken` areas. */
 export const headingShapes = (
   { design, eventName, eventLines }: CardPaper,
   taken: readonly CardArea[],

@@ -66,7 +66,7 @@ const desk = (categoryTemplate: string) => {
   return draft;
 };
 
-describe('what a card prints', () => {
+describe('a printed card', () => {
   test.each([
     [7, { photoUrl: 'https://x.example/1.jpg', company: 'Sun Pharma' }],
     [5, { photoUrl: '', company: 'Sun Pharma' }],
@@ -89,7 +89,7 @@ describe('the template', () => {
     ['', 'main'],
     ['speakers', 'speakers'],
     ['gone', 'main'],
-  ])('of a category that names %j is %j', (named, used) => {
+  ])('of a category with the template %j is %j', (named, used) => {
     expect(printableOf(desk(named), 7)?.templateName).toBe(used);
   });
 
@@ -109,7 +109,7 @@ describe('the template', () => {
   });
 });
 
-test('what is to be looked at before it is printed: no name, and letters that no face has', () => {
+test('the checks before printing report missing names, and letters that no face has', () => {
   const draft = desk('');
   const delegate = draft.get('delegates', 'asha');
   const companion = draft.get('companions', 'p');

@@ -14,7 +14,7 @@ import { cardsOfDelegate } from '../people/serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** What all cards of a template have alike. */
+/** The data that all cards of a template share. */
 export interface CardPaper {
   readonly eventId: string;
   readonly layout: CardLayout;
@@ -26,10 +26,10 @@ export interface CardPaper {
   readonly helpDeskPhone: string;
 }
 
-/** What one card says of its holder. */
+/** The data of one card about its holder. */
 export interface PrintableCard {
   readonly card: Card;
-  /** What the card's category may have, to be ticked by pen when all phones are dead. */
+  /** The names of the records for the card's category, to be ticked by pen when all phones are dead. */
   readonly recordNames: readonly string[];
   /** The delegate's first photo, '' for none; a companion and an extra have none. */
   readonly photoUrl: string;

@@ -24,7 +24,7 @@ import {
 } from './card-text.ts';
 import type { Shape } from './shapes.ts';
 
-/** Under a name, before what it pushes down. */
+/** The gap below a name, before the texts that it pushes down. */
 const nameGap = mmOf(3);
 const leastNameSize = mmOf(9);
 const leastLineSize = mmOf(8);
@@ -42,7 +42,7 @@ interface Line {
   readonly lineHeight: number;
 }
 
-/** What texts may not lie on. */
+/** Areas that texts may not cover. */
 export interface Obstacles {
   /** The code and the strip: nothing is ever written on them. */
   readonly bare: readonly CardArea[];
@@ -52,10 +52,10 @@ export interface Obstacles {
   readonly loose: readonly CardArea[];
 }
 
-/** What is on the front so far, and where there is room beside it. */
+/** The shapes on the front so far, and the free room next to them. */
 class Front {
   readonly shapes: Shape[] = [];
-  /** Of the texts. */
+  /** The areas of the texts. */
   readonly areas: CardArea[] = [];
   readonly #bare: readonly CardArea[];
   readonly #firm: readonly CardArea[];
@@ -86,7 +86,7 @@ class Front {
     );
   }
 
-  /** The column less what is beside a line there. */
+  /** The column without the areas next to a line there. */
   columnAt(column: TextColumn, top: number, height: number): TextColumn {
     return besideColumn(column, { top, bottom: top + height }, [
       ...this.#firm,
@@ -110,8 +110,8 @@ class Front {
 }
 
 /**
- * The texts about the holder, each where the template puts it unless something is there. Other texts are obstacles too
- * as long as there is room elsewhere. A name of several lines pushes down what the template has below it.
+ * The texts about the holder, each at the template's place unless that is taken. Other texts are obstacles too, as
+ * long as there is room elsewhere. A name of several lines pushes down the texts that the template has below it.
  */
 export const personTexts = (
   printable: PrintableCard,
@@ -141,7 +141,7 @@ const areaAt = (centre: number, width: number, top: number, height: number): Car
   bottom: top + height,
 });
 
-/** Regd no first, then what the template shows of place and company, from above. */
+/** Regd no first, then the place and company texts that the template shows, from the top down. */
 const linesOf = ({ card, company }: PrintableCard, { layout, design }: CardPaper): Line[] => {
   const columns = textColumnsOf(layout, design);
   const regd: Line = {
@@ -194,14 +194,17 @@ const setLine = ({ text, style, size, lineHeight }: Omit<Line, 'column' | 'top'>
     : one;
 };
 
-/** The height of what the template has below the name, with the gap before it. */
+/** The height of the template's texts below the name, with the gap before them. */
 const reservedFor = (below: readonly Line[]): number =>
   below.reduce(
     (height, line) => height + setLine(line, line.column.width).height,
     below.length === 0 ? 0 : nameGap,
   );
 
-/** With room for what is below it; where it cannot be whole with that, the nearest place where it can. Returns its bottom. */
+/**
+ * Leaves room for the texts below it. If the whole name does not fit with them, it gets the nearest place where it
+ * fits. Returns its bottom.
+ */
 const putName = (
   front: Front,
   { card }: PrintableCard,
@@ -231,7 +234,7 @@ const putName = (
   return front.put('name', least, column, roomFor(least.height).top);
 };
 
-/** An extra card that nobody holds yet has two lines to write a name on. */
+/** An extra card without a holder has two lines to write a name on. */
 const ruled = {
   left: 9,
   right: cardSizeMm.width - 9,
@@ -240,7 +243,10 @@ const ruled = {
   least: 9,
 } as const;
 
-/** Closer together where there is less room, with room for what is below them if there is any. Returns their bottom. */
+/**
+ * Reduces the distance of the lines if space is short, and leaves room for the texts below them if possible. Returns
+ * their bottom.
+ */
 const putWriteLines = (front: Front, wishedTop: number, reserved: number): number => {
   const { left, right, first, height, least } = ruled;
   const { top, bottom } = front.roomFor({ left, right, top: wishedTop, bottom: wishedTop + least });

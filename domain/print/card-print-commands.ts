@@ -13,9 +13,8 @@ import { refuse } from '../core/refusal.ts';
 export const mostPrinted = 500;
 
 /**
- * `card.print`: these cards go to the printer now. A card that was printed for the same holder, and says the same, is
- * printed again for a reason only; one that has changed since needs none. Free serials and those that are gone are
- * refused: no paper is to be had for nobody.
+ * `card.print`: sends these cards to the printer. Printing a card again for the same holder with the same contents
+ * needs a reason; a changed card needs none. Free and deleted serials are refused: a card needs a holder.
  */
 export const printCards = command({
   name: 'card.print',
@@ -23,7 +22,7 @@ export const printCards = command({
     serials: oneTo(mostPrinted, serialNumber),
     reason: reprintReason,
   }),
-  // Whoever may not see the city would print cards without it.
+  // A user who may not see the city would print cards without it.
   needs: 'seeContacts',
   offline: true,
   run(draft, { serials, reason }, ctx) {

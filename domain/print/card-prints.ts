@@ -3,10 +3,10 @@ import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cardOf, type Card } from '../people/card-strip.ts';
 
-/** Where a card stands with the printer. */
+/** Whether a card is printed, and still up to date. */
 export type PrintState = 'notPrinted' | 'printed' | 'changed';
 
-/** FNV-1a over UTF-16 units, 32 bits twice: tells two cards apart, guards nothing. */
+/** FNV-1a over UTF-16 units, 32 bits twice: distinguishes two cards; it is no protection. */
 const hash = (text: string): string => {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;
@@ -18,11 +18,11 @@ const hash = (text: string): string => {
   return ((low >>> 0).toString(36) + (high >>> 0).toString(36)).padStart(14, '0');
 };
 
-/** What somebody would see change on the card: its texts and code. Another design alone is no reason to print again. */
+/** Covers the visible contents of the card: its texts and code. A new design alone is no reason to print again. */
 export const cardFingerprint = ({ serial, code, name, cityState, label }: Card): string =>
   hash([serial, code, name, cityState, label.text].join('\0'));
 
-/** Every print of a serial for whoever holds it now, the first one first. */
+/** All prints of a serial for its present holder, the earliest first. */
 export const printsOf = (reader: Reader, serial: Serial): CardPrint[] =>
   reader
     .by('cardPrints', 'serial', String(serial.serial))

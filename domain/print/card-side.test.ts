@@ -101,7 +101,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.bottom - 1e-6 &&
   one.bottom > other.top + 1e-6;
 
-/** What must hold for every card, however it is designed and whoever holds it. */
+/** The rules for every card, with any design and holder. */
 const expectPrintable = (side: Side): void => {
   const boxes = side.shapes.map(boxOf);
   for (const box of boxes) {
@@ -208,7 +208,7 @@ describe('labels (spec.md section 9)', () => {
   });
 });
 
-test('an extra that nobody holds has two lines to write on', () => {
+test('an extra card without a holder has two lines to write on', () => {
   const side = cardSide(withCard({ kind: 'extra', name: '', cityState: '' }), paper, 'front');
   expectPrintable(side);
   expect(side.shapes.filter(({ kind }) => kind === 'line')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { scriptOf } from '../core/text/script.ts';
 import { fitText, type FittedText, type TextPlace } from './fit-text.ts';
 import type { TextShape, Typeface, Weight } from './shapes.ts';
 
-/** Black of the paper's print, and the grey of what is said by the way. */
+/** The black of the print, and the grey of secondary text. */
 export const ink = '#111815';
 export const softInk = '#3d4643';
 export const lineInk = '#55605c';
@@ -13,11 +13,11 @@ export interface TextStyle {
   readonly typeface: Typeface;
   readonly weight: Weight;
   readonly color: string;
-  /** In em; of Latin alone, other scripts are not spaced. */
+  /** In em; for Latin only, because other scripts are not letter-spaced. */
   readonly tracking: number;
 }
 
-/** What an element's design makes of the look that it has by itself. */
+/** Applies an element's design to its default style. */
 export const styleOf = (
   { color, typeface, isBold }: ElementStyle,
   own: { readonly color: string; readonly bold: Weight; readonly tracking?: number },

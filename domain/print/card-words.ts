@@ -3,7 +3,7 @@ import { screensWords } from '../core/text/screen-words.ts';
 
 const cards = (count: number): string => counted(count, 'card', 'cards');
 
-/** Words of the bulk ID cards, of printing and of its log; read through `labels`. */
+/** Words of the bulk ID cards, the printing and its log; read them through `labels`. */
 export const bulkIdsWords = {
   title: screensWords.bulkIds,
   range: 'Range',
@@ -31,7 +31,7 @@ export const bulkIdsWords = {
   flips: { long: 'Flip on long edge', short: 'Flip on short edge' },
   noDesign: 'No card design is saved. These cards have the standard layout of this page.',
   openDesigner: 'Design the card',
-  /** What goes through the printer. */
+  /** The paper that a print needs. */
   need: (count: number, sheets: number, paper: string) =>
     `${cards(count)}: ${counted(sheets, 'sheet', 'sheets')} of ${paper}.`,
   papers: { card: '80 × 130 mm', a4: 'A4', a3: 'A3' },

@@ -67,7 +67,7 @@ const showsNothing = /^\p{Default_Ignorable_Code_Point}$/u;
 const leftOut = /[\p{Bidi_Control}\p{Cc}]/gu;
 const mark = /^\p{M}$/u;
 
-/** What a grapheme is drawn by; `isWhole` is false where letters or marks are missing. */
+/** The runs that draw a grapheme; `isWhole` is false if letters or marks are missing. */
 interface Drawn {
   readonly runs: readonly FaceRun[];
   readonly isWhole: boolean;
@@ -89,13 +89,13 @@ const drawnGrapheme = (grapheme: string, faces: readonly FaceName[]): Drawn => {
   return { runs: [run], isWhole: false };
 };
 
-/** As it is drawn: composed, in one line, without what has no shape of its own. */
+/** The drawn form: composed, in one line, without characters that have no shape. */
 const plainOf = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(leftOut, '').trim();
 
 /**
- * A line in parts of one face each, in the order in which it is read. Each grapheme is drawn by the first face that has
- * all of it, so that no renderer has to look for one; what no face has is drawn as U+FFFD.
+ * Splits a line into parts of one face each, in reading order. Each grapheme uses the first face that has all of it,
+ * so that no renderer has to search. A grapheme that no face has is drawn as U+FFFD.
  */
 export const faceRuns = (line: string, typeface: Typeface): FaceRun[] => {
   const plain = plainOf(line);

@@ -27,7 +27,7 @@ test.each([
   expect(fitText(text, place)).toMatchObject({ lines, size: 5, isCut: false });
 });
 
-describe('what is too long', () => {
+describe('a text that is too long', () => {
   test('is set smaller', () => {
     const { lines, size, isCut } = fitText(longestName, { ...place, height: 20 });
     expect(size).toBeLessThan(5);

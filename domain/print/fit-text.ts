@@ -17,7 +17,7 @@ export interface TextPlace extends Face {
 export interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
-  /** Of the widest line. */
+  /** The width of the widest line. */
   readonly width: number;
   /** `lines` times the leading. */
   readonly height: number;
@@ -79,7 +79,10 @@ const greedyLines = (words: readonly Word[], widthEm: number, measure: Measure):
   return line === '' ? lines : [...lines, line];
 };
 
-/** As many lines, of lengths as alike as words allow: a name of two lines has no lonely initial in the second. */
+/**
+ * The same number of lines, with lengths as equal as the words allow: the second line of a name is never a single
+ * initial.
+ */
 const balancedLines = (words: readonly Word[], widthEm: number, measure: Measure): string[] => {
   const count = greedyLines(words, widthEm, measure).length;
   let least = Math.max(0, ...words.map(({ em }) => em));
@@ -117,9 +120,9 @@ const fittingSize = (words: readonly Word[], place: TextPlace, measure: Measure,
 };
 
 /**
- * Breaks a text into lines and finds the largest size, from the wished one down, at which it keeps to its place.
- * Estimated by the faces' advance widths, never measured: four hundred cards are laid out at once, and screen, print
- * and PDF have the same lines on every machine. What fits at no size is cut.
+ * Breaks a text into lines and finds the largest size, from the wished one down, that fits its place. Estimates from
+ * the faces' advance widths, and never measures: four hundred cards are laid out at once, and screen, print and PDF
+ * have the same lines on every machine. A text that fits at no size is cut.
  */
 export const fitText = (text: string, place: TextPlace): FittedText => {
   const measure = measureIn(place);

@@ -1,7 +1,7 @@
 import { scriptLetterWidth } from './script-widths.ts';
 import type { Typeface, Weight } from './shapes.ts';
 
-/** Advance widths of U+0020 to U+007E in thousandths of an em, of the static faces that the PDF uses. */
+/** Advance widths of U+0020 to U+007E in thousandths of an em, for the static faces that the PDF uses. */
 const tables = {
   sans: {
     light:

@@ -3,7 +3,7 @@ import { lastPdfProgress, pdfProgressLine } from './pdf-progress.ts';
 
 const progress = { done: 200, of: 5_000, leftOut: 3 };
 
-test('the last line of a piece is read; what is cut off or is no line of ours is none', () => {
+test('the last progress line of a piece is read; cut lines and other lines are ignored', () => {
   const line = pdfProgressLine(progress);
   expect(
     lastPdfProgress(`endobj\n${pdfProgressLine({ ...progress, done: 1 })}5 0 obj\nendobj\n${line}`),

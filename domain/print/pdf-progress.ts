@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How far a PDF is: the server says it in comments of the file itself, whose length nobody knows before its end. */
+/**
+ * The progress of a PDF. The server writes it in comments of the file, because the file's length is unknown before
+ * its end.
+ */
 const pdfProgress = z.object({
   /** Pages that came, and all. */
   done: z.int(),

@@ -6,10 +6,10 @@ import type { Side } from './shapes.ts';
 /** Someone whose card or certificate is to be looked at before it is printed. */
 export interface PersonToCheck {
   readonly serial: number;
-  /** '' for an extra card that nobody holds. */
+  /** '' for an extra card without a holder. */
   readonly delegateId: string;
   readonly name: string;
-  /** What none of our faces can draw; empty where the name is missing. */
+  /** Letters that none of our faces can draw; empty if the name is missing. */
   readonly letters: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const cardChecks = (reader: Reader, serials: readonly number[]): CardChec
     if (printable === null) continue;
     const { kind, name, cityState, label } = printable.card;
     const delegateId = reader.get('serials', serial)?.delegateId ?? '';
-    // An extra card that nobody holds has its lines to write on by intent.
+    // An extra card without a holder has lines to write on by intent.
     if (name === '' && kind !== 'extra') checks.nameless.push({ serial, delegateId, name, letters: [] });
     const letters = undrawable([name, cityState, label.text, printable.company].join(' '));
     if (letters.length > 0) checks.undrawable.push({ serial, delegateId, name, letters });

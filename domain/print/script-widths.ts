@@ -1,7 +1,7 @@
 /**
- * Advance widths of the bold static Noto faces by block of 128 code points: a digit to base 36 per code point, in steps of
- * `stepEm`, '.' for none. A letter's own glyph: what joins, stacks or loses its vowel is mostly narrower, so that a
- * text is rather thought too wide.
+ * Advance widths of the bold static Noto faces by block of 128 code points: a digit to base 36 per code point, in
+ * steps of `stepEm`, '.' for none. Each width is that of the letter's own glyph. Joined or stacked letters are mostly
+ * narrower, so that a text is estimated too wide rather than too narrow.
  */
 const blocks: ReadonlyMap<number, string> = new Map([
   // Devanagari

@@ -1,7 +1,6 @@
 /**
- * What a printed side consists of, in millimetres from its top left. Laid out once, by pure functions, and drawn twice:
- * by the browser for screen and print, by the server for PDF. So both break lines at the same words and put them at
- * the same places.
+ * The contents of a printed side, in millimetres from its top left. Pure functions lay it out once. The browser draws
+ * it for screen and print, and the server for PDF, so both break lines at the same words and use the same places.
  */
 export interface Side {
   readonly width: number;
@@ -21,9 +20,9 @@ export interface TextShape {
   /** Broken already: a renderer never breaks a line. */
   readonly lines: readonly string[];
   readonly align: 'left' | 'centre' | 'right';
-  /** Of the line's left end, middle or right end, as `align` says. */
+  /** The x of the line's left end, middle or right end, as `align` says. */
   readonly x: number;
-  /** Of the first line's baseline. */
+  /** The y of the first line's baseline. */
   readonly baseline: number;
   /** From baseline to baseline. */
   readonly leading: number;
@@ -73,7 +72,7 @@ export interface ImageShape {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** `cover` cuts off what is too much, `contain` shows all. */
+  /** `cover` cuts off the excess, `contain` shows the whole image. */
   readonly fit: 'cover' | 'contain';
 }
 
@@ -86,6 +85,6 @@ export interface QrShape {
   readonly size: number;
   /** White modules round it within `size`: 4 on an image, 0 on white paper. */
   readonly quietModules: number;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly label: string;
 }

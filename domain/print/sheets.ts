@@ -28,10 +28,10 @@ export interface SheetLayout {
 }
 
 export interface Placement {
-  /** Of the card, 0 for the first. */
+  /** The card's index, 0 for the first. */
   readonly index: number;
   readonly side: 'front' | 'back';
-  /** Of the card's top left on the page, or of what lies there when it is turned. Millimetres. */
+  /** The top left of the card on the page, or of the corner that is there when the card is turned. Millimetres. */
   readonly x: number;
   readonly y: number;
   /** Lies upside down on the page: half a turn round its own middle. */
@@ -86,7 +86,7 @@ const cornerOf = ({ width, height, columns, rows }: SheetSize) => ({
   top: (height - rows * cardSizeMm.height) / 2,
 });
 
-/** Round the long edge columns change places; round the short edge rows do, and each back stands on its head. */
+/** A flip round the long edge swaps columns; round the short edge it swaps rows, and each back is upside down. */
 const placeOf = (place: number, size: SheetSize, flip: Flip | null) => {
   const { left, top } = cornerOf(size);
   const column = place % size.columns;

@@ -40,8 +40,8 @@ export const saveCertificateTemplate = command({
 });
 
 /**
- * `certificate.issue`: gives everybody who may have one a certificate with the next number, once: asked again, it is
- * the same. Who may not have one is answered with the reason, and nothing is made for them.
+ * `certificate.issue`: gives each eligible person a certificate with the next number, once; a repeated request
+ * returns the same certificate. A person who is not eligible gets the reason, and no certificate.
  */
 export const issueCertificates = command({
   name: 'certificate.issue',
@@ -74,7 +74,7 @@ export const issueCertificates = command({
   },
 });
 
-/** Twenty characters of 31: nobody finds one by trying. */
+/** Twenty characters of 31: too many combinations to guess. */
 const freshToken = (draft: Draft, ctx: CommandContext): string => {
   const token = ctx.newCode() + ctx.newCode();
   if (draft.by('certificates', 'token', token).length > 0) throw refuse('conflict');

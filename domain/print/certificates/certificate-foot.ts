@@ -76,7 +76,7 @@ const signatures = ({ eventId, design: { signatures: all, typeface } }: Certific
   ];
 };
 
-/** Texts that stand beside each other, all of the size of the longest; up to two lines each. */
+/** Texts next to each other, all in the size of the longest; up to two lines each. */
 const alike = (
   texts: readonly string[],
   { style, width, size }: { readonly style: TextStyle; readonly width: number; readonly size: number },

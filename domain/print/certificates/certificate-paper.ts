@@ -5,7 +5,7 @@ import type { CertificateFacts } from './certificate-text.ts';
 import { printedName } from '../../core/text/format.ts';
 import { eventOf } from '../../core/event-of.ts';
 
-/** What all certificates of an event have alike. */
+/** The data that all certificates of an event share. */
 export interface CertificatePaper {
   readonly eventId: string;
   readonly design: CertificateDesign;
@@ -15,7 +15,7 @@ export interface CertificatePaper {
     'event' | 'fullEvent' | 'venue' | 'organiser' | 'date' | 'hours' | 'council'
   >;
   readonly isCme: boolean;
-  /** Of the public page, before the certificate's token. */
+  /** The address of the public page, before the certificate's token. */
   readonly address: string;
 }
 
@@ -25,7 +25,7 @@ export interface PrintableCertificate {
   readonly issued: { readonly number: number; readonly token: string } | null;
   readonly name: string;
   readonly category: string;
-  /** Of the medical council, '' for none. */
+  /** The number of the medical council, '' for none. */
   readonly councilNumber: string;
 }
 

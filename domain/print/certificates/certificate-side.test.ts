@@ -37,7 +37,7 @@ const textsOf = ({ shapes }: Side): TextShape[] => shapes.filter((shape) => shap
 const linesOf = (side: Side): string[] => textsOf(side).flatMap(({ lines }) => lines);
 const qrsOf = ({ shapes }: Side) => shapes.filter((shape) => shape.kind === 'qr').map(({ text }) => text);
 
-test('says whose, of what, and by whom; its QR leads to its public page', () => {
+test('a certificate shows the participant, the event and the signatures; its QR leads to its public page', () => {
   const signatures = [{ name: 'Dr. Rao', role: 'Secretary', image: '/signature.webp' }];
   const side = certificateSide(certificate, paperWith({ signatures }));
   expect([side.width, side.height]).toEqual([297, 210]);
@@ -61,7 +61,7 @@ test('says whose, of what, and by whom; its QR leads to its public page', () => 
   expect(side.shapes.filter((shape) => shape.kind === 'image')).toMatchObject([{ fit: 'contain' }]);
 });
 
-test('of an event that is no CME: no hours, no council; on a picture: no frame, and white round the QR', () => {
+test('for an event that is no CME it has no hours or council; on a picture it has no frame, and white round the QR', () => {
   const side = certificateSide(certificate, paperWith({ background: '/paper.webp' }, false));
   expect(linesOf(side).join()).not.toMatch(/CME|Council/);
   expect(side.shapes[0]).toMatchObject({ kind: 'image', width: 297, height: 210, fit: 'cover' });
@@ -80,7 +80,7 @@ test('pictures elsewhere on the web are shown by the server', () => {
   );
 });
 
-test('what the body says itself is not said again', () => {
+test('facts that the body contains are not repeated', () => {
   const body = '{name}\nhas {hours} hours of {council}, {councilNumber}';
   const lines = linesOf(certificateSide(certificate, paperWith({ body })));
   expect(lines.filter((line) => /12 hours|CME|TNMC/.test(line))).toHaveLength(1);

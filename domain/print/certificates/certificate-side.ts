@@ -6,8 +6,8 @@ import { certificateStack } from './certificate-stack.ts';
 import type { Side } from '../shapes.ts';
 
 /**
- * A certificate on A4 landscape: ground, what it certifies, signatures, number and the QR of its public page. The same in
- * the editor, on the page, in print and in the PDF.
+ * A certificate on A4 landscape: ground, certified facts, signatures, number and the QR of its public page. The
+ * editor, the page, the print and the PDF draw the same one.
  */
 export const certificateSide = (certificate: PrintableCertificate, paper: CertificatePaper): Side => ({
   ...certificateSizeMm,

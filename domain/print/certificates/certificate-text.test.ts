@@ -46,7 +46,7 @@ test.each([
   expect(certificateLines(body, facts)).toEqual(lines);
 });
 
-test('what means nothing, and what this event has nothing for', () => {
+test('unknown placeholders, and placeholders without a value in this event, are found', () => {
   expect(unknownPlaceholders('{name} {serial} {Name} {serial}')).toEqual(['serial', 'Name']);
   expect(emptyPlaceholders('{name} {hours} {serial}', facts)).toEqual(['hours']);
 });

@@ -1,4 +1,4 @@
-/** What an organiser may put into a certificate's body, in braces. */
+/** The placeholders that an organiser may use in a certificate's body, in braces. */
 export const certificatePlaceholders = [
   'name',
   'event',
@@ -34,7 +34,7 @@ export const unknownPlaceholders = (body: string): string[] =>
 export const emptyPlaceholders = (body: string, facts: CertificateFacts): CertificatePlaceholder[] =>
   placeholdersIn(body).filter((name) => facts[name] === '');
 
-/** A line of the body: the name on a line of its own is the largest, another fact alone on a line stands out. */
+/** A line of the body: the name on its own line is the largest; another fact on its own line is emphasised. */
 export interface CertificateLine {
   readonly kind: 'name' | 'fact' | 'text';
   readonly text: string;

@@ -29,8 +29,8 @@ const answersOf = (draft: Draft, serials: readonly number[], at = now): Record<n
   ]);
 };
 
-describe('who may have one, whatever the gate', () => {
-  test('delegates; no companion, no extra card, nobody for a free serial or none', () => {
+describe('eligible people, with any gate', () => {
+  test('are delegates; companions, extra cards, and free or missing serials get none', () => {
     expect(answersOf(eventWith(free), [1, 2, 3, 4, 5, 99])).toEqual({
       1: 'held',
       2: 'Certificates are for delegates only.',
@@ -41,7 +41,7 @@ describe('who may have one, whatever the gate', () => {
     });
   });
 
-  test('nobody of category 7, and nobody without a name', () => {
+  test('never have category 7 or an empty name', () => {
     const draft = eventWith(free);
     const category = draft.get('categories', 'pg');
     const serial = draft.get('serials', 1);
@@ -57,7 +57,7 @@ describe('who may have one, whatever the gate', () => {
 const lunchAndDinner = ['lunch', 'dinner'];
 const nothingMarked = 'Was not there: nothing is marked.';
 
-describe('only those who came', () => {
+describe('a gate for people who attended', () => {
   test.each<[string, CertificateGate | null, readonly string[], string]>([
     ['an event without a template', null, [], nothingMarked],
     ['an event without a template, marked', null, ['lunch 1'], 'held'],
@@ -107,7 +107,7 @@ describe('only those who came', () => {
     expect(answersOf(eventWith(gate, marks), [1])).toEqual({ 1: answer });
   });
 
-  test('somebody with a certificate from before the gate was closed gets it no more', () => {
+  test('refuses a person with a certificate from before the gate was closed', () => {
     const draft = eventWith({ ...free, needs: 'any' });
     const given = { delegateId: 'held', serial: 1, issuedAt: 0, issuedBy: '', extra: null };
     draft.put('certificates', { number: 1, token: 'TOKENTOKEN', ...given });

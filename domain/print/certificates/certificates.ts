@@ -30,7 +30,7 @@ export const certificateSetUp = (reader: Reader): CertificateSetUp => {
 
 type BarCode = Extract<keyof typeof messages, `certificate${string}`>;
 
-/** Why somebody gets none: a code of messages.ts with what its text needs. */
+/** The reason why a person gets no certificate: a code of messages.ts with the parameters of its text. */
 export interface CertificateBar {
   readonly code: BarCode;
   readonly params: object;
@@ -45,7 +45,7 @@ export interface Entitled {
 
 export interface Barred {
   readonly serial: number;
-  /** '' where nobody holds the serial, or somebody who is no delegate. */
+  /** '' if the serial has no holder, or the holder is no delegate. */
   readonly delegateId: string;
   readonly bar: CertificateBar;
 }
@@ -54,8 +54,8 @@ export const certificateOf = (reader: Reader, delegateId: string): Certificate |
   reader.by('certificates', 'delegateId', delegateId)[0];
 
 /**
- * Of these serials, who may have a certificate now and who may not: page, command and PDF ask here. Somebody whose
- * certificate was given out before must meet the gate of today as well. `now`: ms since 1970.
+ * Which of these serials may have a certificate now, and which may not. Page, command and PDF all use this. A person
+ * with an earlier certificate must also meet today's gate. `now`: ms since 1970.
  */
 export const certificatesFor = (
   reader: Reader,

@@ -10,7 +10,7 @@ import type { Side } from '../shapes.ts';
  */
 const leastClear = 1.5;
 
-/** What comes too near to the code of a front: elements, or the card's edge. */
+/** The elements, or the card's edge, that are too near to the code of a front. */
 export const crowdsCode = (front: Side): readonly (CardElement | 'edge')[] => {
   const qr = front.shapes.find((shape) => shape.kind === 'qr');
   if (qr === undefined) return [];

@@ -69,7 +69,7 @@ export const cardDesignerWords = {
   sampleCategory: 'Sample category',
 
   background: 'Background image',
-  /** Of one element or several, with the lowest contrast of them. */
+  /** `parts` names one element or several; `ratio` is their lowest contrast. */
   faint: (parts: string, ratio: string) =>
     `Hard to read on this image: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
   faintOnPaper: (parts: string, ratio: string) =>

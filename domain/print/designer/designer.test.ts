@@ -40,7 +40,7 @@ describe('an element is moved as far as the card goes', () => {
     expect(positionOf(move(defaultDrawing, element, { x: far, y: far }), element)).toEqual(at);
   });
 
-  test('whole pixels, and what is in between stays where it was put', () => {
+  test('by whole pixels, and a position on the card stays as it is', () => {
     expect(positionOf(move(defaultDrawing, 'qr', { x: 12.4, y: 33.6 }), 'qr')).toEqual({ x: 12, y: 34 });
   });
 });
@@ -66,7 +66,7 @@ describe('sizes keep to their ranges', () => {
     expect(resize(defaultDrawing, 'qr', { measure: 'fontSize', to: 12 })).toBe(defaultDrawing);
   });
 
-  test('what grows at an edge moves back onto the card', () => {
+  test('an element that grows at an edge moves back onto the card', () => {
     const atEdge = move(defaultDrawing, 'qr', { x: 999, y: 999 });
     expect(positionOf(resize(atEdge, 'qr', { measure: 'qrSize', to: 120 }), 'qr')).toEqual({
       x: 182,

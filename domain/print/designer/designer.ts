@@ -10,7 +10,7 @@ import {
   type ElementStyle,
 } from '../../model/card-template.ts';
 
-/** What the designer changes: a template without its name. Pixels at 96 dpi, whole ones. */
+/** The data that the designer changes: a template without its name. Whole pixels at 96 dpi. */
 export interface Drawing {
   readonly layout: CardLayout;
   readonly design: CardDesign;
@@ -18,7 +18,10 @@ export interface Drawing {
 
 export const defaultDrawing: Drawing = { layout: defaultCardLayout, design: defaultCardDesign };
 
-/** What has a place of its own. Those of spec.md section 9 first; the heading stays at the card's top. */
+/**
+ * Elements with a place of their own, those of the specification (section 9) first. The heading stays at the card's
+ * top.
+ */
 const placedElements = ['name', 'qr', 'regd', 'cityState', 'category', 'company', 'photo'] as const;
 export type PlacedElement = (typeof placedElements)[number];
 export type CardElement = PlacedElement | 'heading';
@@ -100,7 +103,7 @@ export const move = (drawing: Drawing, element: PlacedElement, to: Position): Dr
     : { ...drawing, layout: { ...drawing.layout, [`${element}Position`]: position } };
 };
 
-/** The nearest whole size in its range; what would stick out then moves back onto the card. */
+/** Sets the nearest whole size in its range. An element that would leave the card moves back onto it. */
 export const resize = (
   drawing: Drawing,
   element: PlacedElement,
@@ -142,8 +145,8 @@ export const elementStyleOf = ({ design }: Drawing, element: CardElement): Eleme
   element === 'qr' || element === 'photo' ? null : design[element];
 
 /**
- * A stored template as the designer opens it. An old one may lack a position or a size, or hold one off the card: each
- * by itself is the default then, or is moved onto the card.
+ * A stored template as the designer opens it. An old one may lack a position or a size, or have one outside the card.
+ * Each such value becomes the default or moves onto the card.
  */
 export const drawingOf = (
   stored: { readonly layout?: unknown; readonly design?: unknown } | undefined,

@@ -4,8 +4,8 @@ import { contrastRatio, type Rgb } from '../../core/contrast.ts';
 const shareThatReads = 0.9;
 
 /**
- * The contrast of ink against an area of an image, which nine tenths of its pixels reach; 1 to 21. `pixels` are red,
- * green, blue and opacity in turn, as a canvas gives them; what shines through is white paper.
+ * The contrast of ink against an area of an image that nine tenths of its pixels reach; 1 to 21. `pixels` are red,
+ * green, blue and opacity in turn, as a canvas gives them; white paper shows through transparent ones.
  */
 export const contrastOver = (pixels: ArrayLike<number>, ink: Rgb): number => {
   const ratios: number[] = [];

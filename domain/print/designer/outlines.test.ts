@@ -99,7 +99,7 @@ describe('round the code', () => {
   });
 });
 
-test('what the strip pushes away is known', () => {
+test('elements that the strip pushes away are reported', () => {
   expect(displacedIn(frontOf(defaultDrawing), defaultDrawing)).toEqual([]);
   const onStrip = move(defaultDrawing, 'qr', { x: 109, y: 406 });
   expect(displacedIn(frontOf(onStrip), onStrip)).toEqual(['qr']);

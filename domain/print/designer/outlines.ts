@@ -3,14 +3,14 @@ import { positionOf, type CardElement, type Drawing } from './designer.ts';
 import { widthOf } from '../letter-widths.ts';
 import type { QrShape, Shape, Side, TextShape } from '../shapes.ts';
 
-/** Letters' extent over and under their baselines, in em; the line box's, for what is to be pressed, is larger. */
+/** The height of letters above and below their baselines, in em; the line box, which the user presses, is larger. */
 const cap = 0.73;
 const descent = 0.22;
 
 const textWidth = ({ lines, size, typeface, weight, tracking }: TextShape): number =>
   Math.max(0, ...lines.map((line) => (widthOf(line, { typeface, weight }) + line.length * tracking) * size));
 
-/** Where the letters of a text are, as nearly as their faces' widths tell. */
+/** The area of a text's letters, as exact as the faces' widths allow. */
 export const inkOf = (text: TextShape): CardArea => {
   const { x, align, baseline, leading, lines, size } = text;
   const width = textWidth(text);
