@@ -1,7 +1,9 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the gate beyond the scan screens: what waits on a device, what doors disagree about, the board in the hall. */
+/**
+ * Words of the gate other than the scan screens: unsent changes on a device, conflicts between gates, the live board.
+ */
 export const liveBoardWords = {
   title: screensWords.liveBoard,
   open: (record: string) => `Live board: ${record}`,
@@ -104,7 +106,7 @@ export const outboxWords = {
   noScans: 'Nothing can be scanned until there is a network.',
   waiting: 'Waiting to be sent',
   nothingWaits: 'Nothing waits. Everything is on the server.',
-  /** Beside what waits for others, or for another event. */
+  /** Shown when the waiting changes belong to other accounts or another event. */
   nothingOfYours: 'Nothing of yours waits in this event.',
   willBeSent: (count: number) =>
     `${count === 1 ? 'It is' : 'They are'} sent as soon as there is a connection.`,
@@ -112,7 +114,7 @@ export const outboxWords = {
   unsentOf: (count: number, who: string) =>
     `${counted(count, 'change', 'changes')} of ${who} ${count === 1 ? 'was' : 'were'} not sent. ${count === 1 ? 'It is' : 'They are'} kept on this device and sent when ${who} signs in here again.`,
   someone: 'another account',
-  /** Of the signed-in account, in an event that is not open. */
+  /** About the signed-in account's changes, in an event that is not open. */
   unsentIn: (count: number, event: string) =>
     `${counted(count, 'change', 'changes')} that you made in ${event} ${count === 1 ? 'was' : 'were'} not sent. Open that event here to send ${count === 1 ? 'it' : 'them'}.`,
   anotherEvent: 'another event',

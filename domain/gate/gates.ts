@@ -3,8 +3,8 @@ import { deviceTag } from '../core/text/device-tag.ts';
 import { reportsWords } from '../event/setup-words.ts';
 
 /**
- * What a gate is called on a screen that everybody in the hall sees: as a paired device was named, else by the device's
- * tag. Never by whose account it is.
+ * A gate's name on a screen that the whole hall sees: the name of the paired device, or else the device's tag. Never
+ * shows the account's owner.
  */
 export const gateName = (deviceId: string, by: string): string => {
   if (by !== '' && !isContact(by)) return by;

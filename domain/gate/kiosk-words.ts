@@ -1,6 +1,6 @@
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** A tablet that stands alone: the delegate shows the card, nobody sees anything else. */
+/** An unattended tablet: delegates show their cards, and it shows no other data. */
 export const kioskWords = {
   title: screensWords.kiosk,
   open: 'Kiosk mode',

@@ -12,10 +12,10 @@ import { StoreView } from '../core/store/view.ts';
 export interface GateCount {
   /** '' for marks of which no device is known. */
   readonly deviceId: string;
-  /** By whom its newest mark is. */
+  /** The account that made its newest mark. */
   readonly by: string;
   readonly done: number;
-  /** Of the newest mark, ms since 1970. */
+  /** The time of the newest mark, ms since 1970. */
   readonly lastAt: number;
 }
 
@@ -28,8 +28,8 @@ const noFood = (): FoodTally => ({
 });
 
 /**
- * What the live board shows of one record type beyond `MarksTally`: by food, by gate and by minute. A card is looked at
- * again when something of it changed, so that a mark costs the same in a hall of a hundred and of a hundred thousand.
+ * The live board's counts of one record type that `MarksTally` does not have: by food, by gate and by minute. A card
+ * is recounted only when it changes, so a mark costs the same in a hall of a hundred and of a hundred thousand.
  */
 export class RecordBoard extends StoreView {
   readonly #recordTypeId: string;
@@ -48,7 +48,10 @@ export class RecordBoard extends StoreView {
     this.#recordTypeId = recordTypeId;
   }
 
-  /** Of whoever holds the cards. Who sees cards only (audience `scan`) has no food: do not show it there. */
+  /**
+   * Counts the cards by their holders' food preference. A user with the audience `scan` has no food data: do not show
+   * this count there.
+   */
   food(): { readonly [K in keyof FoodCount]: RecordCount } {
     this.#bringUpToDate();
     const countOf = ({ done, pending }: { done: number; pending: number }): RecordCount => ({
@@ -158,6 +161,9 @@ export class RecordBoard extends StoreView {
   }
 }
 
-/** Of two of the same millisecond the higher serial's, so that it does not matter which came first. */
+/**
+ * Of two marks in the same millisecond, the one of the higher serial is newer, so that their order of arrival does
+ * not matter.
+ */
 const isNewer = (a: Mark, b: Mark): boolean =>
   a.markedAt > b.markedAt || (a.markedAt === b.markedAt && a.serial > b.serial);

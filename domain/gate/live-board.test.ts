@@ -43,7 +43,7 @@ describe('minutePlot', () => {
     expect(plot.values.slice(-4)).toEqual([1, 1, 0, 0]);
   });
 
-  it('tells the pace by the five minutes that are over', () => {
+  it('calculates the pace from the last five complete minutes', () => {
     const marks = new Map([-6, -5, -4, -3, -2, -1, 0].map((ago) => [at('13:00:00') + ago * minute, 10]));
     expect(minutePlot(marks, at('13:00:30')).pace).toBe(10);
     expect(minutePlot(new Map([[at('13:00:00'), 50]]), at('13:00:30')).pace).toBe(0);
@@ -83,7 +83,7 @@ test.each([
   ['12:01:00', [14, 29, 44, 59], ['12:15:00', '12:30:00', '12:45:00', '13:00:00']],
   ['12:15:00', [0, 15, 30, 45], ['12:15:00', '12:30:00', '12:45:00', '13:00:00']],
   ['23:31:00', [14, 29, 44, 59], ['23:45:00', '00:00:00', '00:15:00', '00:30:00']],
-])('ticks of the hour from %s stand at %j', (from, places, times) => {
+])('the ticks of the hour from %s are at %j', (from, places, times) => {
   const ticks = quarterTicks(at(from));
   expect(ticks.map((tick) => tick.at)).toEqual(places);
   const day = 24 * 60 * minute;
@@ -97,6 +97,6 @@ test.each([
   [[3, 1, 2, 9], 3, [3, 9], [1, 2]],
   [[4, 6, 5], 2, [6], [4, 5]],
   [[], 3, [], []],
-])('of %j at most %d rows: %j and the others %j', (rows, most, shown, others) =>
+])('from the rows %j the %d largest are %j, and the others %j', (rows, most, shown, others) =>
   expect(largestRows(rows, most, (count) => count)).toEqual({ shown, others }),
 );

@@ -5,7 +5,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { markOf } from '../event/record-types.ts';
 import { foodOf, recordStateOf, type FoodCount } from '../people/statistics/statistics.ts';
 
-/** What the live board counts of one card. */
+/** The live board's data of one card. */
 export interface BoardCard {
   readonly food: keyof FoodCount;
   /** Null while it is expected. */
@@ -28,11 +28,11 @@ export const boardCardOf = (reader: Reader, recordType: RecordType, serial: Seri
 const minuteMs = 60_000;
 export const minuteOf = (at: number): number => Math.floor(at / minuteMs) * minuteMs;
 
-/** An hour: what a meal lasts, and as many bars as one tells apart from far away. */
+/** One hour: the length of a meal, and as many bars as a viewer can distinguish from a distance. */
 export const plottedMinutes = 60;
-/** Minutes that are over, by which the pace is told: one of them alone jumps. */
+/** The pace counts this many complete minutes, because a single one varies too much. */
 const paceMinutes = 5;
-/** Longer than four hours nobody plans by the pace of five minutes. */
+/** A pace of five minutes is no useful forecast beyond four hours. */
 const mostMinutesLeft = 240;
 
 export interface MinutePlot {
@@ -48,7 +48,10 @@ export interface MinutePlot {
   readonly pace: number;
 }
 
-/** The hour until `now`, whether somebody comes or not. Marks from a clock that is ahead wait for their minute. */
+/**
+ * The hour until `now`, which moves on without new marks too. A mark from a clock that is ahead appears when its
+ * minute comes.
+ */
 export const minutePlot = (minutes: ReadonlyMap<number, number>, now: number): MinutePlot => {
   const from = minuteOf(now) - (plottedMinutes - 1) * minuteMs;
   const values = Array.from(

@@ -4,14 +4,14 @@ import { thisCategory } from '../core/text/common-words.ts';
 import { refuse } from '../core/refusal.ts';
 import { isApplicable, markOf } from '../event/record-types.ts';
 
-/** What was scanned or typed: a card's code, or its serial. */
+/** The scanned or typed input: a card's code, or its serial. */
 export type Shown = { readonly code: string } | { readonly serial: number };
 
 /** The serial that was shown, whatever it is; undefined when there is none. */
 export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
   'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
 
-/** The serial that was shown, with a holder or as an extra card. A free serial is no card. */
+/** The serial of the input, if it has a holder or is an extra card. A free serial has no card. */
 export const serialShown = (reader: Reader, shown: Shown): Serial => {
   const serial = serialOf(reader, shown);
   if (serial === undefined || serial.kind === 'free') {

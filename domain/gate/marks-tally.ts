@@ -62,7 +62,7 @@ export class MarksTally extends StoreView {
     return counts;
   }
 
-  /** Delegates seen at least once: whose own card has a mark of any record type. */
+  /** The number of delegates whose own card has a mark of any record type. */
   arrived(): number {
     this.reading();
     return this.#arrivedAt.size;

@@ -62,7 +62,7 @@ const shown = (draft: Draft, serial: number): PartyMember[] => {
   return partyOf(draft, dinner, row);
 };
 
-test('a card of any of them shows the delegate first, then the companions, each as they stand', () => {
+test('a card of any party member shows the delegate first, then the companions by serial, each with its state', () => {
   const draft = party({ serial: 2, isMarked: true }, {}, { serial: 3, categoryId: 'pg' }, { serial: 1 });
   const expected = [
     ['d', 'Dr. Kamala Joshi', 'done', 2],
@@ -79,7 +79,7 @@ test('a card of any of them shows the delegate first, then the companions, each 
   }
 });
 
-test('a card that nobody holds brings nobody', () => {
+test('a card without a holder has no party', () => {
   const card = { serial: 9, kind: 'extra', delegateId: '', companionId: '', code: 'C9', categoryId: 'del' };
   expect(partyOf(party({ serial: 1 }), dinner, { ...card, extra: null })).toEqual([]);
 });
@@ -105,7 +105,7 @@ test.each<[string, boolean, readonly [Person, ...Person[]]]>([
     ],
   ],
   ['the other has no card', false, [{ serial: 1 }, {}]],
-])('whether a scan asks whom to mark: %s', (_, isAsked, [delegate, ...companions]) => {
+])('a scan opens the choice of people or not: %s', (_, isAsked, [delegate, ...companions]) => {
   const members = shown(party(delegate, ...companions), 1);
   expect(asksWhom(dinner, members)).toBe(isAsked);
   expect(asksWhom({ ...dinner, opensParty: false }, members)).toBe(false);

@@ -22,10 +22,7 @@ export interface PartyMember {
   readonly mark: Mark | null;
 }
 
-/**
- * Whom the card of `serial` brings along: its delegate first, then the companions by serial. Empty for a
- * card that nobody holds.
- */
+/** The party of a card: its delegate first, then the companions by serial. Empty for a card without a holder. */
 export const partyOf = (reader: Reader, recordType: RecordType, serial: Serial): PartyMember[] => {
   const delegate = reader.get('delegates', serial.delegateId);
   if (delegate === undefined) return [];
@@ -60,7 +57,7 @@ const standing = (
   return { state: state === 'done' ? 'done' : 'due', serial, mark };
 };
 
-/** How many of those who may have it have it. */
+/** The number of members who may have the record, and of those who have it. */
 export const partyCounts = (
   party: readonly PartyMember[],
 ): { readonly done: number; readonly of: number } => {
@@ -69,9 +66,9 @@ export const partyCounts = (
 };
 
 /**
- * Whether a scan of this card asks whom to mark: the record opens parties, and is for several of this one, of whom
- * somebody is due. Else the scan is judged as any other: who is alone in it is marked at once, and who had it already is
- * told so.
+ * Whether a scan of this card opens the choice of people. It does if the record type allows parties, applies to
+ * several people of this party, and at least one of them has no mark yet. Otherwise the scan is judged like any
+ * other: a single person is marked at once, and a person with a mark gets the usual refusal.
  */
 export const asksWhom = (recordType: RecordType, party: readonly PartyMember[]): boolean => {
   const { done, of } = partyCounts(party);

@@ -6,11 +6,11 @@ import type { RecordCount } from '../people/statistics/statistics.ts';
 export const cardKinds = serialKinds.filter((kind) => kind !== 'free');
 export type CardKind = (typeof cardKinds)[number];
 
-/** Which cards a report is of, beside Total, Done and Pending; null: of all. */
+/** The cards that a report covers, apart from Total, Done and Pending; null for all. */
 export interface ReportChoice {
   readonly categoryId: string | null;
   readonly kind: CardKind | null;
-  /** The delegates of a company, whose accompanying persons count with them. */
+  /** The delegates of a company. Their companions are included. */
   readonly delegateIds: ReadonlySet<string> | null;
 }
 

@@ -18,7 +18,7 @@ export interface RecordReportColumn {
   readonly value: (reader: Reader, entry: RecordEntry) => Value;
 }
 
-/** Whom a companion accompanies; '' for others. */
+/** The name of the companion's delegate; '' for others. */
 export const accompanied = (reader: Reader, { serial }: RecordEntry): string => {
   const delegate = serial.kind === 'companion' ? reader.get('delegates', serial.delegateId) : undefined;
   return delegate === undefined ? '' : displayName(delegate);
@@ -34,7 +34,7 @@ const companyName = (reader: Reader, { serial }: RecordEntry): string =>
 export const markedOn = ({ mark }: RecordEntry): string =>
   mark === null || mark.deviceId === '' ? '' : deviceTag(mark.deviceId);
 
-/** What a report's file holds. Rows of who sees cards only name no company (model/delegate.ts). */
+/** The columns of a report's file. Rows for an audience that sees cards only have no company (model/delegate.ts). */
 export const reportColumns = (timeZone: string, seesContacts: boolean): readonly RecordReportColumn[] => [
   { key: 'serial', head: words.serialNo, value: (_, { serial }) => serial.serial },
   { key: 'name', head: words.name, value: (reader, { serial }) => holderName(reader, serial) },

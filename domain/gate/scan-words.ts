@@ -29,7 +29,7 @@ export const scanWords = {
   continuousOff: 'Continuous scan off',
   camera: 'Camera',
   zoom: 'Zoom',
-  /** Of the zoom's handle: '2.5 times'. */
+  /** The zoom factor of the handle: '2.5 times'. */
   zoomTimes: (times: string) => `${times} times`,
   serialLimit: (highest: number) => `1 to ${highest}`,
   readiness: {
@@ -55,7 +55,7 @@ export const scanWords = {
     code: 'Code',
     noCamera: 'No camera? Type the code',
   },
-  /** What a line of Last scans says to screen readers beside its slot; the whole text stood in the panel. */
+  /** The state of a line in Last scans for screen readers. The panel showed the whole text. */
   lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },
   codeRead: 'Code read',
   readyToScan: 'Hold the QR code in the frame',

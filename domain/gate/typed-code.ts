@@ -1,12 +1,15 @@
 import type { Reader } from '../core/store/event-store.ts';
 import { serialOf } from './marking.ts';
 
-/** Of scanners that are set to name the kind of code first: `~`, or AIM's `]Q1` for a QR code, and one character more. */
+/**
+ * The prefix that some scanners send to name the kind of code: `~`, or AIM's `]Q1` for a QR code, and one character
+ * more.
+ */
 const longestPrefix = 4;
 
 /**
- * The code that a scanner has typed, as the card has it. A prefix of the scanner is left off, and Caps Lock, which turns
- * capitals into small letters, does not matter. What is no card of this event comes back as it was typed.
+ * The code that a scanner has typed, in the form the card has. Removes a scanner's prefix, and corrects small letters
+ * that Caps Lock made from capitals. Input that matches no card of this event is returned unchanged.
  */
 export const typedCode = (reader: Reader, typed: string): string => {
   for (let start = 0; start <= longestPrefix && start < typed.length; start++) {

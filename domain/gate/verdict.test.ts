@@ -110,13 +110,13 @@ describe('a scan', () => {
     ['another account on this device', { ...volunteer, phone: '9443210877' }, true],
     ['another account elsewhere', { ...volunteer, phone: '9443210877', deviceId: 'gate-2' }, false],
     ['a device without name or contact', { ...volunteer, phone: '', deviceId: '' }, false],
-  ])('of a card marked before, read by %s', (_, actor, isOwn) => {
+  ])("of a card that is already marked shows whether the mark is the reader's own: %s", (_, actor, isOwn) => {
     const { scan } = scanning();
     scan('AAAAAAAAA7');
     expect(scan('AAAAAAAAA7', { actor })).toMatchObject({ kind: 'already', isOwn });
   });
 
-  test('of another category names both, and the card', () => {
+  test('of a card of another category shows the card and the names of both categories', () => {
     expect(scanning().scan('AAAAAAA317')).toMatchObject({
       kind: 'notNow',
       text: 'Lunch Day 1 is not applicable for PG',
@@ -131,7 +131,7 @@ describe('a scan', () => {
     });
   });
 
-  test('of anything else shows what was read', () => {
+  test('of any other text shows that text', () => {
     const read = 'WIFI:S:GUEST;P:conf2026';
     expect(scanning().scan(read)).toEqual({ kind: 'invalid', text: 'Invalid Code', read, isSerial: false });
   });
@@ -147,7 +147,7 @@ describe('a scan', () => {
     expect(verdict.kind === 'invalid' && verdict.read).toHaveLength(shownLength);
   });
 
-  test('by a number that nobody has', () => {
+  test('of a number without a serial is an Invalid Code', () => {
     const { store } = scanning();
     const refused = { code: 'serialNotFound', params: {} };
     expect(verdictOf(store, volunteer, { serial: 99 }, refused)).toEqual({
@@ -158,7 +158,7 @@ describe('a scan', () => {
     });
   });
 
-  test('of a card whose category is gone says "this category"', () => {
+  test('of a card whose category is deleted says "this category"', () => {
     const { store, scan } = scanning();
     const draft = new Draft(store);
     draft.remove('categories', 'pg');

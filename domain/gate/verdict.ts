@@ -10,16 +10,16 @@ import { eventOf } from '../core/event-of.ts';
 /** The card that was shown, as far as a person at a gate must see it. */
 export interface ShownCard {
   readonly serial: number;
-  /** '' on an extra card that nobody holds. */
+  /** '' for an extra card without a holder. */
   readonly name: string;
   readonly label: CardLabel;
   /** '' where the label says it already, and for none. */
   readonly category: string;
-  /** The address that a browser uses to show the holder's first photo; '' if there is none or the viewer may not see it. */
+  /** The address of the holder's first photo; '' if there is none or the viewer may not see it. */
   readonly photo: string;
 }
 
-/** What a scan came to, for panel, sound and list alike. `text` is the specification's, whole. */
+/** The result of a scan, for the panel, the sound and the list. `text` is the specification's complete text. */
 export type ScanVerdict =
   | { readonly kind: 'done'; readonly card: ShownCard }
   | {
@@ -35,7 +35,7 @@ export type ScanVerdict =
   | {
       readonly kind: 'invalid';
       readonly text: string;
-      /** What was shown, as it was read. */
+      /** The input, as it was read. */
       readonly read: string;
       readonly isSerial: boolean;
     };
@@ -62,10 +62,10 @@ export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   };
 };
 
-/** Of what is no card of ours the beginning says enough: a QR code holds up to 4 KB. */
+/** For an unknown code the beginning is enough: a QR code holds up to 4 KB. */
 const longestRead = 64;
 
-/** What was shown, as far as a screen has room for it. */
+/** The input, cut to the length that a screen has room for. */
 export const readOf = (shown: Shown): string => {
   const read = 'code' in shown ? shown.code : String(shown.serial);
   return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
@@ -81,8 +81,8 @@ const isOwnMark = (actor: Actor, by: string, byDevice: string): boolean =>
   (by !== '' && (by === actor.phone || by === actor.email));
 
 /**
- * What `record.mark` came to, from its refusal or from null when the mark stands. The same for a verdict at once and
- * for one that the server gives later, when another device was first.
+ * The verdict on `record.mark`: from its refusal, or from null if the mark is accepted. The same function serves the
+ * immediate verdict and a later one from the server, when another device was first.
  */
 export const verdictOf = (
   reader: Reader,
@@ -103,7 +103,7 @@ export const verdictOf = (
     by = '',
     byDevice = '',
   } = refused.params as { at?: number; by?: string; byDevice?: string };
-  // A scanner is not told whose phone it was: which gate says enough.
+  // A scanner sees the name of the other gate, not whose phone it was.
   const gate = by === '' && byDevice !== '' ? gateName(byDevice, '') : by;
   return { kind: 'already', text, card, at, by: gate, isOwn: isOwnMark(actor, by, byDevice) };
 };
