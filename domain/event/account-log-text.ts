@@ -2,7 +2,10 @@ import type { AccountLogDetail, AccountLogEntry } from '../model/accounts/accoun
 import { accountLogWords } from './account-log-words.ts';
 import { personOf } from './log-person.ts';
 
-/** What an entry says behind its kind: 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' for nothing more. */
+/**
+ * The detail after an entry's kind: 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' if there is
+ * none.
+ */
 export const accountLogDetail = ({ about, detail }: Pick<AccountLogEntry, 'about' | 'detail'>): string => {
   const whom = about !== null ? personOf(about) : textOf(detail['contact']);
   return [...factsOf(detail), whom === '' ? '' : accountLogWords.of(whom)]
@@ -10,7 +13,7 @@ export const accountLogDetail = ({ about, detail }: Pick<AccountLogEntry, 'about
     .join(', ');
 };
 
-/** Who an entry names first; the masked contact where no account is known. */
+/** The person an entry names first; the masked contact if no account is known. */
 export const accountLogPerson = ({
   account,
   detail,

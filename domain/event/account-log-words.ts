@@ -31,7 +31,7 @@ const what: Readonly<Record<AccountLogKind, string>> = {
   budgetWarning: 'Budget warning',
 };
 
-/** The server's own files, beside those that browsers make. */
+/** Files that the server makes; browsers make the others. */
 type ServerFile = 'cards' | 'certificates' | 'receipts' | 'commandLog' | 'accountLog';
 
 const files: Readonly<Record<ExportedList | ServerFile, string>> = {

@@ -14,5 +14,5 @@ export const daysToRestore = (deletedAt: number, now: number): number => {
   return Math.max(0, Math.ceil((restorableForMs - passed) / dayMs));
 };
 
-/** Whether what was typed is the event's short name. An imported one may hold spaces that nobody can see. */
+/** Whether the typed text is the event's short name. An imported name may contain invisible spaces. */
 export const isEventNamed = (typed: string, name: string): boolean => tidyLine(typed) === tidyLine(name);

@@ -3,7 +3,7 @@ import { eventOptions } from './event-options.ts';
 
 const event = (id: string, name: string, venue = '', date = '') => ({ id, name, venue, date });
 
-test('events to choose from can be told apart', () => {
+test('options of events with the same name and venue differ', () => {
   const options = eventOptions([
     event('a', 'ANAESCON', 'Pune'),
     event('b', 'New Event'),

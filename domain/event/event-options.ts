@@ -9,7 +9,10 @@ interface EventOption {
   readonly label: string;
 }
 
-/** Events to choose from, each by name and venue; those that read alike have their date or else their id as well. */
+/**
+ * Options for a choice of events, each with name and venue. Options with equal texts also show their date, or else
+ * their id.
+ */
 export const eventOptions = (
   events: readonly Pick<ListedEvent, 'id' | 'name' | 'venue' | 'date'>[],
 ): EventOption[] => {

@@ -4,8 +4,8 @@ import { whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';
 
 /**
- * `list.export`: a browser has made a file of a list. Changes nothing: the log keeps who, which list and how many rows. It
- * is what the page reports; whoever may see the rows can copy them without it.
+ * `list.export`: a browser has exported a list to a file. Changes no rows; the log records the user, the list and the
+ * number of rows. The page reports it: a user who can see the rows can also copy them without a report.
  */
 export const noteExport = command({
   name: 'list.export',

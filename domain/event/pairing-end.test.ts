@@ -4,7 +4,7 @@ import { pairingEnd } from './pairing-end.ts';
 const now = Date.UTC(2026, 8, 1);
 const dayOf = (date: string): string => new Date(pairingEnd(date, now)).toISOString().slice(0, 10);
 
-/** The day after the last one: a day ends everywhere at noon, UTC, of the next. */
+/** The day after the event's last day: a day ends everywhere on earth at noon UTC of the next day. */
 test.each([
   ['2026-09-18', '2026-09-19'],
   ['2026-09-18 to 2026-09-20', '2026-09-21'],

@@ -37,8 +37,8 @@ const inFigures = (text: string): (number | null)[] => [
 ];
 
 /**
- * Until when a device that is paired `now` may scan (ms since 1970): the end of the last day that the event's date
- * names, or seven days, whichever is later. The date is free text; what cannot be read in it does not count.
+ * The time until which a device paired at `now` may scan (ms since 1970): the end of the last day in the event's
+ * date, or seven days, whichever is later. The date is free text; unreadable parts of it are ignored.
  */
 export const pairingEnd = (eventDate: string, now: number): number => {
   const text = eventDate.toLowerCase();

@@ -3,7 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { type Mark, markKey } from '../model/mark.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 
-/** The category that counts for a card: the serial's own, which follows its holder's. */
+/** Uses the category of the card: the serial's own, which follows its holder's category. */
 export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
   recordType.categoryIds.includes(serial.categoryId);
 
@@ -16,7 +16,7 @@ export const recordTypesInOrder = (reader: Reader): RecordType[] =>
     (a, b) => a.order - b.order || (a.recordTypeId < b.recordTypeId ? -1 : 1),
   );
 
-/** Record types that are for this category alone: without it nobody passes their gates. */
+/** Record types for this category alone: without the category, no card passes their gates. */
 export const recordTypesOnlyFor = (reader: Reader, categoryId: string): RecordType[] =>
   [...reader.all('recordTypes')].filter(
     ({ categoryIds }) => categoryIds.every((id) => id === categoryId) && categoryIds.length > 0,

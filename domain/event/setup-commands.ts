@@ -15,8 +15,8 @@ const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): numb
 };
 
 /**
- * Saving with an id changes that row, without adds one. Deleting answers the name as well: the command log keeps the
- * answer, and the id alone would tell nobody what was deleted.
+ * With an id, saving changes that row; without one, it adds a row. Deleting returns the name as well, because the
+ * command log keeps the result and the id alone would not identify the deleted row.
  */
 export const saveRecordType = command({
   name: 'recordType.save',

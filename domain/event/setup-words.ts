@@ -105,7 +105,7 @@ export const categoriesWords = {
   companions: (count: string) => `+ ${count} accompanying`,
   deleteQuestion: sharedTexts.deleteItem,
   deleteUnused: 'Nobody has this category.',
-  /** What hangs on it, in one sentence. */
+  /** The uses of a category, in one sentence. */
   inUse: (parts: string) => `This category has ${parts}.`,
   useOf: {
     delegates: (count: number) => counted(count, 'delegate', 'delegates'),
@@ -120,7 +120,7 @@ export const categoriesWords = {
       'card has a serial number and needs a category.',
       'cards have a serial number and need a category.',
     ),
-  /** `names`: of record types. */
+  /** `names` are those of record types. */
   onlyFor: (names: string) =>
     `${names}: for this category alone. Choose other categories there, or nobody passes.`,
   noOther: 'There is no other category to move them to. Add one first.',

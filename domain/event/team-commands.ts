@@ -43,19 +43,21 @@ export const setServices = command({
   run: (draft, services) => changeEvent(draft, services),
 });
 
-/** Over whom the admin is changed, as the row has it: an imported contact may be written in another way. */
+/** The contacts of the current admin as the row has them: an imported contact may be in another format. */
 const formerAdmin = z.strictObject({ adminEmail: textUpTo(254), adminPhone: textUpTo(254) });
 
-/** The event goes over to others. Who founded it (`adminAccountId`) stays as it is, and gives no right. */
+/**
+ * Makes another person the event's admin. The founder (`adminAccountId`) does not change and has no rights from it.
+ */
 export const setAdmin = command({
   name: 'event.setAdmin',
   input: z.extend(adminContacts, {
-    /** The admin that is known to the caller: what others have changed since is not taken back. */
+    /** The admin that the caller knows. A later change by another caller is not overwritten. */
     over: z.optional(formerAdmin),
   }),
   needs: 'editTeam',
   offline: false,
-  // It may be restored: by then its admin's old number may be somebody else's.
+  // A deleted event may be restored; by then its admin's old number may belong to another person.
   isForDeleted: true,
   run(draft, { adminEmail, adminPhone, over }) {
     if (adminEmail === '' && adminPhone === '') throw refuse('adminMissing');
@@ -78,7 +80,10 @@ export const saveMember = command({
   input: z.strictObject({
     contact,
     ...flags,
-    /** The flags over which these are wanted, null for nobody: a right that was taken away since must not come back. */
+    /**
+     * The flags that the caller knows, null for no member: a right that was removed in the meantime must not come
+     * back.
+     */
     over: z.optional(z.nullable(z.strictObject(flags))),
   }),
   needs: 'editTeam',
