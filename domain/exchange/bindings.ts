@@ -117,7 +117,7 @@ export const delegateEvent: Bindings<Delegate> = [
   ['sponsor', 'companyId', codecs.keyIfAny],
 ];
 
-/** Who changed something, as rows of ours hold it. */
+/** The phone or e-mail of the person who made a change, as our rows store it. */
 const changer = own(line(254));
 
 export const delegatePayment: Bindings<Delegate> = [

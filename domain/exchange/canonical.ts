@@ -4,7 +4,7 @@ import * as bound from './bindings.ts';
 import { tenDigits } from '../model/fields/input.ts';
 import { codecs, canonicalSerial, type Codec } from './values.ts';
 
-/** Which values have a canonical form, by where they stand; '*' is any key. */
+/** The values that have a canonical form, by their place in the tree; '*' matches any key. */
 interface Shape {
   readonly [key: string]: Shape | ((node: Node) => Node);
 }

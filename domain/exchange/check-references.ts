@@ -1,7 +1,10 @@
 import type { EventRows } from './rows.ts';
 import type { Repairs } from './report.ts';
 
-/** Notes ids that name nothing in their event. They stay: what they named may come back, and nothing is dropped. */
+/**
+ * Reports ids that refer to no row of their event. The ids are kept: the row may come back, and an import drops
+ * nothing.
+ */
 export const noteDanglingIds = (rows: EventRows, path: string, repairs: Repairs): void => {
   const categories = new Set(rows.categories.map(({ categoryId }) => categoryId));
   const companies = new Set(rows.companies.map(({ companyId }) => companyId));

@@ -14,6 +14,6 @@ test('a line per delegate, with who comes along; no cell that a spreadsheet woul
   );
 });
 
-test('nobody: the heading alone', () => {
+test('without delegates the CSV has the heading alone', () => {
   expect(companyCsv(deskEvent(), 'unused').split('\r\n')).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, type Branch } from './tree.ts';
 import { readKey, readSerial, nodeText } from './values.ts';
 
-/** What a branch beside `serials` says of a card. */
+/** A card's data in a branch other than `serials`. */
 interface Claim {
   readonly path: string;
   readonly serial: number | null;
@@ -72,7 +72,7 @@ const cardOf = (entry: Branch): Pick<Claim, 'serial' | 'code'> => ({
   code: readCode(entry.get('code')),
 });
 
-/** The rows of `serials`, found by their number, holder and code. */
+/** The rows of `serials`, by number, holder and code. */
 class Cards {
   readonly #serials: Serial[];
   readonly #categories: ReadonlyMap<string, string>;

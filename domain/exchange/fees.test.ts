@@ -36,7 +36,7 @@ test('regdates are the last days of the slabs, in the order of time', () => {
   });
 });
 
-test('what is no day stays as it was, beside those that are', () => {
+test('an invalid day keeps its value next to valid ones', () => {
   const odd = { early: '2026-06-30', late: '30.09.2026', never: '2026-02-30', at: { from: 1 } };
   expect(feePlanOf(read(treeWith({ regdates: odd })).store).slabs).toHaveLength(1);
   expect(written(treeWith({ regdates: odd }))['regdates']).toEqual(odd);

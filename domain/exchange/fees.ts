@@ -16,8 +16,8 @@ import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch }
 import { isKey } from './values.ts';
 
 /**
- * The tree knows the last day of each slab: `regdates/early` = '2026-06-30'. What else belongs to fees stands under
- * `regdesk/fees`, a branch of ours, as JSON text.
+ * The tree knows the last day of each slab: `regdates/early` = '2026-06-30'. All other fee data is in our own branch
+ * `regdesk/fees`, as JSON text.
  */
 const ownFees = z.strictObject({
   names: z.record(id, z.string()),
@@ -29,7 +29,7 @@ const ownFees = z.strictObject({
 
 const isoDay = z.iso.date();
 
-/** 'early' is called Early until somebody calls it otherwise. */
+/** The slab 'early' has the name Early until a user renames it. */
 const nameOf = (slabId: string): string => slabId.charAt(0).toUpperCase() + slabId.slice(1);
 
 const readSlabs = (data: Branch): FeePlan['slabs'] => {
@@ -56,7 +56,7 @@ export const readFees = (data: Branch, rows: OpenRows): void => {
   const plan = feePlan.safeParse({ slabs: named, bands, prices, slabBy });
   rows.feePlans.push({
     name: feePlanName,
-    // Days that were changed elsewhere may leave prices without a slab: then the days are what is sure.
+    // Days changed elsewhere may leave prices without a slab. In that case only the days are reliable.
     plan: plan.success ? plan.data : { ...noFeePlan, slabs },
     revision,
     extra: null,

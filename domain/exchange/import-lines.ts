@@ -3,8 +3,8 @@ import { atMost, someText, textUpTo } from '../model/fields/input.ts';
 import type { RepairKind } from './report.ts';
 
 /**
- * What is asked of a tree that is sent to the server: the first line of the body, as JSON; the file follows as it is.
- * `replace` names the events that may be replaced, each with the short name that it has here, typed.
+ * The parameters of an import: the first line of the body, as JSON; the file follows unchanged. `replace` lists the
+ * events to replace, each with its short name on this server, typed by the user.
  */
 export const importPlan = z.strictObject({
   /** `check`: a dry run, which writes nothing. */
@@ -24,9 +24,9 @@ export interface ToldRepair {
 export interface ToldEvent {
   readonly eventId: string;
   readonly name: string;
-  /** What stands under its id here, before the import: nothing, an event, or one that was deleted. */
+  /** The state of this id before the import: no event, an event, or a deleted event. */
   readonly standing: 'new' | 'there' | 'deleted';
-  /** What that one is called, and must be typed to replace it. */
+  /** The event's current name, which the user types to replace it. */
   readonly nameHere: string;
   readonly outcome: 'checked' | 'imported' | 'refused';
   /** Why it was refused although nothing stood in its way, else ''. */
@@ -35,7 +35,7 @@ export interface ToldEvent {
   readonly repairs: readonly ToldRepair[];
 }
 
-/** What a tree holds, and what would become or became of it. */
+/** The contents of a tree, and the outcome of its import or dry run. */
 export interface ToldTree {
   readonly events: readonly ToldEvent[];
   /** Events that cannot be read. */
@@ -59,6 +59,6 @@ export type ImportLine =
   | { readonly kind: 'done'; readonly tree: ToldTree }
   | { readonly kind: 'refused'; readonly code: string; readonly params: object };
 
-/** What has to be typed to replace an event: its short name, or its id where it has none. */
+/** The text to type to replace an event: its short name, or its id if it has no name. */
 export const replacedName = ({ eventId, nameHere }: Pick<ToldEvent, 'eventId' | 'nameHere'>): string =>
   nameHere.trim() === '' ? eventId : nameHere;

@@ -15,8 +15,8 @@ import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from '.
 import type { Writer } from './write-people.ts';
 
 /**
- * Tables that the realtime database's app has no place for. They stand under `regdesk`, a branch of ours, a row as JSON
- * text: lists and nulls, which a tree cannot hold, come back as they were.
+ * Tables that the realtime database's app does not have. They are in our own branch `regdesk`, each row as JSON text,
+ * so that lists and nulls, which a tree cannot hold, survive.
  */
 const ownTables = {
   cardPrints: cardPrintRow,
@@ -51,7 +51,7 @@ export const writeOwnTables = ({ reader }: Writer): OpenBranch => {
   return branch;
 };
 
-/** What is no row of the table stays with the event as something that we do not know. */
+/** An entry that is not a valid row of the table stays with the event as unknown data. */
 export const readOwnTables = (data: Branch, rows: OpenRows): void => {
   for (const name of names) {
     const branch = branchAt(data, 'regdesk', name);
@@ -80,7 +80,9 @@ const jsonIn = (node: Node | undefined): unknown => {
   }
 };
 
-/** A template's design is ours as well; the usual one is left out, so that an old template stays what it was. */
+/**
+ * A template's design is our own field too. The default is left out, so that an old template is exported unchanged.
+ */
 export const writeDesign = (design: CardDesign): string | undefined => {
   const written = designText(design);
   return written === designText(defaultCardDesign) ? undefined : written;

@@ -146,14 +146,14 @@ describe('serials and marks', () => {
     expect(read(entry(values)).rows.serials).toEqual([expect.objectContaining({ serial: 1, ...row })]);
   });
 
-  it('gives a code that stands twice to the lower serial only', () => {
+  it('assigns a duplicate code to the lower serial only', () => {
     const serials = [null, { user_id: 'u', code: 'C' }, { user_id: 'v', code: 'C' }];
     const { rows, repairs } = read({ serials });
     expect(rows.serials.map(({ code }) => code)).toEqual(['C', '']);
     expect(repairs).toContain('clash event/e/serials/2/code');
   });
 
-  it('gives a mark to the holder of its serial, and takes none without a time', () => {
+  it('assigns a mark to the holder of its serial, and reads no mark without a time', () => {
     const serials = [null, { user_id: 'u', type: 'delegate' }];
     const record = {
       r: [null, { t: '1789705005224', by: '+919000000003' }, { t: 5, by: 'x' }, { by: 'x' }, false],
@@ -214,7 +214,7 @@ describe('set-up and team', () => {
   });
 });
 
-describe('what has no column', () => {
+describe('data without a column', () => {
   it('comes back, until its field is edited', () => {
     const data = person({ age: '30', hobby: 'chess' });
     expect(rewritten(data, 'delegates', {})).toMatchObject(data);
@@ -264,7 +264,7 @@ describe('a broken file', () => {
     ['{"serials": [], "categories": {}, "users": {}}', '', 'one event'],
     ['{"event": "x"}', 'event', 'text'],
     ['{"event": {}, "users": 5}', 'users', 'number'],
-  ])('%s names the path and what is wrong', (text, path, reason) => {
+  ])('the error about %s has the path and the reason', (text, path, reason) => {
     expect(() => parseTree(text)).toThrow(BrokenBranch);
     try {
       parseTree(text);

@@ -27,7 +27,7 @@ export interface ParsedTree {
   readonly accounts: readonly TreeAccount[];
   /** `options`: settings of the whole installation, by name. */
   readonly options: ReadonlyMap<string, Json>;
-  /** What the root has beyond accounts, options and events. */
+  /** Data in the root other than accounts, options and events. */
   readonly rootExtra: Extra;
   /** Repairs outside of events. */
   readonly report: RepairReport;
@@ -71,7 +71,10 @@ export const parseTree = (input: unknown): ParsedTree => {
   return { events, accounts, options, rootExtra, report, broken };
 };
 
-/** The entries of a root branch as they are in the file: each event is read by itself, so that it can fail by itself. */
+/**
+ * The entries of a root branch, not yet parsed: each event is read on its own, so that a broken one does not affect
+ * the others.
+ */
 const childrenOf = (root: ReadonlyMap<string, unknown>, key: string): Map<string, unknown> => {
   const branch = root.get(key);
   return new Map(isMap(branch) ? Object.entries(branch).filter(([, value]) => value !== null) : []);
@@ -119,7 +122,9 @@ const canonicalData = (data: Branch, path: string, repairs: Repairs): Branch => 
   return isBranch(team) ? new Map(made).set('team', canonicalPhoneKeys(team, `${path}/team`, repairs)) : made;
 };
 
-/** Runs the export over bare rows and notes in each row what the tree has beyond it. */
+/**
+ * Exports the bare rows, compares the result with the tree, and stores in each row the data that only the tree has.
+ */
 const withExtras = (bare: EventRows, branches: EventBranches, repairs: Repairs): EventRows => {
   const extras = new Map<AnyRow, Extra>();
   const { eventId } = bare.event[0] as { eventId: string };

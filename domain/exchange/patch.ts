@@ -10,20 +10,20 @@ import {
 } from './tree.ts';
 
 /**
- * What a branch of the tree holds beyond, or other than, what its row would write. A list is a leaf:
+ * The difference between a branch of the tree and the branch that its row would write. A list is a leaf:
  *
- * - `[is]`: the tree has `is` where the row writes nothing: a field that we do not know;
- * - `[is, was]`: the tree has `is` where the row writes `was`: text for a number, a value of an odd type;
- * - `[null, was]`: the tree has nothing where the row writes `was`.
+ * - `[is]`: the tree has `is` and the row writes nothing: a field that we do not know;
+ * - `[is, was]`: the tree has `is` and the row writes `was`: text for a number, a value of an unexpected type;
+ * - `[null, was]`: the tree has nothing and the row writes `was`.
  *
- * Trees themselves hold no lists, so a leaf is never mistaken for a branch.
+ * Trees contain no lists, so a leaf is never mistaken for a branch.
  */
 export type Patch = readonly [is: Json] | readonly [is: Json, was: Json] | { readonly [key: string]: Patch };
 export type PatchLeaf = readonly [is: Json] | readonly [is: Json, was: Json];
 
 export const isLeaf = (patch: Patch): patch is PatchLeaf => Array.isArray(patch);
 
-/** What makes `tree` of `written`; undefined when they are the same. */
+/** The patch that turns `written` into `tree`; undefined if they are equal. */
 export const diff = (tree: Node | undefined, written: Node | undefined): Patch | undefined => {
   if (tree === written) return undefined;
   if (isBranch(tree) && isBranch(written)) return diffBranches(tree, written);
@@ -45,8 +45,8 @@ const diffBranches = (tree: Branch, written: Branch): Patch | undefined => {
 };
 
 /**
- * The tree's branch again. A leaf counts only while the row still writes what it wrote then: what was edited since
- * wins over the oddity that it replaced.
+ * Restores the tree's branch. A leaf applies only while the row still writes the value it wrote at import: a later
+ * edit overrides the value that the leaf kept.
  */
 export const apply = (patch: Patch | undefined, written: Node | undefined): Node | undefined => {
   if (patch === undefined) return written;

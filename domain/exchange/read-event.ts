@@ -14,7 +14,7 @@ import { noRows, withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, sortedKeys, type Branch } from './tree.ts';
 import { codecs, isKey, readNumber, readTime, nodeText } from './values.ts';
 
-/** Branches without which an event is not what it was: text in their place means a broken file, not an odd value. */
+/** Branches that an event needs. Text in their place means a broken file, not an unexpected value. */
 const collections = [
   'users',
   'serials',
@@ -124,7 +124,7 @@ const readTemplates = (data: Branch, rows: OpenRows): void => {
   }
 };
 
-/** Each measure by itself: one that no card could have is the designer's default. */
+/** Reads each measure on its own. A measure that is impossible for a card becomes the designer's default. */
 const readLayout = (branch: Branch): CardLayout => {
   const layout = { ...defaultCardLayout };
   for (const name of bound.layoutPositions) {

@@ -76,8 +76,8 @@ const readHistory = ({ delegateId, companionIds }: Person, history: Branch, rows
 };
 
 /**
- * In the tree a companion's id is unique under its delegate only, here in the event. Who comes first keeps it; the
- * next one's has a number that no id of the tree has.
+ * In the tree, a companion's id is unique within its delegate; here it is unique within the event. The first
+ * companion keeps its id. Each later one gets a number that no id of the tree has.
  */
 class CompanionIds {
   readonly #inTree = new Set<string>();

@@ -53,7 +53,7 @@ const readHolder = (entry: Branch, serial: number, holders: Holders): Held => {
   const type = nodeText(entry.get('type'));
   if (type === 'extra') return held('extra', delegateId);
   if (user === undefined || user === '' || user === false) return held('free');
-  // Somebody holds it, though we cannot say who: it must not be given again.
+  // The serial has a holder, but the id is missing: the serial must not be assigned again.
   if (delegateId === '') return held('extra');
   const companionKey = readKey(entry.get('accom_id'));
   if (type === 'accompany' || (type !== 'delegate' && companionKey !== '')) {
@@ -74,7 +74,7 @@ class Holders {
     }
   }
 
-  /** The row's id; for an id that dangles one that is nobody else's. */
+  /** The row's id; for a dangling id, one that no other row has. */
   companionId(delegateId: string, key: string): string {
     const found = this.#byTreeKey.get(`${delegateId}/${key}`);
     if (found !== undefined) return found;
@@ -84,7 +84,7 @@ class Holders {
   }
 }
 
-/** `record`: marks, of the serial's present holder and, in a branch of ours, of earlier ones. */
+/** `record`: marks of the serial's present holder and, in our own branch, of earlier holders. */
 export const readMarks = ({ data }: EventSource, rows: OpenRows): void => {
   const serials = new Map(rows.serials.map((serial) => [serial.serial, serial]));
   for (const [recordTypeId, places] of entriesOf(branchAt(data, 'record'))) {

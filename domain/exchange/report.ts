@@ -1,7 +1,7 @@
 import type { Node } from './tree.ts';
 import { isLeaf, type Patch } from './patch.ts';
 
-/** What an import changed, or kept beside the rows because no column can hold it. */
+/** The changes an import makes, and the data that it keeps outside the columns because none can hold it. */
 export const repairTexts = {
   listToMap: 'a list, now a map by position',
   phone: 'phone now of 10 digits',
@@ -34,7 +34,7 @@ export interface RepairReport {
   readonly repairs: readonly Repair[];
 }
 
-/** Collects what is repaired while a tree is read. */
+/** Collects the repairs made while a tree is read. */
 export class Repairs {
   readonly list: Repair[] = [];
 
@@ -42,7 +42,9 @@ export class Repairs {
     this.list.push({ kind, path });
   }
 
-  /** Every leaf of a patch is something that the rows could not say. What the tree merely lacks is no repair. */
+  /**
+   * Each leaf of a patch is a value that the rows cannot express. A value that the tree merely lacks is not a repair.
+   */
   addPatch(patch: Patch, path: string): void {
     if (!isLeaf(patch)) {
       for (const [key, inner] of Object.entries(patch)) this.addPatch(inner, `${path}/${key}`);

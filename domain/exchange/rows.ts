@@ -22,8 +22,8 @@ export const storeOf = (rows: EventRows): EventStore => {
 export type PatchSlot = 'patch' | 'code' | 'list';
 
 /**
- * What a row's `extra` holds: what its places in the tree have beyond the row, and the key it has there when that is
- * not its own.
+ * A row's `extra` holds the data that its places in the tree have in addition to the row, and the row's key there if
+ * it differs from its own.
  */
 export const patchIn = (extra: Extra, slot: PatchSlot): Patch | undefined =>
   (extra as Record<PatchSlot, Patch> | null)?.[slot];

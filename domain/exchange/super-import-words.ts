@@ -3,7 +3,7 @@ import { treeFileLimit } from './tree-limit.ts';
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** What the tables of an event are called in a count; others are called by their own names. */
+/** Names of an event's tables in a count. Other tables appear under their own names. */
 const rowNames: Readonly<Record<string, string>> = {
   members: 'team members',
   recordTypes: 'record types',

@@ -9,13 +9,13 @@ import {
 } from '../model/fields/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
-/** How one kind of value stands in the tree and in a row. */
+/** How one kind of value is written in the tree and in a row. */
 export interface Codec<Value> {
   /** The form of design.md section 9: ten digits, single spaces, whole serials. Anything else stays as it is. */
   canonical(node: Node): Node;
-  /** What the row holds; its empty value when the tree's is not usable. */
+  /** The value for the row; the empty value if the tree's is unusable. */
   read(node: Node | undefined): Value;
-  /** What the tree holds for a row's value; undefined for nothing. */
+  /** The tree's value for a row's value; undefined for none. */
   write(value: Value): Node | undefined;
 }
 
@@ -55,7 +55,7 @@ const rightsPhone: Codec<string> = {
   read: (node) => tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node)) ?? '',
 };
 
-/** Who marked: a phone or an e-mail. */
+/** The phone or e-mail of the person who marked. */
 const contactText: Codec<string> = {
   canonical: canonicalPhone,
   read: nodeText,
@@ -93,7 +93,7 @@ export const canonicalSerial = (node: Node): Node => readSerial(node) ?? node;
 /** Milliseconds since 1970. */
 export const readTime = (node: Node | undefined): number | null => wholeNumber(node, 0, 8.64e15);
 
-/** Milliseconds since 1970 in a field of ours, which the tree leaves out when nobody knows them. */
+/** Milliseconds since 1970 in a field of our own. The tree omits unknown times. */
 const ownTime: Codec<number | null> = {
   canonical: asItIs,
   read: (node) => (typeof node === 'number' ? readTime(node) : null),
@@ -115,7 +115,7 @@ export const choice = (words: readonly string[]): Codec<string> => ({
   },
 });
 
-/** Text that goes into styles or addresses: only what is safe there. */
+/** Text used in styles or addresses: accepts safe values only. */
 const checked = (schema: { safeParse(value: unknown): { success: boolean } }): Codec<string> => ({
   canonical: asItIs,
   read: (node) => (typeof node === 'string' && node !== '' && schema.safeParse(node).success ? node : ''),
@@ -174,7 +174,7 @@ const rupees: Codec<number | null> = {
   read: readPaise,
   write: (paise) => (paise === null ? '' : writeRupees(paise)),
 };
-/** Rupees that the tree leaves out when nobody knows them. */
+/** Rupees; the tree omits unknown amounts. */
 const rupeesIfAny: Codec<number | null> = {
   ...rupees,
   write: (paise) => (paise === null ? undefined : writeRupees(paise)),

@@ -3,7 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { branchAt, put, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { companionKey, type Writer } from './write-people.ts';
 
-/** `codes`: what the scanner of the realtime database looks up, made from the holders as `users` has them. */
+/** `codes`: the codes that the scanner of the realtime database looks up, built from the holders in `users`. */
 export const writeCodes = ({ reader, settle }: Writer, users: Branch): OpenBranch => {
   const codes: OpenBranch = new Map();
   for (const serial of reader.all('serials')) {

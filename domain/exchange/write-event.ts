@@ -57,7 +57,7 @@ const writeData = (writer: Writer, event: EventRow): Branch => {
   return data;
 };
 
-/** What the realtime database's app has no place for. */
+/** Data that the realtime database's app does not have. */
 const writeOwn = (writer: Writer): OpenBranch => {
   const own = writeOwnTables(writer);
   put(own, 'fees', writeOwnFees(writer.reader));
@@ -135,7 +135,7 @@ const writeSerial = (row: Serial, reader: Reader): Branch => {
   return written;
 };
 
-/** `template` holds one; more of them stand under `templates`, a branch of ours. */
+/** `template` holds one template; further ones are in our own branch `templates`. */
 const writeTemplates = ({ reader, settle }: Writer, data: OpenBranch): void => {
   const rows = [...reader.all('templates')].sort(
     (left, right) => rank(left.name) - rank(right.name) || (left.name < right.name ? -1 : 1),

@@ -6,8 +6,8 @@ import { put, type Node, type OpenBranch } from './tree.ts';
 import type { Writer } from './write-people.ts';
 
 /**
- * `record`. The tree has one place per record type and serial: it is the present holder's. Marks of those who held
- * the serial before stand under `earlier`, a branch of ours.
+ * `record`. The tree has one place per record type and serial, for the present holder. Marks of earlier holders are
+ * in our own branch `earlier`.
  */
 export const writeMarks = ({ reader, settle }: Writer): OpenBranch => {
   const places = new Map<string, Map<string, Mark[]>>();

@@ -11,8 +11,8 @@ import { treeKeyOf, type PatchSlot } from './rows.ts';
 import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
 
 /**
- * Turns what a row writes into what the tree holds. Export adds the row's patch; import notes, from the tree that it
- * reads, what that patch has to be. One writer for both: so an export equals what came in, whatever that was.
+ * Turns a row's output into the tree's branch. Export applies the row's patch; import compares with the tree it reads
+ * and stores that patch. Both use the same writer, so an export equals the imported tree.
  */
 export type Settle = (
   row: AnyRow & { readonly extra: Extra },

@@ -14,7 +14,7 @@ export interface TreeParts {
   readonly rootExtra: Extra;
 }
 
-/** The whole tree in its canonical form, as JSON: what `parseTree` reads into the same rows. */
+/** The whole tree in its canonical form, as JSON. `parseTree` reads it into the same rows. */
 export const writeTree = ({ events, ...rest }: TreeParts): Json => {
   const branches = new Map(events.map(({ eventId, reader }) => [eventId, writeEvent(reader)]));
   return toJson(treeOf({ ...rest, branches }));
