@@ -14,7 +14,7 @@ export const personContact = z
   )
   .check(z.refine((contact) => contact !== '', 'contactInvalid'));
 
-/** One row as people read it: what is empty is left out. */
+/** One row in readable form, without empty fields. */
 export type ToldRow = Readonly<Record<string, unknown>>;
 
 /** A person in one event: a delegate, a companion, or the id of one whose row is gone. */
@@ -51,11 +51,11 @@ export interface EventOfPerson {
   readonly name: string;
   readonly isDeleted: boolean;
   readonly people: readonly PersonInEvent[];
-  /** What the person may do in its team; null: nothing. */
+  /** The person's rights in the event's team; null for none. */
   readonly member: ToldRow | null;
-  /** What was done with the person's data. */
+  /** The actions on the person's data. */
   readonly log: readonly ToldLogEntry[];
-  /** What the person did as one of the team, without the people whom it was about. */
+  /** The person's own actions as a team member, without the people they were about. */
   readonly own: readonly ToldLogEntry[];
 }
 
@@ -68,11 +68,11 @@ export interface AccountOfPerson {
   readonly passkeys: readonly ToldRow[];
 }
 
-/** Everything that is kept of whoever has a phone or an e-mail, for that person to read. */
+/** All stored data about the person with a phone or an e-mail, for that person to read. */
 export interface Dossier {
   /** ms since 1970. */
   readonly madeAt: number;
-  /** The one that was asked for, and those that its account has verified. */
+  /** The requested contact, and the verified contacts of its account. */
   readonly contacts: readonly string[];
   readonly account: AccountOfPerson | null;
   readonly messages: readonly ToldRow[];
@@ -92,7 +92,7 @@ export interface FoundPerson {
 
 export const personQuery = z.strictObject({ contact: personContact });
 
-/** Whom of those who were found; several may share a phone. */
+/** Which of the people found to erase; several may share a phone. */
 export const erasureOrder = z.strictObject({
   contact: personContact,
   /** The contact again, typed. */
@@ -102,7 +102,7 @@ export const erasureOrder = z.strictObject({
 });
 export type ErasureOrder = z.infer<typeof erasureOrder>;
 
-/** What was done. `left`: where the contact or a name stands all the same, since somebody else has it too. */
+/** The result. `left` lists the places where the contact or a name remains, because another person has it too. */
 export interface Erasure {
   readonly people: number;
   readonly logEntries: number;

@@ -9,7 +9,7 @@ import { patternOf } from '../core/text/traces.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** A person, with everybody who came along, in one event. */
+/** One person and all companions, in one event. */
 const mostErased = 200;
 
 /**
@@ -37,7 +37,8 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
       if (event && admins.some((contact) => traces.contacts.includes(contact)))
         throw refuse('personIsAdmin', { events: event.name || event.eventId });
       const own = patternOf(traces);
-      // Before the rows are emptied: it tells who else has the same phone or name.
+      // This runs before the rows are emptied, because it needs them to find other people with the same phone or
+      // name.
       const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });
       const came = delegateIds.flatMap((delegateId) =>
         draft.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),

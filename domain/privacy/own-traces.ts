@@ -8,8 +8,8 @@ export interface ErasedIds {
 }
 
 /**
- * What of the traces may be looked for in everybody's rows: not the phone of a family of whom one person goes, nor a name
- * that somebody has who stays.
+ * The traces that may be erased in all rows: not a phone that a remaining family member shares, nor a name that a
+ * remaining person has.
  */
 export const tracesOfNobodyElse = (reader: Reader, traces: Traces, ids: ErasedIds): Traces => {
   const goes = new Set([...ids.delegateIds, ...ids.companionIds]);

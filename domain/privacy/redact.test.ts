@@ -38,12 +38,12 @@ test('so does the entry that added them, a refused one and a split payment', () 
 });
 const refusal = (city: string) => ({ ok: false, code: 'notPaid', params: { city } });
 
-test('an outcome begins as before: the log finds by it what was done', () => {
+test('an outcome begins as before, because the log finds the action by it', () => {
   const { outcome } = redacted(entry({ delegateId: 'asha' }), wanted);
   expect(JSON.stringify(outcome).startsWith('{"ok":true')).toBe(true);
 });
 
-test('of a list of many people only the person is emptied, found by phone or by the answer’s ids', () => {
+test('in a list of many people only the person is emptied, found by phone or by the answer’s ids', () => {
   const people = [
     { details: { fullName: 'Basil Umbergold', city: 'Pune' } },
     { details: { fullName: 'Asha Rao', phone: '98123 45670', city: 'Pune' } },

@@ -1,6 +1,6 @@
 import { hasTrace, jsonWithoutTraces } from '../core/text/traces.ts';
 
-/** Texts that say what was done and not who somebody is. */
+/** Fields whose text describes the action and identifies no person. */
 const keptTexts = new Set([
   'code',
   'status',
@@ -15,13 +15,13 @@ const keptTexts = new Set([
   'fromDropped',
   'freeSerialOf',
 ]);
-/** Numbers that tell of a person. */
+/** Numbers that describe a person. */
 const lostNumbers = new Set(['age']);
 const isIdField = (name: string): boolean => /Ids?$/.test(name) || name === 'personId';
 
 /**
- * A command's input or result without the person in it: ids, counts, amounts, numbers and days stay, every other text is
- * emptied. Its fields stay, so that the log goes on telling what was changed.
+ * Removes the person from a command's input or result: ids, counts, amounts, numbers and days stay, every other text
+ * is emptied. The fields stay, so that the log still shows which ones changed.
  */
 export const withoutWords = (value: unknown, field = ''): unknown => {
   if (typeof value === 'string') return isIdField(field) || keptTexts.has(field) ? value : '';
@@ -31,9 +31,9 @@ export const withoutWords = (value: unknown, field = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutWords(part, name)]));
 };
 
-/** Whom a log entry may be about. */
+/** The people that a log entry may be about. */
 export interface Wanted {
-  /** Of delegates and companions. */
+  /** Ids of delegates and companions. */
   readonly ids: ReadonlySet<string>;
   readonly pattern: RegExp | null;
 }
@@ -57,7 +57,7 @@ const namesPerson = (value: unknown, { ids }: Wanted): boolean =>
     return typeof id === 'string' && ids.has(id);
   });
 
-/** The whole command was about the person: what it says beside them it says about them. */
+/** The whole command was about the person, so all its other data is about them too. */
 const isAbout = ({ commandId, input, outcome }: RedactableCommand, wanted: Wanted): boolean =>
   wanted.ids.has(commandId) ||
   namesPerson(input, wanted) ||
@@ -84,14 +84,14 @@ export const redacted = (
   };
 };
 
-/** The log finds what was done by how its text begins: fields stay in their order. */
+/** The log identifies the action by the beginning of its text, so fields stay in their order. */
 const inOrder = (before: Facts, after: Facts): Facts =>
   Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]));
 
-/** What of the entry is the person's own: of a list of many people only they. Null: nothing is. */
+/** The person's own part of an entry: of a list of many people, only theirs. Null if there is none. */
 export const partOfPerson = (entry: RedactableCommand, wanted: Wanted): unknown => {
   const { parts } = factsOf(entry.input);
-  // A transfer for several people is told with the own part alone.
+  // For a transfer among several people, only the person's own part is shown.
   const own = listIn(parts).filter((part) => namesPerson(part, wanted));
   if (own.length > 0) return { ...factsOf(entry.input), parts: own };
   if (isAbout(entry, wanted)) return entry.input;
@@ -105,7 +105,7 @@ export const partOfPerson = (entry: RedactableCommand, wanted: Wanted): unknown 
   return lists.length === 0 ? null : Object.fromEntries(lists);
 };
 
-/** An import's rows are told by their places: the answer has the ids. */
+/** An import identifies its rows by position; the answer has the ids. */
 const rowsOfPerson = ({ outcome }: RedactableCommand, wanted: Wanted): ReadonlySet<number> => {
   const rows = listIn(factsOf(factsOf(outcome)['result'])['rows']);
   return new Set([...rows.keys()].filter((at) => namesPerson(rows[at], wanted)));
