@@ -11,7 +11,7 @@ export const rehearsalLimits = {
   scanners: { usual: 20, least: 4, most: 200 },
   factor: { usual: 24, least: 1, most: 1_000 },
   seed: { usual: 1, least: 1, most: 2 ** 32 - 1 },
-  /** Of the search for how many scanners hold. */
+  /** The limit of the search for the highest number of scanners. */
   mostScanners: { usual: 640, least: 20, most: 10_000 },
 } as const satisfies Record<string, Limit>;
 
@@ -22,8 +22,8 @@ export const companionShare = 400 / 1_500;
 
 /** So many scanners hold when within this time 99 % of their marks are acknowledged: the next gate knows of a mark before the card can be carried there. */
 export const slowestP99Ms = 500;
-/** Of the marks that were to be made in the time of a step. */
+/** The least share of a step's planned marks that must be made in its time. */
 export const leastShare = 0.95;
 
-/** What a day lasts without the search at its end: minutes of the real day from the doors' opening. */
+/** The length of a day without the search at its end: minutes of the real day from the doors' opening. */
 export const dayMinutes = 225;

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 const { delegates, scanners, factor, seed } = rehearsalLimits;
 const within = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most);
 
-/** What a super admin asks of a rehearsal; the same schema checks the form and the route. */
+/** A super admin's request for a rehearsal. The same schema checks the form and the route. */
 const rehearsalAsked = z.strictObject({
   /** The event whose set-up is copied; '' for a made one. */
   eventId: optionalId,
@@ -41,9 +41,9 @@ export interface ListedRehearsal {
 }
 
 export interface ToldRehearsal extends ListedRehearsal {
-  /** Of the day that is rehearsed. */
+  /** The minute of the rehearsed day. */
   readonly minute: number;
-  /** What it said on its way. */
+  /** The progress messages. */
   readonly lines: readonly string[];
   readonly report: Report | null;
 }

@@ -37,11 +37,11 @@ export const figuresOf = (report: Report): [name: string, value: string][] => {
   ];
 };
 
-/** What the day had, each with how often. */
+/** The happenings of the day, each with its number. */
 export const happeningsOf = ({ happened }: Report): [what: string, times: string][] =>
   happeningNames.map((name) => [words.happenings[name], wholeNumber(happened[name])]);
 
-/** A line of what was counted twice, by the people of the day and in the database. */
+/** A number counted twice: by the people of the day and in the database. */
 export interface CountedTwice {
   readonly what: string;
   readonly ledger: string;

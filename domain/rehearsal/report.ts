@@ -1,6 +1,6 @@
 import type { RehearsalOptions } from './limits.ts';
 
-/** Of many durations in ms. */
+/** The spread of many durations in ms. */
 export interface Spread {
   readonly count: number;
   readonly p50: number;
@@ -13,7 +13,7 @@ export interface Spread {
 export interface CapacityStep {
   readonly scanners: number;
   readonly marks: number;
-  /** Of the marks that were to be made in the time. */
+  /** The share of the planned marks that were made in the time. */
   readonly share: number;
   readonly p99: number;
   readonly holds: boolean;
@@ -26,20 +26,20 @@ export interface Compared {
   readonly database: number;
 }
 
-/** What was seen at one moment. */
+/** The figures at one moment. */
 export interface Sample {
-  /** Of the day, from the doors' opening. */
+  /** The minute of the day, from the doors' opening. */
   readonly minute: number;
   readonly atDesks: number;
   readonly atGates: number;
   /** Commands that were answered in the second before. */
   readonly answersPerSecond: number;
   readonly load: number;
-  /** Of the server's process; null when it is another machine's, or away. */
+  /** The memory of the server's process; null if the process is on another machine or not running. */
   readonly memoryMb: number | null;
 }
 
-/** What must never happen (design.md section 14), and that the day was written down right. */
+/** Guarantees that a day must never break, and a check that its books are right. */
 export const promiseNames = [
   'acknowledged',
   'holders',
@@ -59,7 +59,7 @@ export interface Judged {
   readonly breaches: readonly string[];
 }
 
-/** What a day must have had, by what was done or refused of it. */
+/** Actions and refusals that a day must contain. */
 export const happeningNames = [
   'spot',
   'reprints',
