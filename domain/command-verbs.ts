@@ -1,6 +1,6 @@
 import type { CommandTypes } from './registry.ts';
 
-/** What was done, as a sentence about its object begins. Every command has one, or this does not compile. */
+/** The past-tense verb that begins the sentence about a command. A command without an entry is a compile error. */
 export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'record.mark': 'Marked',
   'scan.refused': 'Turned away from',

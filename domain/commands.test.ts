@@ -71,7 +71,7 @@ test('every case names a command that exists and a refusal that has a text', () 
   }
 });
 
-describe('what is added gets an id of the command', () => {
+describe('an added row gets an id derived from its command', () => {
   test.each([
     ['delegate.add', { details: { fullName: 'Asha', phone: '+91 98401 26573' } }, 'delegates', 'delegateId'],
     [
@@ -162,6 +162,6 @@ test('a code that is taken is drawn again; five taken ones refuse', () => {
   expect(generate(() => 'CODE222221')).toMatchObject({ ok: false, code: 'serialExists' });
 });
 
-test('a command that nobody knows is refused', () => {
+test('an unknown command is refused', () => {
   expect(memoryDesk().perform({ name: 'delegate.fly', input: {} })).toMatchObject({ code: 'unknownCommand' });
 });

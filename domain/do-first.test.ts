@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20, 7, 30);
 
 interface DoFirst extends Step {
   readonly code: RefusalCode;
-  /** What the text says to do. */
+  /** The step that the text asks for. */
   readonly first: readonly Step[];
 }
 
@@ -33,7 +33,7 @@ const setAdmin = (adminEmail: string): Step => ({
   as: ['superAdmin'],
 });
 
-/** Refusals that tell a user to do something first. */
+/** Refusals that ask the user to do something else first. */
 const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
   {
     code: 'hasCompanions',
@@ -142,7 +142,7 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
   },
 ];
 
-test.each(cases)('what is to be done first can be done: $code', ({ code, before = [], first, ...step }) => {
+test.each(cases)('the advised step is possible: $code', ({ code, before = [], first, ...step }) => {
   const store = deskEvent();
   let ran = 0;
   const run = ({ name, input, as = ['admin'] }: Step) => {

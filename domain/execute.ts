@@ -1,5 +1,5 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
 
-/** Any command; what a browser runs by itself is in offline.ts. */
+/** Executes any command. The commands that a browser executes offline are in offline.ts. */
 export const execute = executorOf(registry);

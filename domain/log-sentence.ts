@@ -8,7 +8,7 @@ import { displayName } from './core/text/format.ts';
 import { logWords } from './event/log-words.ts';
 import { personWords } from './people/people-words.ts';
 
-/** What was done, and to whom or what: 'Marked', 'Lunch for Anita Rao (12)'. */
+/** The action and its object: 'Marked', 'Lunch for Anita Rao (12)'. */
 export interface LogSentence {
   readonly verb: string;
   /** '' where the verb says all. */
@@ -16,8 +16,8 @@ export interface LogSentence {
 }
 
 /**
- * Reads names from the rows as they are now. What is gone by now is called as the command itself called it, else by its
- * id: the log outlives the rows.
+ * Reads names from the current rows. A deleted row has the name that the command recorded, or else its id: the log
+ * outlives the rows.
  */
 export const sentenceOf = (
   reader: Reader,
@@ -52,11 +52,11 @@ const stateIn = ({ paid, count }: Facts): string => {
   return many === '' ? state : logWords.forWhom(state, many);
 };
 
-/** The new account for UPI payments: a change that everybody should notice. */
+/** The new account for UPI payments: a change that every reader of the log should notice. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
   payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
 
-/** What of the event's set-up it is about. An id has one meaning in all commands. */
+/** The part of the event's set-up that the command is about. An id has the same meaning in all commands. */
 const thingIn = (reader: Reader, facts: Facts, called: string): string => {
   for (const [field, table] of things) {
     const id = textOf(facts[field]);
@@ -75,7 +75,7 @@ const things = [
 const isAboutPerson = (facts: Facts): boolean =>
   ['delegateId', 'companionId', 'serial', 'code'].some((field) => facts[field] !== undefined);
 
-/** A deleted person with the serial that the deletion freed: another person may hold it by now. */
+/** A deleted person with the serial that the deletion freed. By now another person may hold that serial. */
 const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
   deletions.has(command) && called !== '' && typeof freedSerial === 'number'
     ? logWords.withSerial(called, freedSerial)

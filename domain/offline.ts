@@ -6,8 +6,8 @@ import { logRefusedScan } from './gate/refused-scan-commands.ts';
 import { executorOf } from './core/command/run-command.ts';
 
 /**
- * What may wait in the outbox, by wire names: the browser runs these by itself. They stand apart from the registry, so that
- * a phone at a gate loads no others.
+ * The commands that may wait in the outbox, by wire names: the browser executes these offline. They are separate from
+ * the registry, so that a phone at a gate loads no other command.
  */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
   [markRecord, logRefusedScan, printCards, noteExport].map((entry) => [

@@ -11,8 +11,8 @@ import { cardPrintPersonRows } from './print/card-print-person-rows.ts';
 import { certificatePersonRows } from './print/certificates/certificate-person-rows.ts';
 
 /**
- * What each area answers when a person is merged, deleted, erased or asks for their data. A new area does not compile
- * without an entry.
+ * The code of each area for merging, deleting and erasing a person, and for a person's request for data. A new area
+ * without an entry is a compile error.
  */
 const answers = {
   // Members of the team are found by their contacts (domain/privacy/scrub-rows.ts).

@@ -153,7 +153,7 @@ const readings = (views: Views) => ({
   among: queries.map((query) => views.delegates.among(views.search.matching(query), 'pending')),
 });
 
-test('after any changes, read at any moment, every view equals one that is built anew', () => {
+test('after any changes, read at any moment, every view equals a newly built one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyChange, fc.boolean()), { maxLength: 60 }), (steps) => {
       const store = startStore();
@@ -185,7 +185,7 @@ test('rows put for a moment and taken back leave no trace', () => {
   );
 });
 
-test('what a view counts and lists is what the rules say, row by row', () => {
+test('a view counts and lists the same as the rules, row by row', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 60 }), (changes) => {
       const store = startStore();
@@ -312,7 +312,7 @@ describe('order', () => {
     expect(views.delegates.of('confirmed')).toHaveLength(5);
   });
 
-  test('a category without a row of its own stands last in the overview', () => {
+  test('a category without a row of its own is last in the overview', () => {
     store.apply([put('delegates', { ...blankDelegate('f'), categoryId: 'gone' })]);
     const { rows, total } = views.people.overview();
     expect(rows.map(({ categoryId: id, delegates }) => [id, delegates])).toEqual([
@@ -325,7 +325,7 @@ describe('order', () => {
 });
 
 describe('telling', () => {
-  test('a view tells once until it is read, whatever its table got, and nothing for other tables', () => {
+  test('a view notifies once until it is read, however often its table changes, and never for other tables', () => {
     const store = startStore();
     const views = createViews(store, 0);
     let told = 0;
@@ -356,7 +356,7 @@ describe('telling', () => {
   });
 });
 
-test('cards of one person in marks: a new holder of a serial does not inherit', () => {
+test('the cards of one person in marks: a new holder of a serial does not inherit them', () => {
   const store = startStore();
   const views = createViews(store, 0);
   const held = (delegateId: string): Serial => ({

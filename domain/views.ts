@@ -10,10 +10,12 @@ import { SearchIndex } from './people/lists/search-index.ts';
 import { SerialList } from './people/lists/serial-list.ts';
 import type { View } from './core/store/view.ts';
 
-/** What screens read of a store. A view is built when it is first asked for, since building is what costs. */
+/** The screens' views of a store. A view is built at its first use, because building is the expensive part. */
 export interface Views {
   readonly delegates: DelegateLists;
-  /** The same lists in the order of a column. One order at a time is kept: each holds everybody once more. */
+  /**
+   * The same lists in the order of a column. Only one order is kept at a time, because each is a copy of all people.
+   */
   delegatesBy(sort: ListSort | null): DelegateLists;
   readonly serials: SerialList;
   readonly people: PeopleTally;
@@ -26,7 +28,7 @@ export interface Views {
   dispose(): void;
 }
 
-/** `now`, ms since 1970: the day on which ages are told. */
+/** `now`, ms since 1970: ages are calculated for this day. */
 export const createViews = (store: EventStore, now: number): Views => {
   const built = new Map<string, View>();
   const once = <V extends View>(name: string, build: () => V): V => {
