@@ -64,7 +64,7 @@ export const accountLogWords = {
   nobody: 'Not signed in',
   terminal: 'Server terminal',
   times: (count: number) => `${count} times`,
-  many: 'More than can be listed',
+  many: 'Too many to list',
   of: (whom: string) => `for ${whom}`,
   by: {
     code: 'with a code',

@@ -14,13 +14,13 @@ export const imagesWords = {
   removeConfirm: 'Remove',
   added: 'Photo added',
   removed: 'Photo removed',
-  mostPhotos: (count: number) => `${count} photos are the most.`,
+  mostPhotos: (count: number) => `At most ${count} photos.`,
   shoot: 'Take photo',
   again: 'Take again',
   use: 'Use photo',
   otherCamera: 'Other camera',
   phoneCamera: "Use the phone's camera",
-  preview: 'What the camera sees',
+  preview: 'Camera preview',
   taken: 'The photo taken',
 } as const;
 
@@ -33,9 +33,9 @@ export const messageWords = {
   sms: 'SMS',
   email: 'E-mail',
   copy: 'Copy',
-  word: 'Word this message',
-  wordHint: 'For everyone of this event. What stands in braces is filled in for each person.',
+  word: 'Edit message text',
+  wordHint: 'For everyone in this event. Text in braces is filled in for each person.',
   insert: (name: string) => `Insert {${name}}`,
   preview: 'Preview',
-  usual: 'Use the usual words',
+  usual: 'Use the default text',
 } as const;

@@ -20,10 +20,10 @@ export const eventsWords = {
   organisedBy: 'Organized by',
   venue: 'Venue',
   date: 'Date',
-  dateHint: 'As it is to be read: 18-20 September 2026',
+  dateHint: 'As people read it: 18-20 September 2026',
   theme: 'Theme',
   timeZone: 'Time zone',
-  timeZoneHint: 'All dates and times of this event are shown in it, on every device.',
+  timeZoneHint: 'All devices show the dates and times of this event in this time zone.',
   cme: 'CME',
   shortName: 'Short Name',
   fullName: 'Full Name',
@@ -64,6 +64,6 @@ export const eventsWords = {
   copy: 'Copy set-up to a new event',
   copyQuestion: 'Copy the set-up to a new event?',
   copyDetail:
-    'Copied are categories, record types, card template and companies. People, serials, check-ins, payments and the team are not.',
+    'Categories, record types, card template and companies are copied. People, serials, check-ins, payments and the team are not.',
   copyConfirm: 'Copy',
 } as const;

@@ -21,7 +21,7 @@ export const logWords = {
   export: 'Export CSV',
   fileName: (event: string, day: string) => `${event} log ${day}.csv`,
   none: 'Nothing is logged yet.',
-  noneFound: 'Nothing is logged that fits these filters.',
+  noneFound: 'No entry matches these filters.',
   loadMore: 'Load more',
   offline: 'The log is kept on the server. Connect to see it.',
   unknownPerson: 'Unknown account',

@@ -17,36 +17,36 @@ export const pairingWords = {
   /** '9:05' */
   left: (minutes: number, seconds: number) =>
     `Good for one phone, for ${minutes}:${String(seconds).padStart(2, '0')}`,
-  over: 'This code is over.',
+  over: 'This code has expired.',
   newCode: 'New code',
   another: 'Pair another phone',
   pairedAs: (name: string) => `${name} is paired and can scan.`,
   hereOnly:
-    'Phones do not reach this address. Start Regdesk with npm start -- --lan, or open it by an address that they reach.',
+    'Phones cannot reach this address. Start Regdesk with npm start -- --lan, or open it at an address that phones can reach.',
   since: (time: string) => `Paired ${time},`,
   until: (day: string) => `until ${day}`,
   revoke: 'End pairing',
   revokeOf: (name: string) => `End pairing of ${name}`,
   revokeQuestion: 'End this pairing?',
   revokeDetail:
-    'It is signed out within 2 seconds. Marks that it has not sent by then stay on it, and are sent when it is paired again.',
+    'The phone is signed out within 2 seconds. Unsent marks stay on it and are sent when it is paired again.',
   revoked: 'Pairing ended',
 
   scansOnly: 'A paired phone scans and marks. This page needs an account.',
 
   page: screensWords.pairPhone,
-  pageAbout: 'It scans and marks for one event, under the name that you give it.',
+  pageAbout: 'This phone scans and marks for one event, under the name you enter.',
   name: 'Name of this phone',
-  nameHint: 'Where it stands and who holds it: Gate 2 – Asha',
+  nameHint: 'Its place and its user: Gate 2 – Asha',
   codeHint: 'From the admin’s screen',
   submit: 'Pair',
   unsent: (count: number) =>
-    `${counted(count, 'mark of this phone was', 'marks of this phone were')} not sent, and its pairing is over. ${count === 1 ? 'It is' : 'They are'} kept here. Ask an admin to pair this phone again: ${count === 1 ? 'it is' : 'they are'} sent then.`,
+    `${counted(count, 'mark of this phone was', 'marks of this phone were')} not sent, and its pairing has ended. ${count === 1 ? 'It is' : 'They are'} kept here. Ask an admin to pair this phone again: ${count === 1 ? 'it is' : 'they are'} sent then.`,
   haveCode: 'Pair this phone with a code',
   toLogin: 'Login instead',
-  offline: 'No connection to Regdesk. Pairing needs it: join the network of the hall and try again.',
+  offline: 'No connection to Regdesk. Join the network of the hall and try again.',
   signedIn: (who: string) => `This phone is signed in as ${who}.`,
-  logOutFirst: 'Log out, and the pairing goes on here.',
+  logOutFirst: 'Log out to continue the pairing.',
   isPaired: (name: string) => `This phone is paired as ${name}.`,
   toScan: 'Scan',
   logoutWaiting: (count: number) =>

@@ -14,8 +14,8 @@ export const reportsWords = {
   filters: { total: 'Total', done: 'Done', pending: 'Pending' },
   noSerials: sharedTexts.noSerials,
   nobody: sharedTexts.nobodyFound,
-  nobodyDone: 'Nobody yet',
-  nobodyPending: 'Nobody is left',
+  nobodyDone: 'None done yet',
+  nobodyPending: 'None pending',
   serialNo: 'Serial No',
   name: 'Name',
   time: 'Time',
@@ -23,7 +23,7 @@ export const reportsWords = {
   category: 'Category',
   company: 'Company',
   allCompanies: 'All companies',
-  allKinds: 'Everybody',
+  allKinds: 'All people',
   type: 'Type',
   state: 'State',
   deviceHead: 'Device',
@@ -70,7 +70,7 @@ export const companiesWords = {
     tooLong: 'too long',
   },
   addNew: (count: number) => `Add ${counted(count, 'company', 'companies')}`,
-  nothingNew: 'Nothing in this list is new.',
+  nothingNew: 'This list has no new companies.',
   added: (done: number, total: number) => `${done} of ${total} companies added`,
   stop: 'Stop',
 } as const;
@@ -84,7 +84,7 @@ export const categoriesWords = {
   delete: 'Delete category',
   unknown: 'This category does not exist any more.',
   key: 'Key',
-  keyHint: 'The place in lists.',
+  keyHint: 'The position in lists.',
   text: 'Text',
   color: 'Name colour',
   labelColor: 'Label colour',
@@ -95,16 +95,16 @@ export const categoriesWords = {
   unknownColour: (colour: string) => `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
   preview: 'Preview',
   lowLabelContrast: (ratio: string) =>
-    `The label is hard to read: contrast ${ratio}, and 4.5 is the least that reads well.`,
+    `The label is hard to read: contrast ${ratio}; 4.5 or more is easy to read.`,
   lowNameContrast: (ratio: string) =>
-    `The name is hard to read on white: contrast ${ratio}, and 4.5 is the least that reads well.`,
+    `The name is hard to read on white: contrast ${ratio}; 4.5 or more is easy to read.`,
   frontImage: 'Front image',
   backImage: 'Back image',
   template: 'Card template',
   delegates: (count: number) => counted(count, 'delegate', 'delegates'),
   companions: (count: string) => `+ ${count} accompanying`,
   deleteQuestion: sharedTexts.deleteItem,
-  deleteUnused: 'Nobody has this category.',
+  deleteUnused: 'This category is unused.',
   /** The uses of a category, in one sentence. */
   inUse: (parts: string) => `This category has ${parts}.`,
   useOf: {
@@ -122,7 +122,7 @@ export const categoriesWords = {
     ),
   /** `names` are those of record types. */
   onlyFor: (names: string) =>
-    `${names}: for this category alone. Choose other categories there, or nobody passes.`,
+    `${names}: only for this category. Choose other categories there, or no card will pass.`,
   noOther: 'There is no other category to move them to. Add one first.',
   moveAndDelete: 'Move and delete',
 } as const;
@@ -136,7 +136,7 @@ export const recordsWords = {
   delete: 'Delete record',
   unknown: 'This record does not exist any more.',
   key: 'Key',
-  keyHint: 'The place in lists.',
+  keyHint: 'The position in lists.',
   text: 'Text',
   categories: 'Categories',
   all: 'All',

@@ -3,21 +3,21 @@ import { isLeaf, type Patch } from './patch.ts';
 
 /** The changes an import makes, and the data that it keeps outside the columns because none can hold it. */
 export const repairTexts = {
-  listToMap: 'a list, now a map by position',
-  phone: 'phone now of 10 digits',
+  listToMap: 'list converted to a map by position',
+  phone: 'phone converted to 10 digits',
   spaces: 'outer and repeated spaces removed',
-  serial: 'serial now a whole number',
+  serial: 'serial converted to a whole number',
   unstorable: 'zero byte or half a character replaced',
-  otherType: 'number held as text, or text as number: read, and comes back as it was',
-  kept: 'not usable as it is: kept for export',
-  unknown: 'not a field of ours: kept for export',
-  dangling: 'names something that is not in this event',
-  clash: 'stands there twice: the later one has another id here',
-  cardCompleted: 'a card that was half written, completed from the person or the codes',
-  cardContradicts: 'says another card than the serials do: its code does not scan',
+  otherType: 'number stored as text, or text as number: read, and exported unchanged',
+  kept: 'unusable value: kept for export',
+  unknown: 'unknown field: kept for export',
+  dangling: 'refers to an entry that is not in this event',
+  clash: 'duplicate id: the later entry gets another id here',
+  cardCompleted: 'incomplete card: completed from the person or the codes',
+  cardContradicts: 'differs from the card in the serials: its code does not scan',
   withoutDetails: 'a person without details',
   freed: 'a freed serial: its old code and category are kept for export',
-  contactUnusable: 'neither an e-mail nor an Indian phone, so it gives nobody a right: kept for export',
+  contactUnusable: 'neither an e-mail nor an Indian phone: gives no right, and is kept for export',
   contactTaken: 'another account has this phone or e-mail: kept for export',
 } as const;
 export type RepairKind = keyof typeof repairTexts;

@@ -32,8 +32,9 @@ export const superImportWords = {
   form: 'What is imported',
 
   dropTree: 'Drop the JSON file of a whole database here',
-  treeLimits: () => `Up to ${megabytes()} MB. It is checked first; nothing is written before you say so.`,
-  tooLarge: () => `This file is too large. It may have ${megabytes()} MB.`,
+  treeLimits: () =>
+    `Up to ${megabytes()} MB. The file is checked first. Nothing is written until you start the import.`,
+  tooLarge: () => `This file is too large. The limit is ${megabytes()} MB.`,
   sending: (percent: number) => `${percent} % sent`,
   sendingLabel: 'File sent',
   reading: 'Sent. The server reads it…',
@@ -50,18 +51,17 @@ export const superImportWords = {
     refused: 'Not imported',
     broken: 'Cannot be read',
   },
-  thereAlready: (nameHere: string) =>
-    `${nameHere} is here under the same id. It stays as it is unless you replace it.`,
+  thereAlready: (nameHere: string) => `${nameHere} has the same id here. It is kept unless you replace it.`,
   deletedHere: (nameHere: string) =>
-    `${nameHere} was deleted here and can still be restored. It stays so unless you replace it.`,
-  stayed: (nameHere: string) => `${nameHere} is here under the same id, and stays as it was.`,
-  willReplace: (nameHere: string) => `${nameHere} and everything in it gives way to the file’s event.`,
+    `${nameHere} was deleted here and can still be restored. It stays deleted unless you replace it.`,
+  stayed: (nameHere: string) => `${nameHere} has the same id here and was kept.`,
+  willReplace: (nameHere: string) => `The file’s event replaces ${nameHere} and all its data.`,
   notStored: (reason: string) => `It ${reason}`,
   replace: 'Replace…',
   dontReplace: 'Do not replace',
   replaceQuestion: 'Replace this event?',
   replaceDetail:
-    'Its people, serials, codes, payments and marks are deleted, and the file’s take their place. This cannot be undone.',
+    'Its people, serials, codes, payments and marks are deleted and replaced by those of the file. This cannot be undone.',
   typeName: (name: string) => `Type ${name} to replace it`,
   replaceNow: 'Replace on import',
 
@@ -71,7 +71,7 @@ export const superImportWords = {
   /** '1 category', '1,200 delegates'. */
   rowCount: (name: string, count: number) =>
     counted(count, rowName(name).replace(/ies$/, 'y').replace(/s$/, ''), rowName(name)),
-  nothingButEvent: 'nothing but the event itself',
+  nothingButEvent: 'only the event itself',
   repairs: (count: number) => counted(count, 'repair', 'repairs'),
   morePaths: (count: number) => `… and ${wholeNumber(count)} more, in the report`,
   outside: 'Accounts and settings',
@@ -82,18 +82,18 @@ export const superImportWords = {
 
   start: (count: number) => `Import ${counted(count, 'event', 'events')}`,
   startRoot: (accounts: number) => (accounts > 0 ? 'Import accounts' : 'Import settings'),
-  nothingToDo: 'Nothing is imported: all of it is here already, or cannot be read.',
+  nothingToDo: 'Nothing to import. Everything is here already, or cannot be read.',
   staged: (name: string, done: number, total: number) =>
     `${name}: ${wholeNumber(done)} of ${wholeNumber(total)} rows`,
   stagedLabel: 'Rows written',
-  publishing: 'All rows are there. The last step makes them events…',
+  publishing: 'All rows are written. The last step publishes the events…',
   stop: 'Stop',
   stopped:
-    'Stopped. Nothing of the file is imported, unless the last step had just begun: check the file again to be sure.',
+    'Stopped. Nothing was imported, unless the last step had already begun. Check the file again to be sure.',
   checkStopped: 'Stopped. The file was not checked.',
   notSent: 'The file could not be sent. Please check the connection and try again.',
   unknown:
-    'The connection was lost. Either all of it was imported or nothing: check the file again to see which.',
+    'The connection was lost. Either everything was imported or nothing. Check the file again to see which.',
   done: (count: number) =>
     count === 0 ? 'Nothing was imported.' : `${counted(count, 'event', 'events')} imported.`,
   doneRoot: (accounts: number) => (accounts > 0 ? 'Accounts imported.' : 'Settings imported.'),
@@ -104,7 +104,7 @@ export const superImportWords = {
   event: 'Event',
   chooseEvent: 'Choose an event',
   rowsHint:
-    'People with the user ids, serials and codes that they have elsewhere: CSV, TSV, XLSX or JSON. Who comes with a serial or code counts as paid.',
+    'People with their user ids, serials and codes from another system: CSV, TSV, XLSX or JSON. A person with a serial or code counts as paid.',
   rowsList: 'Rows',
   rowsPlaceholder: 'user_id, name, phone, category, serial, code',
   dropRows: 'Drop a CSV, TSV, XLSX or JSON file here',

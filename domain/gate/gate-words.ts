@@ -20,16 +20,16 @@ export const liveBoardWords = {
   /** Below ten with one decimal. */
   pace: (perMinute: number) =>
     perMinute === 0 || perMinute >= 10 ? wholeNumber(Math.round(perMinute)) : perMinute.toFixed(1),
-  aMinute: 'a minute, by the last 5',
+  aMinute: 'a minute, average of the last 5',
   maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
   arrivalsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
     `Arrivals per minute from ${plot.from} to ${plot.to}, most at ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
-  nobodyLately: 'Nobody in the last hour',
+  nobodyLately: 'No marks in the last hour',
   minute: 'Minute',
   category: 'By category',
   food: 'By food preference',
   gates: 'By gate',
-  noGates: 'No gate has scanned anybody yet.',
+  noGates: 'No gate has scanned a card yet.',
   key: 'Filled: done. Outlined: pending.',
   others: (count: number) => `Others (${wholeNumber(count)})`,
   heads: {
@@ -46,11 +46,11 @@ export const conflictsWords = {
   title: screensWords.conflicts,
   open: 'Conflict board',
   about:
-    'Cards that two gates let pass while one of them had no network, and everybody whom a gate turned away.',
+    'Cards that two gates accepted while one of them had no network, and all cards that a gate turned away.',
   show: 'Show',
   gates: { double: 'Double admissions', turnedAway: 'Turned away' },
   noDoubles: 'No double admissions.',
-  nobodyTurnedAway: 'Nobody was turned away.',
+  nobodyTurnedAway: 'No card was turned away.',
   offline: 'The conflict board is kept on the server. Connect to see it.',
   counts: 'By record',
   countOf: (record: string) => `${record}: `,
@@ -63,7 +63,7 @@ export const conflictsWords = {
   settle: 'Settle',
   settleOf: (who: string) => `Settle: ${who}`,
   changeNoteOf: (who: string) => `Change note: ${who}`,
-  settleTitle: 'What came of it?',
+  settleTitle: 'How was it settled?',
   note: 'Note',
   settled: 'Settled',
   settledBy: (by: string, at: string) => `${by}, ${at}`,
@@ -72,7 +72,7 @@ export const conflictsWords = {
 
 export const outboxWords = {
   title: screensWords.outbox,
-  open: 'What waits on this device',
+  open: 'Unsent changes on this device',
   device: 'Device',
   /** `tag`: as reports and the live board call it. */
   tagged: (name: string, tag: string) => `${name} (${tag})`,
@@ -99,15 +99,15 @@ export const outboxWords = {
   storageMayGo: 'Working, may be cleared by the browser when space is short',
   storageWrong: {
     full: 'The storage of this device is full.',
-    refused: 'This browser keeps nothing; it may be a private window.',
+    refused: 'This browser does not store data. It may be a private window.',
   },
   readyConnected: 'Ready with network only',
   onlyConnected: 'Scans go straight to the server and need the network.',
   noScans: 'Nothing can be scanned until there is a network.',
   waiting: 'Waiting to be sent',
-  nothingWaits: 'Nothing waits. Everything is on the server.',
+  nothingWaits: 'No unsent changes. Everything is on the server.',
   /** Shown when the waiting changes belong to other accounts or another event. */
-  nothingOfYours: 'Nothing of yours waits in this event.',
+  nothingOfYours: 'You have no unsent changes in this event.',
   willBeSent: (count: number) =>
     `${count === 1 ? 'It is' : 'They are'} sent as soon as there is a connection.`,
   /** `who`: '••••• ••008'. */
@@ -121,12 +121,12 @@ export const outboxWords = {
   sendNow: 'Send now',
   refused: 'Refused by the server',
   refusedHelp:
-    'These were accepted here and refused later. Tell the person at the desk, or send again when the reason is gone.',
+    'This device accepted these changes, and the server refused them later. Inform the desk, or send them again when the reason is resolved.',
   sendAgain: 'Send again',
   sendAgainOf: (what: string) => `Send again: ${what}`,
   dismiss: 'Dismiss',
   dismissOf: (what: string) => `Dismiss: ${what}`,
   dismissAll: 'Dismiss all',
-  dismissQuestion: 'Dismiss what was refused?',
-  dismissHelp: 'The server’s log keeps all of it.',
+  dismissQuestion: 'Dismiss the refused changes?',
+  dismissHelp: 'The server’s log keeps them all.',
 } as const;

@@ -61,7 +61,7 @@ export const scanWords = {
   readyToScan: 'Hold the QR code in the frame',
   noCodeSeen: 'No code seen for 10 seconds.',
   nobody: sharedTexts.nobodyRegistered,
-  notReady: 'Nobody is held on this device yet. Connect once to load the list.',
+  notReady: 'This device has no list of people yet. Connect once to load it.',
   peopleHere: 'people here',
   noPeople: 'No people',
   here: 'here',

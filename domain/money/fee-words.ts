@@ -3,9 +3,9 @@ import { screensWords } from '../core/text/screen-words.ts';
 /** Words of the fees and dues; read them through `labels`. */
 export const feesWords = {
   title: screensWords.fees,
-  intro: 'What registration costs, by category and by date.',
+  intro: 'Registration fees by category and date.',
   periods: 'Dates',
-  periodsHint: 'The last one goes on until the event is over. Without dates one price holds all the time.',
+  periodsHint: 'The last one lasts until the end of the event. Without dates, one price always applies.',
   period: (position: number) => `Date ${position}`,
   periodName: 'Name',
   lastDay: 'Until',
@@ -16,13 +16,13 @@ export const feesWords = {
   slabByOptions: { payment: 'Day of payment', registration: 'Day of registration' },
   slabByHints: {
     payment:
-      'The price of the day on which the payments reach it. A part below that fixes no price: until then the price of today is due.',
-    registration: 'Who registered early pays the early price, whenever the money comes.',
+      'The price of the day on which the payments cover it. A partial payment fixes no price: until then today’s price is due.',
+    registration: 'People who registered early pay the early price, whenever they pay.',
   },
   ages: 'Ages of accompanying persons',
   agesHint:
-    'Children may pay less, or nothing. Who is older, or whose age is not known, pays as any accompanying person.',
-  upToAge: 'Up to and with age',
+    'Children may pay less, or nothing. Older people, and people of unknown age, pay like any accompanying person.',
+  upToAge: 'Up to and including age',
   addAge: 'Add age group',
   removeAge: (age: string) => (age === '' ? 'Remove this age group' : `Remove up to ${age}`),
   amounts: 'Amounts in rupees',
@@ -36,7 +36,7 @@ export const feesWords = {
   everyCategoryHint: 'unless it has its own',
   anyDate: 'Any date',
   amountOf: (who: string, category: string, period: string) => `${who}, ${category}, ${period}`,
-  noCategories: 'There are no categories yet; these amounts are for everybody.',
+  noCategories: 'There are no categories yet. These amounts apply to all people.',
   settings: 'Receipts and tax',
   amountInvalid: (typed: string) => `'${typed}' is not an amount of rupees.`,
   amountTooHigh: 'This amount is too high for a fee.',
@@ -57,10 +57,10 @@ export const dueWords = {
   due: 'Due',
   overpaid: 'Too much received',
   settled: 'Nothing is due.',
-  unknown: 'What is due is not known: not every fee is set.',
+  unknown: 'The amount due is unknown because not every fee is set.',
   setFees: 'Set fees',
   take: 'Show QR to pay',
-  paidWithoutEntry: (amount: string) => `Marked as paid, but ${amount} of it stand in no transaction.`,
+  paidWithoutEntry: (amount: string) => `Marked as paid, but no transaction covers ${amount} of it.`,
 } as const;
 
 export const takePaymentWords = {
@@ -72,12 +72,12 @@ export const takePaymentWords = {
   scan: 'Scan with any UPI app. The amount is filled in.',
   paysTo: (name: string, address: string) => `${name} · ${address}`,
   thenEnter:
-    'Nothing tells Regdesk of it: when the phone says paid, enter the transaction with its UPI number.',
+    'Regdesk does not receive a confirmation. When the phone shows the payment, enter the transaction with its UPI number.',
   qr: (amount: string) => `QR code to pay ${amount}`,
   makeLink: 'Make payment link',
   making: 'Making the link…',
   linkHint:
-    'The provider shows its page on the phone. The transaction enters itself when the money is there.',
+    'The provider shows its page on the phone. The transaction is entered automatically when the money arrives.',
   waiting: 'Waiting for the payment…',
   copyLink: 'Copy link',
   openLink: 'Open the page',
@@ -88,7 +88,7 @@ export const takePaymentWords = {
   stillOpen: (amount: string) =>
     `A payment link for ${amount} is open and can still be paid. Cancel it before you take the money another way.`,
   paid: (amount: string) => `${amount} received.`,
-  ended: 'This link does not take money any more.',
+  ended: 'This link no longer accepts payments.',
   another: 'Make another',
   payeeChanged: (by: string, at: string) => `UPI address changed by ${by || 'the admin'} at ${at}`,
   linksOff: 'Payment links are off for this event. A super admin of this server can switch them on.',

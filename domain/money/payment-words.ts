@@ -48,10 +48,10 @@ export const personPaymentsWords = {
 
   correct: 'Correct',
   correctTitle: 'Correct this entry',
-  correctHint: 'The entry stays. Its opposite is put beside it, so that the sum is right.',
+  correctHint: 'The entry stays. An opposite entry is added, so that the sum is right.',
   reason: 'Reason',
   rightAmount: 'Right amount in ₹',
-  rightAmountHint: 'Leave empty to take it back whole',
+  rightAmountHint: 'Leave empty to take back the whole amount',
   correctionDone: 'Corrected',
   refund: 'Refund',
   refundTitle: 'Enter a refund',
@@ -73,6 +73,6 @@ export const personPaymentsWords = {
     notPaid: 'The bank has not received this payment.',
     unknown: (status: string) => `The bank says ‘${status || '–'}’. Nothing was changed.`,
     surplus: (amount: string) =>
-      `The bank has ${amount} more than this transaction. It is entered beside it.`,
+      `The bank has ${amount} more than this transaction. The difference is added as a separate entry.`,
   },
 } as const;

@@ -38,7 +38,7 @@ export const bulkIdsWords = {
   inDialog: (paper: string) => `In the print dialog: paper ${paper}, margins none, scale 100 %.`,
   inDialogBoth: (paper: string, flip: string) =>
     `In the print dialog: paper ${paper}, margins none, scale 100 %, both sides, ${flip.toLowerCase()}.`,
-  backsAlone: 'Backs alone are not logged: a card counts as printed with its front.',
+  backsAlone: 'Backs alone are not logged: a card counts as printed when its front is printed.',
 } as const;
 
 export const cardPrintWords = {
@@ -47,7 +47,7 @@ export const cardPrintWords = {
   logging: 'Writing the print log…',
   preparing: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)} pages ready`,
   printing: 'The print dialog is open.',
-  pdfOffline: 'No connection. The PDF is made by the server; Print works without.',
+  pdfOffline: 'No connection. The server makes the PDF. Print works without a connection.',
   stop: 'Stop',
   refused: (text: string) => `Not printed. ${text}`,
   lateRefusal: (text: string) => `Print log: ${text}`,
@@ -58,7 +58,7 @@ export const cardPrintWords = {
   reason: 'Reason',
   reasons: ['Lost', 'Damaged', 'Wrong name', 'Test print'],
   otherReason: 'Other reason',
-  reasonMissing: 'Say why the card is printed again',
+  reasonMissing: 'Enter why the card is printed again',
   printAll: (count: number) => (count === 1 ? 'Print' : `Print all ${wholeNumber(count)}`),
   printOthers: (count: number) => `Only the other ${wholeNumber(count)}`,
   noName: 'No name',

@@ -7,20 +7,20 @@ const promises: Readonly<Record<PromiseName, string>> = {
   acknowledged: 'No acknowledged command is lost or done twice',
   holders: 'No serial and no code has two holders',
   marks: 'No record type has two marks of one holder',
-  audiences: 'No row of another event, and none above one’s rights, left the server',
+  audiences: 'The server sent no row of another event, and none beyond a user’s rights',
   queues: 'No refused command holds up the others',
   errors: 'No error was swallowed',
-  shown: 'Every device shows what the database holds',
-  ledger: 'What people wrote down is what the database holds',
+  shown: 'Every device shows the data of the database',
+  ledger: 'The notes of the simulated people match the database',
 };
 
 const happenings: Readonly<Record<HappeningName, string>> = {
   spot: 'Spot registrations',
   reprints: 'Lost cards printed again',
   companions: 'Companions registered at a desk',
-  edits: 'Addresses put right by the secretaries',
-  doubles: 'Cards held up twice, turned away',
-  wrongGate: 'Cards at a gate that is not theirs, turned away',
+  edits: 'Addresses corrected by the secretaries',
+  doubles: 'Cards shown twice, turned away',
+  wrongGate: 'Cards at the wrong gate, turned away',
   unknownCodes: 'Forged codes and cards of another event, turned away',
   attacks: 'Attempts past the application, refused by the server',
   imported: 'People of a list imported in the middle of the rush',
@@ -37,16 +37,17 @@ export const rehearsalWords = {
   title: screensWords.rehearsal,
   menu: screensWords.rehearsalMenu,
   about:
-    'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It has a server and a database of its own: no event here is touched, and all of it is removed at the end.',
+    'A whole conference day on this machine, with simulated desks, scanners and payments, outages included. It uses its own server and database: no event here is changed, and everything is removed at the end.',
   event: 'Set-up',
   madeEvent: 'An invented event, 8 record types',
   withPeople: 'With the event’s people',
-  withPeopleHint: 'Names, categories and cards; no phones, addresses or photos. Else people are invented.',
+  withPeopleHint:
+    'Names, categories and cards; no phones, addresses or photos. Otherwise, people are invented.',
   delegates: 'Delegates',
   scanners: 'Scanners',
   factor: 'Speed',
   factorHint: (minutes: string) =>
-    `Times as fast as a real day: about ${minutes}, then it is tried how many scanners hold.`,
+    `Times as fast as a real day: about ${minutes}. Then more and more scanners are tried.`,
   minutes: (minutes: number) =>
     minutes < 1.5
       ? counted(Math.max(10, Math.round(minutes * 6) * 10), 'second', 'seconds')
@@ -67,7 +68,7 @@ export const rehearsalWords = {
   stop: 'Stop',
   stopping: 'Stopping…',
   states: { running: 'Under way', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
-  failed: 'The rehearsal ended before its report. Its last words:',
+  failed: 'The rehearsal ended without a report. Its last output:',
   past: 'Earlier rehearsals',
   nonePast: 'No rehearsal yet.',
   madeOf: (delegates: number, scanners: number) =>
@@ -80,7 +81,7 @@ export const rehearsalWords = {
     holds: (scanners: number) => `holds up to ${wholeNumber(scanners)} scanners on this machine`,
     noMoreTried: ', and no more were tried',
     broken: (count: number) => `does not hold: ${counted(count, 'promise was', 'promises were')} broken`,
-    notTried: 'holds this day; there were too few cards to try how many scanners hold',
+    notTried: 'holds this day; there were too few cards to try more scanners',
     nothing: 'does not hold: the first step of scanners was too much for this machine',
   },
   day: (delegates: number, companions: number, scanners: number, factor: number, seed: number) =>
@@ -148,7 +149,7 @@ export const rehearsalWords = {
     `${wholeNumber(rate)} commands/s (the day ${wholeNumber(factor)} times as fast)`,
   load: (load: string, cores: number) => `${load} on ${counted(cores, 'core', 'cores')}`,
   megabytes: (megabytes: number) => `${wholeNumber(megabytes)} MB at most`,
-  notSeen: 'not seen from here',
+  notSeen: 'cannot be measured from here',
   nothing: 'none',
   listensAgain: (ms: string) => `listens again after ${ms} ms`,
   lostAfter: (ms: string) => `the phone lost the event after ${ms} ms`,

@@ -197,7 +197,7 @@ test('an admin hands the event over, is warned, and is no longer its admin', asy
   await phone.fill(spaced(phones.stranger));
   await save.click();
   const question = page.getByRole('alertdialog', { name: teamWords.handOverQuestion });
-  await expect(question).toContainText('You will lose the admin’s rights at once.');
+  await expect(question).toContainText('You will lose the admin rights immediately.');
   await question.getByRole('button', { name: commonWords.cancel }).click();
   await expect(phone).toHaveValue(spaced(phones.stranger));
   await save.click();

@@ -54,7 +54,7 @@ const problems: Readonly<Record<StatementProblem, string>> = {
   amountUnclear: 'The amount cannot be read.',
   dateUnclear: 'The date cannot be read.',
   twoAmounts: 'Money in and money out in one row.',
-  lineTooLong: 'Something in this row is longer or larger than in any statement.',
+  lineTooLong: 'A value in this row is too long or too large for a statement.',
 };
 const outcomes: Readonly<Record<LineOutcome, string>> = {
   new: 'New',
@@ -80,20 +80,20 @@ export const reconcileWords = {
   confirmed: 'Confirmed',
   returned: 'Taken back',
   aside: 'Set aside',
-  queue: 'What is to be done',
+  queue: 'Lines to show',
   looking: 'Matching lines...',
   nothing: {
-    open: 'Nothing is left here.',
-    returned: 'The bank has taken nothing back.',
+    open: 'No lines are left here.',
+    returned: 'The bank has taken back no payment.',
     confirmed: 'Nothing is confirmed yet.',
     aside: 'Nothing is set aside.',
   },
   why: (confidence: Confidence, given: readonly MatchReason[]) =>
     `${confidences[confidence]}: ${listOf(given.map((reason) => reasons[reason]))}`,
-  less: (paise: number) => `${rupees(paise)} was to come`,
+  less: (paise: number) => `${rupees(paise)} expected`,
   paidBefore: 'Paid already',
   severalMay: (count: number) => `${people(count)} may have paid`,
-  nobody: 'Nobody found',
+  nobody: 'No person found',
   andMore: (name: string, count: number) => `${name} and ${wholeNumber(count)} more`,
   deleted: 'Deleted user',
   confirm: 'Confirm',
@@ -107,8 +107,8 @@ export const reconcileWords = {
   leftToLook: (count: number) =>
     counted(
       count,
-      'line only possible: it stays, look at it.',
-      'lines only possible: they stay, look at each.',
+      'line is only possible: it stays for you to check.',
+      'lines are only possible: they stay for you to check.',
     ),
   mayUndo: 'All of it can be undone at once.',
   progress: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
@@ -117,7 +117,7 @@ export const reconcileWords = {
   undo: 'Undo',
   undoQuestion: (count: number, paise: number) => `Undo ${lines(count)}, ${rupees(paise)}?`,
   undoDetail:
-    'What they brought is taken back by counter-entries, and who was Paid by it is Un-Paid. Who has a serial number by now stays Paid.',
+    'Counter-entries take back the entries of these lines, and people Paid by them become Un-Paid. People who have a serial number by now stay Paid.',
   undone: (count: number, kept: number) =>
     `${lines(count)} open again.${kept === 0 ? '' : ` ${counted(kept, 'person with a serial number stays', 'people with a serial number stay')} Paid.`}`,
   returnedWaiting: (count: number) =>
@@ -126,10 +126,10 @@ export const reconcileWords = {
       : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry removes its money, and the people Paid by it become Un-Paid.`,
   returnedOn: (day: string) => `Taken back by the bank on ${day}`,
   returnOf: 'Takes a payment back',
-  asideNote: 'Why it is none of ours',
+  asideNote: 'Why it is not ours',
   setAside: 'Set aside',
   setAsideDone: 'Set aside.',
-  setAsideHint: 'Interest, hotel money: no registration is paid by it.',
+  setAsideHint: 'For lines that pay for no registration, such as interest or hotel money.',
   count: lines,
   by: (who: string, at: string) => `${who}, ${at}`,
   line: 'Bank line',
@@ -143,14 +143,14 @@ export const reconcileWords = {
     payer: 'Payer',
     file: 'File',
   },
-  whose: 'Whose money it is',
+  whose: 'Assign the money',
   mayBe: 'May have paid',
   partOf: (name: string) => `Amount of ${name}`,
   addPart: (name: string) => `Add ${name}`,
   removePart: (name: string) => `Remove ${name}`,
-  proves: 'Proves the entry that is there',
+  proves: 'Proves the existing entry',
   rest: (paise: number) =>
-    paise > 0 ? `${rupees(paise)} is left to give.` : `${rupees(-paise)} more than the line has.`,
+    paise > 0 ? `${rupees(paise)} is left to assign.` : `${rupees(-paise)} more than the line has.`,
   correctFirst: 'More was entered by hand than the bank has. Correct that transaction first.',
   drop: 'Drop the statement of the bank here',
   limits: 'CSV, XLS or XLSX, up to 20 MB',
@@ -161,7 +161,7 @@ export const reconcileWords = {
   delimiters,
   targets,
   notRead: 'Not read',
-  mapFirst: 'Say which columns hold the date and the amount.',
+  mapFirst: 'Choose the columns with the date and the amount.',
   rows: 'Rows of the statement',
   outcomes,
   problems,
@@ -172,8 +172,8 @@ export const reconcileWords = {
     return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${counted(more, 'row more does', 'rows more do')} not either.` : ''} Compare the file with the bank before you add its lines.`;
   },
   take: (count: number) => `Add ${lines(count)}`,
-  nothingNew: 'All lines of this statement are there already. Nothing was changed.',
-  nothingRead: 'No money came in by this statement.',
+  nothingNew: 'All lines of this statement were added before. Nothing was changed.',
+  nothingRead: 'This statement has no incoming money.',
   taken: (count: number, returned = 0) =>
     [
       ...(count > 0 || returned === 0 ? [`${lines(count)} added.`] : []),

@@ -4,7 +4,7 @@ import { screensWords } from '../../core/text/screen-words.ts';
 export const cardDesignerWords = {
   title: screensWords.cardDesigner,
   templateName: 'Template name',
-  mayNotEdit: 'You may look at the card. Changing it needs the right to edit the event’s set-up.',
+  mayNotEdit: 'You can view the card. To change it, you need the right to edit the event’s set-up.',
   zoom: 'Zoom',
   zooms: { fit: 'Fit', '1': '100 %', '1.5': '150 %', '2': '200 %' },
   undo: 'Undo',
@@ -40,7 +40,7 @@ export const cardDesignerWords = {
   typeface: 'Typeface',
   typefaces: { sans: 'Inter, without serifs', serif: 'Noto Serif, with serifs' },
   colour: 'Colour',
-  emptyColour: 'Empty: as the card or the category has it',
+  emptyColour: 'Empty: the colour of the card or the category',
   isBold: 'Bold',
   headingHint: 'The event’s name, venue and date. An image replaces it.',
 
@@ -71,16 +71,16 @@ export const cardDesignerWords = {
   background: 'Background image',
   /** `parts` names one element or several; `ratio` is their lowest contrast. */
   faint: (parts: string, ratio: string) =>
-    `Hard to read on this image: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
+    `Hard to read on this image: ${parts}. Contrast ${ratio}; 4.5 or more is easy to read.`,
   faintOnPaper: (parts: string, ratio: string) =>
-    `Hard to read on white: ${parts}. Contrast ${ratio}, and 4.5 is the least that reads well.`,
+    `Hard to read on white: ${parts}. Contrast ${ratio}; 4.5 or more is easy to read.`,
   imageMissing:
     'The background image cannot be loaded. The server tries the address again after ten minutes. You can also upload the image.',
   codeCrowded: (part: string) =>
     `${part} is too near to the QR code: scanners need white round it. Move them apart.`,
   codeAtEdge: 'The QR code is too near to the card’s edge: scanners need white round it. Move it inwards.',
   displaced: (part: string) =>
-    `${part} is printed as near as it can be to the place chosen here: something else is there.`,
+    `${part} cannot be printed at this place because something else is there. It is printed as near as possible.`,
   photoCut: 'The white round the QR code covers part of the photo. Move them apart.',
   codeHidden: 'Without a QR code the card cannot be scanned.',
 
@@ -90,9 +90,10 @@ export const cardDesignerWords = {
   resetDetail:
     'All places, sizes and looks become the default ones. Undo brings them back, and nothing is saved yet.',
   replaceQuestion: 'Replace the template of this name?',
-  replaceDetail: (name: string) => `There is a template '${name}' already. It becomes what you see here.`,
+  replaceDetail: (name: string) =>
+    `There is a template '${name}' already. The design on this screen replaces it.`,
   replace: 'Replace',
-  changedElsewhere: 'This template was changed elsewhere meanwhile. Saving replaces that change.',
+  changedElsewhere: 'This template was changed elsewhere in the meantime. Saving replaces that change.',
   several: 'Templates and categories',
   severalHint:
     'Each category’s cards take the template chosen here; without a choice they take the main one.',
