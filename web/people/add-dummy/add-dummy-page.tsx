@@ -10,7 +10,10 @@ import { useAddDummies } from './use-add-dummies.ts';
 
 const words = dummiesWords;
 
-/** A series of numbered placeholders; who stands at the gate without edit rights may add them too (spec.md section 6). */
+/**
+ * Adds a series of numbered placeholders. Scanners at the gate without edit rights may add them too (specification,
+ * section 6).
+ */
 export function AddDummyPage() {
   const adding = useAddDummies();
   const canEdit = useCan('editPeople');

@@ -18,7 +18,7 @@ interface DummySeriesProps {
   readonly state: SeriesState;
 }
 
-/** What is added, how far it is, and the one thing to do about it. */
+/** Shows what is added, the progress, and the next action. */
 export function DummySeries({ adding, state }: DummySeriesProps) {
   const { series, phase, done } = state;
   const { name, foodPreference, categoryId } = series.details;

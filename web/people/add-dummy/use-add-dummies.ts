@@ -25,7 +25,7 @@ export interface AddDummies {
   readonly state: SeriesState | null;
   readonly start: (series: Series) => void;
   readonly stop: () => void;
-  /** Goes on with those that were not added. */
+  /** Continues with the placeholders that are not added yet. */
   readonly goOn: () => void;
   /** Back to the form. */
   readonly forget: () => void;

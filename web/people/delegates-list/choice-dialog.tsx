@@ -27,7 +27,7 @@ interface ChoiceDialogProps extends ChoiceProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Who is on the list and how it is laid out; it takes effect at once and stands in the address. */
+/** Chooses the people and the layout of the list. A change takes effect at once and is kept in the address. */
 export function ChoiceDialog({ open, onOpenChange, settings, change }: ChoiceDialogProps) {
   return (
     <Dialog

@@ -134,7 +134,8 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
       label={words.title}
       items={items}
       keyOf={(item) => (isGroup(item) ? `g${item.categoryId}` : keyOfLine(item))}
-      // Each row of another height than this lays out all rows below it anew: at 100,000 that froze the page.
+      // If a row's height differs from this estimate, all rows below it are laid out again: with 100,000 rows that
+      // froze the page.
       estimateHeight={isDesk ? 40 : 67}
       renderRow={(item) =>
         isGroup(item) ? (

@@ -20,7 +20,7 @@ interface ListToExport {
   readonly reader: Reader;
 }
 
-/** The list as it stands. A group is a heading on paper and a column in a file. */
+/** The list as it is shown. A group is a heading on paper and a column in a file. */
 export const exportedList = (list: ListToExport): ExportedRows => {
   const { eventName, groups, columns, isGrouped, reader } = list;
   const now = Date.now();

@@ -6,10 +6,10 @@ import { usersWords } from '#domain/people/people-words.ts';
 const nameOfDelegate = ({ delegate }: ListLine): string =>
   delegate.hasDetails ? displayName(delegate) || commonWords.none : usersWords.missing(delegate.delegateId);
 
-/** Whose line it is. */
+/** The name of the person on this line. */
 export const nameOfLine = (line: ListLine): string => line.companion?.name ?? nameOfDelegate(line);
 
-/** Of a companion, whom they accompany; '' for a delegate. */
+/** For a companion: the delegate whom they accompany; '' for a delegate. */
 export const accompaniedBy = (line: ListLine): string =>
   line.companion === null ? '' : nameOfDelegate(line);
 

@@ -12,7 +12,7 @@ interface NobodyProps {
   readonly onChoose: () => void;
 }
 
-/** An empty list: nobody is registered yet, or the choice leaves nobody. */
+/** An empty list: no person is registered yet, or no person matches the choice. */
 export function Nobody({ hasCategories, onChoose }: NobodyProps) {
   const isEmpty = useQuery((reader) => reader.count('delegates') === 0, []);
   if (isEmpty) return <NoUsers />;

@@ -11,9 +11,9 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { accompaniedBy, keyOfLine, nameOfLine } from './line-name.ts';
 
 const words = delegatesListWords;
-/** Of more columns each has an equal share. */
+/** If there are more columns than this, all have the same width. */
 const mostColumns = 5;
-/** The others share what is left; one very long name or e-mail leaves the columns as they are. */
+/** The other columns share the remaining width. A very long name or e-mail does not change the columns. */
 const widths: { readonly [K in LineColumn]?: string } = {
   phone: '25mm',
   code: '25mm',

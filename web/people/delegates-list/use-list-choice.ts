@@ -17,7 +17,7 @@ import { delegatesSearch } from '#web/routing/search-params.ts';
 
 export type PageOrientation = 'portrait' | 'landscape';
 
-/** What the list holds and how it is laid out: all of it stands in the address. */
+/** The people and the layout of the list, all kept in the address. */
 export interface ListSettings extends ListChoice {
   readonly columns: readonly LineColumn[];
   readonly paper: PageOrientation;

@@ -7,7 +7,7 @@ import type { SideName } from './merge-plan.ts';
 interface ChoiceRowProps {
   readonly label: string;
   readonly values: Readonly<Record<SideName, string>>;
-  /** None: nobody has chosen yet. */
+  /** Undefined: no side is chosen yet. */
   readonly chosen: SideName | undefined;
   readonly onChoose: (side: SideName) => void;
 }

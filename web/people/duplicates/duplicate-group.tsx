@@ -43,7 +43,7 @@ interface DuplicateGroupProps {
   readonly onAnswered: () => void;
 }
 
-/** One group: why, who, and the values side by side; what differs stands out. */
+/** One group: the reasons, the people, and their values next to each other; different values are emphasised. */
 export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps) {
   const { delegateIds, reasons } = group;
   const members = useMembers(delegateIds);

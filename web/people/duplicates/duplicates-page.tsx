@@ -23,7 +23,7 @@ const shownAtOnce = 30;
 
 const none: readonly DuplicateGroup[] = [];
 
-/** People who may be there twice, with what they have side by side. */
+/** People who may be registered twice, with their values next to each other. */
 export function DuplicatesPage() {
   const { found, isLooking } = useDuplicates();
   const groups = useGroups(found?.groups ?? none);

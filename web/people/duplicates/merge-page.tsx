@@ -14,7 +14,7 @@ import { sideOf, type Sides } from './merge-plan.ts';
 
 const words = mergeWords;
 
-/** Two entries of one person: what is kept of which, and what comes together. */
+/** Merges two entries of one person: shows which values are kept and which rows are combined. */
 export function MergePage() {
   const { keepId, dropId } = useParams({ from: '/users/merge/$keepId/$dropId' });
   const found = useQuery(

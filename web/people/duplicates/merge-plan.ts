@@ -46,7 +46,10 @@ export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =
 
 const isEmpty = (value: string | number | null): boolean => value === '' || value === null;
 
-/** What is there goes before what is not; of two values that of the older entry, which stands left. */
+/**
+ * A value takes precedence over an empty one. If both sides have a value, the older entry's value is kept; it is on
+ * the left.
+ */
 export const firstChoice = ({ keep }: Sides, field: MergedField): SideName =>
   isEmpty(keep.delegate[field]) ? 'drop' : 'keep';
 

@@ -9,7 +9,7 @@ import type { SideName, Sides } from './merge-plan.ts';
 
 const words = mergeWords;
 
-/** What follows of itself: serial, payment, companions, transactions, records, photos of both. */
+/** Shows what is combined without a choice: serial, payment, companions, transactions, records, photos of both. */
 export function Together({
   sides: { keep, drop },
   keptSerial,

@@ -10,7 +10,7 @@ const tables = ['delegates'] as const;
 /** About a millisecond of work. */
 const preparedAtOnce = 50;
 
-/** Everybody compared with everybody: first by phone and e-mail, which is quick, then by name as well. */
+/** Compares all people with each other: first by phone and e-mail, which is quick, then by name as well. */
 export const useDuplicates = (): Sliced<Duplicates> => {
   const views = useLiveViews();
   return useSliced(

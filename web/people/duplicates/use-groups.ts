@@ -7,7 +7,10 @@ export interface PresentGroup extends DuplicateGroup {
   readonly isDismissed: boolean;
 }
 
-/** Whoever was merged, deleted or judged not to be the same is gone at once; all are compared anew a moment later. */
+/**
+ * A person who was merged, deleted or judged to be different disappears at once. All people are compared again a
+ * moment later.
+ */
 export const useGroups = (groups: readonly DuplicateGroup[]): readonly PresentGroup[] =>
   useQuery(
     (reader) =>

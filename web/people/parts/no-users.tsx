@@ -5,7 +5,7 @@ import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 
-/** 'No users found', and Add New User for those whom spec.md section 6 names. */
+/** 'No users found', and Add New User for the roles that section 6 of the specification names. */
 export function NoUsers() {
   const mayAdd = useCan('offerAddUser');
   return (

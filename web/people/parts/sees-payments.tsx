@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#web/account/use-can.ts';
 
-/** Confirmed and Pending tell who has paid: who may not see that has the Serials. */
+/** Confirmed and Pending show who has paid. Accounts that may not see this get the Serials. */
 export function SeesPayments({ children }: { children: ReactNode }) {
   return useCan('seeContacts') ? children : <Navigate to="/users" search={true} replace />;
 }

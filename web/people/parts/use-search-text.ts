@@ -12,7 +12,7 @@ export interface SearchText {
   readonly flush: () => void;
 }
 
-/** What is searched for: in the field at once, in the address a moment later, and from the address when one goes back. */
+/** The search text: in the field at once, in the address a moment later, and from the address after Back. */
 export const useSearchText = (from: '/users' | '/searchuser' = '/users'): SearchText => {
   const { q = '' } = useSearch({ from });
   const navigate = useNavigate();

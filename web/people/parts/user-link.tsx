@@ -34,8 +34,8 @@ interface UserLinkProps {
 }
 
 /**
- * A link to a user's view for rows of long lists: the router's own link follows the whole address and costs ten times as
- * much, which a letter typed in the search pays for every row that it brings.
+ * A link to a user's view for rows of long lists. The router's own link depends on the whole address and costs ten
+ * times as much; each letter typed in the search would pay this for every row.
  */
 export function UserLink({ userId, className, children }: UserLinkProps) {
   const open = useOpenUser();

@@ -54,7 +54,7 @@ interface ErasePersonProps {
   readonly onErased: (erasure: Erasure) => void;
 }
 
-/** What goes, what must stay, who is meant; then the contact is to be typed. */
+/** Shows what is deleted, what must stay and who is meant. Then the user types the contact. */
 export function ErasePerson({ found, contact, onErased }: ErasePersonProps) {
   const choices = choicesOf(found);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

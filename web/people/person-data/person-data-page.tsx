@@ -98,7 +98,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
     );
   const note = (): void => {
     const body = { contact };
-    // It is said for the log alone, and must not keep anybody from what they are owed.
+    // This request only writes to the log. Its failure must not keep a person's data from them.
     callApi('/api/people/told', { method: 'POST', body }).catch(ignoreUnanswered);
   };
   const save = (): void => {

@@ -24,7 +24,7 @@ const sections = [
 ] as const;
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 
-/** What one event keeps of the person. */
+/** The data that one event keeps of the person. */
 export function EventReport({ event }: { event: EventOfPerson }) {
   const { name, eventId, isDeleted, people, member, log, own } = event;
   return (

@@ -6,7 +6,7 @@ import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 
 const words = personDataWords;
 
-/** Ids and what only a program reads stand in the JSON file. */
+/** Ids and values that only programs read are in the JSON file. */
 const isShown = ([field, value]: readonly [string, unknown]): boolean =>
   !/Id$|^(hasDetails|fingerprint|token|design|extra)$/.test(field) && value !== '' && value !== null;
 

@@ -2,7 +2,7 @@ import { searchWords } from '#domain/people/people-words.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import type { Finder } from './use-finder.ts';
 
-/** 'Search name or phone number' of a page that is for finding somebody: one may type at once. */
+/** 'Search name or phone number' on a page whose purpose is to find a person: the field has the focus. */
 export function FinderBox({ finder: { search, box, onBoxKey } }: { finder: Finder }) {
   return (
     <SearchInput

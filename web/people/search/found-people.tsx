@@ -18,7 +18,10 @@ const words = searchWords;
 
 interface FoundPeopleProps {
   readonly finder: Finder;
-  /** Beside something else: each on two lines, and a line for nobody, who has the whole of a page of its own. */
+  /**
+   * Next to other content: each result on two lines, and one line if no person is found. A page that only searches
+   * shows the empty state in full.
+   */
   readonly isNarrow?: boolean;
 }
 

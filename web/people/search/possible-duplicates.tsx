@@ -13,7 +13,7 @@ import styles from './search.module.css';
 
 const words = duplicatesWords;
 
-/** Who may be the person that is about to be added, and why; said while one types. */
+/** People who may be the same as the person to be added, with the reasons; updated while the user types. */
 export function PossibleDuplicates({ found }: { found: readonly PossibleDuplicate[] }) {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ import { useView } from '#web/sync/react/use-view.ts';
 
 export interface Finder {
   readonly search: SearchText;
-  /** What the results are of; a moment behind the box while one types fast. */
+  /** The text that the results belong to. It is a moment behind the box while the user types fast. */
   readonly typed: string;
   readonly result: SearchResult;
   readonly box: RefObject<HTMLInputElement | null>;
@@ -20,8 +20,8 @@ export interface Finder {
 }
 
 /**
- * Searches people while one types. By keyboard: arrows go through the results, Enter opens the one that is chosen, or
- * the only one; Escape empties the box. A scanner's code opens its holder, typed into the box or beside it.
+ * Searches people while the user types. By keyboard: arrows move through the results, Enter opens the chosen or only
+ * one, Escape empties the box. A scanner's code opens the person with that card, with or without focus in the box.
  */
 export const useFinder = (search: SearchText, limit: number): Finder => {
   const typed = useDeferredValue(search.text.trim());
@@ -39,7 +39,7 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
   });
   usePrepared('search');
 
-  /** Looks for what is in the box now: a scanner is faster than the list. */
+  /** Searches for the current text of the box, because a scanner is faster than the list. */
   const openOnly = (text: string): boolean => {
     const { entries, isMore } = views.current.search.search(text, 1);
     const [only] = entries;

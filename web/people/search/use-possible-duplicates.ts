@@ -25,11 +25,11 @@ const asStored = ({ fullName = '', phone = '', email = '', city = '' }: Typed) =
 
 interface PossibleDuplicatesOf {
   readonly shown: readonly PossibleDuplicate[];
-  /** True when these values are somebody's whom the list does not show yet; it shows them then. */
+  /** True when these values belong to a person whom the list does not show yet. The list then shows them. */
   readonly isNewsFor: (values: Typed) => boolean;
 }
 
-/** Who may be the person in the form, while it is typed. */
+/** Finds people who may be the same as the person in the form, while the user types. */
 export const usePossibleDuplicates = (values: Typed): PossibleDuplicatesOf => {
   usePrepared('duplicates');
   const views = useLiveViews();

@@ -17,7 +17,7 @@ const nameOf = (group: number): string =>
 
 const hasAnybody = ({ delegates, companions }: Pair): boolean => delegates + companions > 0;
 
-/** Ages in groups of ten years, of delegates and companions together; the table has them apart. */
+/** Ages in groups of ten years, delegates and companions together. The table shows them separately. */
 export function AgesSection({ ages, agesUnknown }: Pick<PeopleStatistics, 'ages' | 'agesUnknown'>) {
   const values = ages.map(({ delegates, companions }) => delegates + companions);
   const total = values.reduce((sum, value) => sum + value, 0);

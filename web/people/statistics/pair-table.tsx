@@ -15,10 +15,10 @@ export interface PairRow extends Pair {
 
 interface PairTableProps {
   readonly label: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly head: string;
   readonly rows: readonly PairRow[];
-  /** Bars under the names; left out where a plot stands above the table. */
+  /** Bars under the names; left out where there is a plot above the table. */
   readonly hasBars?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface PlacesSectionProps {
   readonly places: Places;
 }
 
-/** The largest cities or states, then the others and those of whom none is known, as one row each. */
+/** The largest cities or states, then one row for the others and one for people without a known place. */
 export function PlacesSection({ title, head, places }: PlacesSectionProps) {
   const { largest, others, unknown } = places;
   const rows = [
@@ -25,7 +25,7 @@ export function PlacesSection({ title, head, places }: PlacesSectionProps) {
       : []),
     ...(unknown > 0 ? [{ key: 'unknown', name: words.unknown, count: unknown, hasBar: false }] : []),
   ];
-  // What is no place has no bar: 'Others' would make all others short.
+  // Rows that are not a place have no bar: 'Others' would make all other bars short.
   const most = Math.max(1, ...largest.map(({ count }) => count));
   return (
     <section>

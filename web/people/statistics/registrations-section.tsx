@@ -9,7 +9,7 @@ import styles from './statistics.module.css';
 
 const words = statisticsWords;
 
-/** When delegates were registered; a table of the same below, without the steps in which nobody was. */
+/** When delegates were registered. The table below shows the same without the empty steps. */
 export function RegistrationsSection({ registrations }: { registrations: Registrations }) {
   const { steps, unknown } = registrations;
   return (
@@ -30,7 +30,7 @@ export function RegistrationsSection({ registrations }: { registrations: Registr
   );
 }
 
-/** What a step is called by its first day. */
+/** The name of a step, by its first day. */
 const useStepName = ({ unit }: Registrations): ((at: number) => string) => {
   const timeZone = useTimeZone();
   return (at) => words.stepOf[unit](dateOnly(at, timeZone));

@@ -29,7 +29,10 @@ import styles from './statistics.module.css';
 
 const words = statisticsWords;
 
-/** Plots of who is registered, each with its table. Who sees cards only sees the categories: their rows hold no more. */
+/**
+ * Plots of the registered people, each with its table. Accounts that see only cards see only the categories, because
+ * their rows hold no more.
+ */
 export function StatisticsPage() {
   const seesContacts = useCan('seeContacts');
   const [now] = useState(() => Date.now());

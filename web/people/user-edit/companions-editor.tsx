@@ -57,7 +57,7 @@ export function CompanionsEditor({ delegateId }: { delegateId: string }) {
   );
 }
 
-/** Who is to be deleted, as the list showed them: the serial is free as soon as the row is gone. */
+/** The companions to delete, as the list showed them. The serial is free as soon as the row is gone. */
 interface AskedCompanion {
   readonly companionId: string;
   readonly name: string;

@@ -25,7 +25,7 @@ import { OverwriteDialog } from './overwrite-dialog.tsx';
 import { useOverwrites } from './use-overwrites.ts';
 import styles from './user-edit.module.css';
 
-/** What only the server refuses, since it depends on what is stored; it is said at the field all the same. */
+/** Errors that only the server can find, because they depend on stored data; they are also shown at the field. */
 const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
   nameOrEmailMissing: 'fullName',
   categoryMissing: 'categoryId',
@@ -64,7 +64,7 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       if (field) setError(field, { message: outcome.text });
       return;
     }
-    // What was typed while the server was asked stays, as not yet saved.
+    // Input typed during the request stays in the form as unsaved.
     const saved = delegateValuesOf({ ...delegate, ...details });
     overwrites.accept(saved);
     reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });

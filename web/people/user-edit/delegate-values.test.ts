@@ -11,7 +11,7 @@ import {
 const delegate = {
   ...blankDelegate('d1'),
   fullName: 'Asha Rao',
-  // As an old import may hold it: nobody typed these here.
+  // Values as an old import may contain them; they were not typed here.
   phone: '98401',
   gender: 'F',
   age: 41,
@@ -20,12 +20,12 @@ const delegate = {
 const stored = delegateValuesOf(delegate);
 const today = { now: Date.UTC(2026, 10, 25, 6), timeZone: 'Asia/Kolkata' };
 
-describe('what is sent', () => {
+describe('the values that are sent', () => {
   test('nothing when nothing was touched', () => {
     expect(changesOfDelegate(stored, delegate)).toEqual({});
   });
 
-  test('a date of birth stands as it is shown elsewhere, and is sent when another one is typed', () => {
+  test('a date of birth is shown as elsewhere, and is sent when another one is typed', () => {
     const born = { ...delegate, dateOfBirth: '2001-07-14' };
     const shown = delegateValuesOf(born);
     expect(shown.dateOfBirth).toBe('14-07-2001');
@@ -84,7 +84,7 @@ describe('errors', () => {
 describe('a field that another person changed meanwhile', () => {
   const theirs = { ...stored, city: 'Salem', phone: '9840126573' };
 
-  test('is told when it was edited here too, and no other', () => {
+  test('is reported when it was edited here too, and no other field is', () => {
     const typed = { ...stored, city: 'Erode', pincode: '636001' };
     const base = baseAfter({ base: stored, stored: theirs, typed });
     expect(overwritesIn({ base, stored: theirs, typed })).toEqual([

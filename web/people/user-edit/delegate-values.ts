@@ -6,7 +6,7 @@ import { personWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
-/** What the form holds: each detail as it is typed, photo addresses one per line. */
+/** The values of the form: each detail as it is typed, photo addresses one per line. */
 export type DelegateValues = { readonly [Name in keyof DelegateDetails]: string };
 
 const fields = Object.keys(delegateDetails.shape) as (keyof DelegateValues)[];
@@ -101,7 +101,7 @@ interface Versions {
   readonly typed: DelegateValues;
 }
 
-/** Untouched fields follow what is stored; a touched one keeps the value on which the edit began. */
+/** Untouched fields follow the stored values. A touched field keeps the value from the start of the edit. */
 export const baseAfter = ({ base, stored, typed }: Versions): DelegateValues => {
   const isFollowed = (name: keyof DelegateValues): boolean =>
     typed[name] === base[name] || typed[name] === stored[name];

@@ -13,7 +13,7 @@ const words = userEditWords;
 interface OverwriteDialogProps {
   readonly overwrites: readonly Overwrite[];
   readonly onClose: () => void;
-  /** The fields that keep what is stored; the others take what was typed here. */
+  /** `stored`: the fields that keep the stored value; the others take the value typed here. */
   readonly onChosen: (stored: ReadonlySet<keyof DelegateValues>) => void;
 }
 

@@ -9,7 +9,7 @@ import {
 } from './delegate-values.ts';
 
 interface Overwrites {
-  /** What saving these values would overwrite without its author knowing. */
+  /** Finds what saving these values would overwrite without the author knowing. */
   readonly find: (values: DelegateValues) => readonly Overwrite[];
   /** These values are known here from now on. */
   readonly accept: (values: Partial<DelegateValues>) => void;

@@ -44,7 +44,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
   );
 }
 
-/** 'Spouse · 49 · Female · 98401 26573', behind the mark of what the person eats. */
+/** 'Spouse · 49 · Female · 98401 26573', after the mark of the food preference. */
 function Facts({ companion }: { companion: Companion }) {
   const { relationship, age, gender, phone, foodPreference } = companion;
   // The number is not broken over two lines.

@@ -18,7 +18,7 @@ interface Way {
   readonly isOutside?: boolean;
 }
 
-/** Who calls from this number; of Indian numbers. */
+/** Looks up the owner of this number; only for Indian numbers. */
 const lookup = (phone: string): Way => ({
   name: words.contact.lookup,
   icon: UserSearch,
@@ -26,7 +26,7 @@ const lookup = (phone: string): Way => ({
   isOutside: true,
 });
 
-/** Ways to reach somebody, as far as phone and e-mail are known (spec.md section 1). */
+/** Ways to contact a person, as far as phone and e-mail are known (specification, section 1). */
 const waysTo = ({ phone, email }: Delegate): Way[] => {
   const byPhone: Way[] = [
     { name: words.contact.call, icon: Phone, href: `tel:${dialNumber(phone)}` },

@@ -21,7 +21,7 @@ import { FoodMark, type Food } from '#web/ui/food-mark.tsx';
 
 const words = personWords;
 
-/** What was written on the form; what was left empty is left out. */
+/** The details that were entered in the form. Empty ones are left out. */
 export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const { copy } = useSummary(delegate);
   const [isWriting, setWriting] = useState(false);
@@ -86,7 +86,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
 
 const detail = (term: string, value: string): Detail | false => value !== '' && { term, value };
 
-/** The first one stands in the head. */
+/** The first photo is in the head. */
 function OtherPhotos({ urls }: { urls: readonly string[] }) {
   const shown = useShownPhoto();
   return (

@@ -50,7 +50,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   return { due, lines };
 };
 
-/** What registration costs this delegate and who comes along, what came in, and what is due. */
+/** The fee of this delegate and their companions, the money received, and what is due. */
 export function DueSection({ delegate }: { readonly delegate: Delegate }) {
   const [openedAt] = useState(Date.now);
   const shown = useQuery((reader) => readDue(reader, delegate, openedAt), [delegate, openedAt]);
@@ -113,7 +113,7 @@ const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
   },
 ];
 
-/** The figure that decides: what is still to come. */
+/** The most important figure: the amount still due. */
 function Balance({ due: { duePaise } }: { readonly due: Due }) {
   if (duePaise === null) return null;
   if (duePaise === 0) return <span className="t2">{words.settled}</span>;
@@ -124,7 +124,9 @@ function Balance({ due: { duePaise } }: { readonly due: Due }) {
   );
 }
 
-/** Everybody is marked as paid, and the transactions say otherwise: worth a look, and no mistake of the screen's. */
+/**
+ * All are marked as paid, but the transactions do not cover the fee. The screen is right; the user should check it.
+ */
 function MarkedWithout({ due: { lines, duePaise } }: { readonly due: Due }) {
   if (duePaise === null || duePaise <= 0 || !lines.every(({ isPaid }) => isPaid)) return null;
   return <p className={`t2 ${styles['said']}`}>{words.paidWithoutEntry(rupees(duePaise))}</p>;

@@ -18,7 +18,7 @@ import styles from './user-view.module.css';
 
 const words = imagesWords;
 
-/** The first photo. Who may edit adds and removes photos by it; others open it. */
+/** The first photo. Users who may edit add and remove photos here; others open it. */
 export function HeadPhoto({ delegate }: { delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);

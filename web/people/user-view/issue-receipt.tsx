@@ -25,7 +25,7 @@ const addressOf = ({ address, city, pincode, state }: Delegate): string =>
     .filter((part) => part !== '')
     .join('\n');
 
-/** To whom it is made out: the delegate, unless a hospital or company pays. */
+/** The payer on the receipt: the delegate, unless a hospital or company pays. */
 export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
   const { delegateId } = delegate;
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);

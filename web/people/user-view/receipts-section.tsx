@@ -17,7 +17,7 @@ import { IssueReceipt } from './issue-receipt.tsx';
 
 const words = receiptsWords;
 
-/** The receipts of a delegate, and the next one for what came in since. Not there before somebody set receipts up. */
+/** The receipts of a delegate, and the next one for money received since. Hidden until receipts are set up. */
 export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
   const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);

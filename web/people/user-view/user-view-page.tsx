@@ -59,7 +59,7 @@ export function UserViewPage() {
   );
 }
 
-/** At a desk the delegate's own card lies beside the sheet, once there is one. */
+/** On wide screens the delegate's own card is next to the sheet, as soon as there is one. */
 function CardAside({ delegateId }: { delegateId: string }) {
   const own = useQuery(
     (reader) => cardsOf(reader, delegateId).find(({ card }) => card.kind === 'delegate'),

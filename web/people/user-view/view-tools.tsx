@@ -21,7 +21,10 @@ const lists = {
   serials: { to: '/users', title: usersWords.serialsTitle },
 } as const;
 
-/** Back to the list where the person stands; History and Edit for those who may; ID cards when there is a code. */
+/**
+ * Back to the list that contains the person; History and Edit for users with the right; ID cards when there is a
+ * code.
+ */
 export function ViewTools({ delegateId, delegate }: ViewToolsProps) {
   const canEdit = useCan('editPeople');
   const hasCode = useQuery(

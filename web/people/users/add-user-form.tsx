@@ -34,7 +34,10 @@ const newUser = z.pick(delegateDetails, {
 });
 const names = { ...personWords, categoryId: personWords.category };
 
-/** What a counter asks for; all else is filled in on the edit screen that follows (spec.md section 7). */
+/**
+ * The fields that a counter asks for. All others are filled in on the edit screen that follows (specification,
+ * section 7).
+ */
 export function AddUserForm({ searched }: { searched: string }) {
   const navigate = useNavigate();
   const isOnline = useSyncState((sync) => sync.isOnline);
@@ -119,7 +122,7 @@ function NewUserFields({ register, errors }: NewUserFieldsProps) {
   );
 }
 
-/** What the form of a new user holds: text as it is typed. */
+/** The values of the form for a new user: text as it is typed. */
 interface NewUser {
   readonly salutation: string;
   readonly fullName: string;
@@ -140,7 +143,7 @@ const blank: NewUser = {
   foodPreference: '',
 };
 
-/** What was searched for and not found is most likely the new one's; a serial or code is nobody's name. */
+/** A search without a result most likely names the new person. A serial or code is not used as a name. */
 const startWith = (searched: string): NewUser => {
   if (searched.includes('@')) return { ...blank, email: searched };
   if (/^[+\d][\d\s()./-]{5,}$/.test(searched)) return { ...blank, phone: searched };

@@ -13,10 +13,10 @@ import { useSearchText } from '../parts/use-search-text.ts';
 
 const words = addUserWords;
 
-/** As many as one looks through before typing another letter; on phones the form stands below them. */
+/** As many as a user reads before typing another letter. On phones the form is below them. */
 const shownResults = 8;
 
-/** Search first, then add: nobody should be registered twice (spec.md section 2). */
+/** Search first, then add, so that no person is registered twice (specification, section 2). */
 export function AddUserTab() {
   const finder = useFinder(useSearchText(), shownResults);
   const addsDummies = useCan('addDummies');

@@ -10,7 +10,7 @@ const words = usersWords.tabs;
 
 /** Serials, Confirmed, Pending and Add User. Search and category go with one from tab to tab. */
 export function UsersPage() {
-  // Who may not see payments would find everybody pending.
+  // Without the right to see payments, all people would look pending.
   const seesPayments = useCan('seeContacts');
   const mayAdd = useMayOpen()('/users/add');
   return (

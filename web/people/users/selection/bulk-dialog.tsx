@@ -20,11 +20,14 @@ const none = '-';
 interface BulkDialogProps {
   readonly kind: BulkKind;
   readonly ids: readonly string[];
-  /** `isDone`: somebody was changed, or nothing was left to change. */
+  /** `isDone`: at least one person was changed, or nothing was left to change. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Asks what to set for how many, does it with its progress in sight, and says of whom it was refused and why. */
+/**
+ * Asks for the value and shows the number of people. It shows the progress, and then the people whom the server
+ * refused, with the reasons.
+ */
 export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
   const [value, setValue] = useState('');
   const { state, run, stop } = useBulkRun(kind);

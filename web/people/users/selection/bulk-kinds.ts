@@ -1,2 +1,2 @@
-/** What can be set for many at once. */
+/** The values that can be set for many people at once. */
 export type BulkKind = 'category' | 'company' | 'payment';

@@ -121,7 +121,7 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
   );
 }
 
-/** In the order of the list; those who are not in it come after. */
+/** In the order of the list; people outside the list come after. */
 const selectedEntries = (
   reader: Reader,
   list: readonly ListedDelegate[],

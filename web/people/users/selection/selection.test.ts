@@ -31,7 +31,7 @@ test('without an anchor in this list it is one row', () => {
   expect([...rangeTo(elsewhere, list, 'c').ids]).toEqual(['x', 'c']);
 });
 
-test('all of a list are added to what is selected elsewhere, and taken away again', () => {
+test('addAll adds all people of a list to those selected elsewhere, and removes them again', () => {
   const elsewhere = toggled(nothingSelected, 'x');
   const all = withAll(elsewhere, list);
   expect(all.ids.size).toBe(6);

@@ -1,7 +1,7 @@
 /** The selected delegates, and where a range begins. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The row that was last switched by itself; null before. */
+  /** The row that was last switched on its own; null before. */
   readonly anchor: string | null;
 }
 
@@ -15,8 +15,8 @@ export const toggled = ({ ids }: Selection, id: string): Selection => {
 };
 
 /**
- * From the anchor to this row, in the order of the list as it is now, all become what the anchor is. Without an anchor in
- * the list, or with this row for one, it is as if there had been no range.
+ * Gives all rows from the anchor to this row, in the current order of the list, the state of the anchor. If the list
+ * does not contain the anchor, or it is this row, only this row is switched.
  */
 export const rangeTo = (selection: Selection, list: readonly string[], id: string): Selection => {
   const { ids, anchor } = selection;

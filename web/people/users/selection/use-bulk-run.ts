@@ -7,7 +7,7 @@ import type { BulkKind } from './bulk-kinds.ts';
 export interface BulkState {
   readonly phase: 'idle' | 'running' | 'ended';
   readonly total: number;
-  /** Those whom a command has reached, whatever became of them. */
+  /** The people whom a command has reached, whatever its result. */
   readonly done: number;
   readonly changed: number;
   readonly unchanged: number;

@@ -9,7 +9,7 @@ export interface ListSelection {
   readonly areAllSelected: boolean;
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly toggleAll: () => void;
-  /** Also those of a search that the list has cut off. */
+  /** Includes the results of a search that the list does not show. */
   readonly addAll: () => void;
   readonly clear: () => void;
 }
@@ -17,8 +17,8 @@ export interface ListSelection {
 const idOf = ({ delegate }: DelegateEntry): string => delegate.delegateId;
 
 /**
- * Who is selected. It stays while one searches and filters, so that people of several searches can be taken together;
- * the bar says how many are not in sight. `everybody`: the whole list, read when it is needed.
+ * The selected people. The selection stays during searches and filters, so that the user can combine people of
+ * several searches; the bar shows how many are out of view. `everybody`: the whole list, read when it is needed.
  */
 export const useSelection = (
   shown: readonly DelegateEntry[],

@@ -17,7 +17,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardsWords;
 
-/** Gives out numbered cards that nobody holds yet: how many, and of which category. */
+/** Adds numbered cards without a person: the number of cards, and their category. */
 export function AddExtrasDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [run, state] = useCommand('serial.addExtras');

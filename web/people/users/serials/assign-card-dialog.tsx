@@ -18,7 +18,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import styles from './serials.module.css';
 
 const words = cardsWords;
-/** As many as fit above the form for somebody new. */
+/** As many as fit above the form for a new person. */
 const shownCandidates = 6;
 /** Among as many as share a name those without a card are looked for. */
 const searchedCandidates = 200;
@@ -102,7 +102,7 @@ export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
   );
 }
 
-/** Who has no card yet comes first; of the others one sees that they have. */
+/** People without a card come first. The others are shown as having one. */
 const candidates = (views: Views, typed: string): readonly SearchEntry[] => {
   const { entries } = views.search.search(typed, searchedCandidates);
   const [open, held] = [

@@ -24,7 +24,7 @@ interface NewPerson {
   readonly foodPreference: '' | (typeof foodPreferences)[number];
 }
 
-/** What was searched for and not found is most likely this person's. */
+/** A search without a result most likely names this person. */
 const startWith = (typed: string): NewPerson => {
   const isPhone = /\d/.test(typed);
   return { fullName: isPhone ? '' : typed, phone: isPhone ? typed : '', foodPreference: '' };
@@ -37,7 +37,10 @@ interface AssignNewPersonProps {
   readonly onDone: (name: string) => void;
 }
 
-/** Name, phone, food: enough for somebody who stands there. The category is the card's; all else can be filled in later. */
+/**
+ * Name, phone, food: enough for a person who is waiting at the desk. The category comes from the card; the rest can
+ * be filled in later.
+ */
 export function AssignNewPerson({ card, typed, onBack, onDone }: AssignNewPersonProps) {
   const [run, state] = useCommand('serial.assignExtra');
   const [isReceived, setIsReceived] = useState(false);

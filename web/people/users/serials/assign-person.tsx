@@ -37,7 +37,9 @@ interface AssignPersonProps {
   readonly onDone: (name: string) => void;
 }
 
-/** What must still be said before the card is this person's: that the money is there, that the category may change. */
+/**
+ * What the user must confirm before the card is assigned: that the money was received, that the category may change.
+ */
 export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps) {
   const { delegateId, companionId, name } = person;
   const isCompanion = companionId !== '';
@@ -131,7 +133,7 @@ interface Circumstances {
   readonly category: string;
 }
 
-/** What no tick here can mend; the command would refuse it. */
+/** An obstacle that no tick here can remove; the command would refuse it. */
 const obstacleOf = ({
   isCompanion,
   hasDelegateSerial,

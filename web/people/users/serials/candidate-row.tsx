@@ -15,7 +15,7 @@ interface CandidateRowProps {
   readonly onChoose: (person: ChosenPerson) => void;
 }
 
-/** Somebody who was found for a card; who has a serial already cannot have another. */
+/** A person who was found for a card. A person with a serial cannot have another one. */
 export function CandidateRow({ entry, onChoose }: CandidateRowProps) {
   const { key, delegateId, companionId, name, phone, serial } = entry;
   const { category, delegateName } = useQuery(

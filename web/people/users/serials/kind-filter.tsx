@@ -8,7 +8,7 @@ export const serialFilters: readonly SerialFilter[] = ['all', 'delegate', 'compa
 
 interface KindFilterProps {
   readonly value: SerialFilter;
-  /** Of what the search and the category leave. */
+  /** Counted in the results of the search and the category. */
   readonly counts: Readonly<Record<SerialFilter, number>>;
   readonly onChange: (value: SerialFilter) => void;
 }

@@ -19,12 +19,12 @@ const words = usersWords;
 
 interface SerialRowProps {
   readonly serial: Serial;
-  /** Left out for those who may not. */
+  /** Undefined for users without the right. */
   readonly onAssign: ((serial: Serial) => void) | undefined;
   readonly onMessage: ((to: Addressee) => void) | undefined;
 }
 
-/** A serial with its holder, who is the link; a free or extra one says so. Remembered as DelegateRow is. */
+/** A serial with its person, who is the link; a free or extra one is labelled so. Memoised like DelegateRow. */
 export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }: SerialRowProps) {
   const { kind, delegateId, companionId } = serial;
   const { name, holder } = useQuery(

@@ -29,7 +29,7 @@ import styles from './serials.module.css';
 
 const words = usersWords;
 
-/** Every serial by its number: who holds it, which are free, which are extra and wait for somebody at the counter. */
+/** All serials by number: the person of each, which are free, and which are extra cards that a counter can assign. */
 export function SerialsTab() {
   const search = useSearchText();
   const typed = useDeferredValue(search.text.trim());
@@ -102,7 +102,7 @@ export function SerialsTab() {
   );
 }
 
-/** Who edits people has it on Add User, which is closed to who scans alone. */
+/** Users who edit people find it on Add User, which is closed to scan-only members. */
 function DummiesLink() {
   return (
     <ButtonLink small icon={UserPlus} link={(props) => <Link to="/users/adddummy" {...props} />}>
@@ -137,7 +137,7 @@ const found = (views: Views, typed: string, categoryId: string | null, kind: Ser
   };
 };
 
-/** Serials of the people who were found, and the one that was typed: free and extra ones belong to nobody. */
+/** The serials of the people who were found, and the one that was typed: free and extra serials have no person. */
 const numbersFound = (views: Views, typed: string): ReadonlySet<number> => {
   const { onlySerial, words: typedWords } = parseQuery(typed);
   const numbers = new Set<number>();

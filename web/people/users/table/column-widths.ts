@@ -1,6 +1,6 @@
 import type { ColumnKey } from '#domain/people/lists/list-columns.ts';
 
-/** At least so wide, in px; and its share of what is left over. */
+/** The minimum width in px, and the share of the remaining width. */
 type Width = readonly [min: number, share: number];
 
 const widths: Partial<Record<ColumnKey, Width>> = {

@@ -24,7 +24,7 @@ interface ColumnsDialogProps {
   readonly preferences: ListPreferences;
 }
 
-/** Which columns, and by which of all the list is sorted; it takes effect at once and stands in the address. */
+/** Chooses the columns and the sort column. A change takes effect at once and is kept in the address. */
 export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialogProps) {
   const { sort, columns, setSort, setColumns } = preferences;
   const column: ColumnKey = sort?.column ?? 'serial';

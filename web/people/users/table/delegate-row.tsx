@@ -18,7 +18,7 @@ const words = usersWords;
 interface DelegateRowProps {
   readonly entry: DelegateEntry;
   readonly columns: readonly ChosenColumn[];
-  /** Left out for those who may not delete. */
+  /** Undefined for users who may not delete. */
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
   /** While rows are being selected the row is a box to tick, else the link; null: not selecting. */
   readonly isSelected: boolean | null;

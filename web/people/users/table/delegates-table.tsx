@@ -26,7 +26,10 @@ interface DelegatesTableProps {
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
 }
 
-/** The list at a desk: chosen columns, the head stays in sight, and what is too wide scrolls inside. */
+/**
+ * The list on wide screens: chosen columns, a sticky head, and horizontal scrolling inside if the columns are too
+ * wide.
+ */
 export function DelegatesTable({
   label,
   entries,
@@ -122,7 +125,7 @@ export function DelegatesTable({
   );
 }
 
-/** Whose row; nobody's when the click was for something in it, or ended the marking of a text to be copied. */
+/** The person of the clicked row; undefined when the click was on a control in it, or ended a text selection. */
 const rowClicked = ({ target, button }: MouseEvent<HTMLElement>): string | undefined => {
   if (button !== 0 || !(target instanceof Element) || target.closest('a, button, input, label'))
     return undefined;

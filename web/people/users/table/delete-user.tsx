@@ -9,7 +9,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { nameInList } from '../../../components/delegate-name.ts';
 
 interface DeleteUserProps {
-  /** Who is to be deleted; none: nothing is asked. */
+  /** The person to delete; undefined closes the dialog. */
   readonly entry: DelegateEntry | undefined;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import type { ListPreferences } from './use-list-preferences.ts';
 const words = listWords;
 
 interface ListActionsProps {
-  /** Of the list; a part of the file's name. */
+  /** The title of the list; part of the file's name. */
   readonly title: string;
   readonly preferences: ListPreferences;
   readonly everybody: () => readonly ListedDelegate[];
@@ -18,7 +18,7 @@ interface ListActionsProps {
   readonly onSelect?: () => void;
 }
 
-/** What one does with the list as a whole: its columns and order, its file; on phones also the start of a selection. */
+/** Actions on the whole list: its columns and order, its file; on phones also the start of a selection. */
 export function ListActions({ title, preferences, everybody, onSelect }: ListActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [exported, setExported] = useState<readonly ListedDelegate[]>();

@@ -8,8 +8,8 @@ import { runInSlices, stepsWhile } from '#web/sync/react/slices.ts';
 /** Up to here an order is built within a frame or two. */
 const builtAtOnce = 5_000;
 /**
- * The order that the list can be shown in: the one that is asked for, once it is built; until then the one before.
- * Sorting 100,000 people again takes a good part of a second, in which a phone must stay responsive.
+ * The order in which the list is shown: the requested one as soon as it is built, until then the previous one.
+ * Sorting 100,000 people takes a good part of a second, and a phone must stay responsive meanwhile.
  */
 export const useBuiltSort = (
   wanted: ListSort | null,

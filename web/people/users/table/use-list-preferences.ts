@@ -20,7 +20,7 @@ export interface ListPreferences {
   readonly sortBy: (column: ColumnKey) => void;
 }
 
-/** Order and columns of a list, as they stand in the address. */
+/** Order and columns of a list, kept in the address. */
 export const useListPreferences = (): ListPreferences => {
   const search = useSearch({ from: '/users' });
   const navigate = useNavigate();

@@ -19,12 +19,12 @@ const listOf = (views: Views, { status, typed, categoryId, sort }: Listed, limit
     : lists.among(views.search.matching(typed), status, categoryId, limit);
 };
 
-/** What is shown: of a search that finds very many, as many as anybody scrolls through. */
+/** The entries to show. A search with very many results is cut off at a length that users still scroll through. */
 export const useListed = (listed: Listed): SearchedList => {
   const { status, typed, categoryId, sort } = listed;
   return useView((views) => listOf(views, listed), [status, typed, categoryId, sort]);
 };
 
-/** Everybody of it, for what is done to the whole list. */
+/** All people of the list, for actions on the whole list. */
 export const everybodyOf = (views: Views, listed: Listed): readonly DelegateEntry[] =>
   listOf(views, listed, Number.POSITIVE_INFINITY).entries;

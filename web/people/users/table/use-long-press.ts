@@ -14,7 +14,7 @@ export interface LongPress {
   readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** For a list on a touch screen: tells the `data-user` of the row that a finger rests on. */
+/** For a list on a touch screen: reports the `data-user` of the row that is pressed for long. */
 export const useLongPress = (onPress: (userId: string) => void): LongPress => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   /** The finger that pressed long also lifts: that is no tap on the row. */

@@ -9,7 +9,7 @@ export interface RowTexts {
   readonly cells: readonly string[];
 }
 
-/** All that a row shows beside serial and name, in one query: a list draws twenty rows for each letter of a search. */
+/** All texts of a row except serial and name, in one query: a list draws twenty rows for each letter of a search. */
 export const useRowTexts = (entry: DelegateEntry, columns: readonly ChosenColumn[]): RowTexts =>
   useQuery(
     (reader) => {
