@@ -40,7 +40,7 @@ interface DummyFormProps {
   readonly onAdd: (series: Series, typed: DummyValues) => void;
 }
 
-/** Name, food preference, category and count: all are needed (spec.md section 5). */
+/** Name, food preference, category and count: all are needed (specification, section 5). */
 export function DummyForm({ values, onAdd }: DummyFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const categories = useQuery(categoryOptions, []);

@@ -31,7 +31,7 @@ export interface AddDummies {
   readonly forget: () => void;
 }
 
-/** Adds a series one per second (spec.md section 9), each under an id of its own until it is answered. */
+/** Adds a series one per second (specification, section 9), each under an id of its own until it is answered. */
 export const useAddDummies = (): AddDummies => {
   const [run] = useCommand('delegate.addDummy');
   const [state, setState] = useState<SeriesState | null>(null);

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 const words = bulkAddWords;
 
-/** People of a CSV, TSV or XLSX file (spec.md section 2, users/addcsv). */
+/** People of a CSV, TSV or XLSX file (specification, section 2, users/addcsv). */
 export function AddCsvPage() {
   return (
     <Sheet width="table">

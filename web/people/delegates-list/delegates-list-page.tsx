@@ -32,7 +32,7 @@ const words = delegatesListWords;
 const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
 const none: readonly ListGroup[] = [];
 
-/** The delegates list (spec.md sections 2 and 9): on the screen, on paper, and as a file. */
+/** The delegates list (specification, sections 2 and 9): on the screen, on paper, and as a file. */
 export function DelegatesListPage() {
   const { settings, change } = useListSettings();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -10,7 +10,7 @@ import { useFinder } from './use-finder.ts';
 /** As many as one looks through before typing another letter. */
 const shownResults = 25;
 
-/** Finds delegates and accompanying persons (spec.md section 2, Search). */
+/** Finds delegates and accompanying persons (specification, section 2, Search). */
 export function SearchPage() {
   const finder = useFinder(useSearchText('/searchuser'), shownResults);
   const { typed, result } = finder;

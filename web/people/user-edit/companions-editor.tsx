@@ -18,7 +18,7 @@ import styles from './user-edit.module.css';
 
 const words = userEditWords;
 
-/** Accompanying persons: add, edit, delete. A new one starts unpaid (spec.md section 4). */
+/** Accompanying persons: add, edit, delete. A new one starts unpaid (specification, section 4). */
 export function CompanionsEditor({ delegateId }: { delegateId: string }) {
   const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
   const [edited, setEdited] = useState<Companion | 'new'>();

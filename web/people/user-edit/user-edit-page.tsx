@@ -12,7 +12,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionsEditor } from './companions-editor.tsx';
 import { DelegateForm } from './delegate-form.tsx';
 
-/** All fields of a delegate, and the accompanying persons (spec.md section 3). */
+/** All fields of a delegate, and the accompanying persons (specification, section 3). */
 export function UserEditPage() {
   const { userId } = useParams({ from: '/users/edit/$userId' });
   const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
