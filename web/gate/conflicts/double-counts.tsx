@@ -7,7 +7,7 @@ import styles from './conflicts.module.css';
 
 const words = conflictsWords;
 
-/** Of each record, how many double admissions there are, and how many of them nobody has settled yet. */
+/** For each record: the number of double admissions, and how many of them are not settled yet. */
 export function DoubleCounts({ doubles }: { doubles: readonly RecordDoubles[] }) {
   const counts = useQuery(
     (reader) => {

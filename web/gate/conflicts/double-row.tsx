@@ -16,7 +16,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 const words = conflictsWords;
 
-/** One card that two gates let pass: both times, who and where, and what came of it. */
+/** One card that two gates admitted: both times, the scanners and gates, and the outcome. */
 export function DoubleRow({ entry }: { entry: GateScan }) {
   const timeZone = useTimeZone();
   const commandId = firstTryOf(entry);

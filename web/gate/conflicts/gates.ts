@@ -12,7 +12,9 @@ interface Admission {
   readonly gate: string;
 }
 
-/** 'Asha · Chrome on Android (K7F2)': who scanned, and the device by the tag that tells two of one kind apart. */
+/**
+ * 'Asha · Chrome on Android (K7F2)': the scanner, and the device with the tag that distinguishes devices of one kind.
+ */
 export const gateText = (person: string, { id, name }: LogEntry['device']): string => {
   const device = deviceName(name) || logWords.noDevice;
   return `${person} · ${id === '' ? device : outboxWords.tagged(device, deviceTag(id))}`;

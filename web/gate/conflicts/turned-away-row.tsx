@@ -11,12 +11,12 @@ import { gateText } from './gates.ts';
 import { personLink } from './person-link.tsx';
 import { useScanned } from './scanned.ts';
 
-/** Whom a gate did not let pass: why, by whom, from which device and when. */
+/** A card that a gate turned away: the person, the reason, the scanner, the device and the time. */
 export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
   const timeZone = useTimeZone();
   const { name, serial, delegateId, record } = useScanned(entry);
   const { account, device, happenedAt, ok, code } = entry;
-  // Refused at once, the reason is what the gate logged; on arrival, it is the server's.
+  // If the gate refused at once, the reason is what it logged; if the server refused on arrival, it is the server's.
   const reason = ok ? reasonOf(entry.input, record) : messageFor(code, entry.params);
   return (
     <ListRow

@@ -13,7 +13,7 @@ import type { ShownGreeting } from './use-kiosk-scan.ts';
 
 const words = kioskWords;
 
-/** The three fields of a verdict (look.md), over the whole screen. */
+/** The three fields of a verdict, over the whole screen. */
 const fields: Record<Greeting['kind'], 'pass' | 'again' | 'stop'> = {
   welcome: 'pass',
   again: 'again',
@@ -27,7 +27,9 @@ interface GreetingPlaceProps {
   readonly clear: () => void;
 }
 
-/** Always mounted: its two live regions must stand in the page before they speak. Any touch or key clears it. */
+/**
+ * Always mounted: its two live regions must be in the page before they announce anything. Any touch or key clears it.
+ */
 export function GreetingPlace({ shown, nextStep, clear }: GreetingPlaceProps) {
   useClearedByKey(shown !== null, clear);
   const field = shown && <GreetingField key={shown.id} {...shown} nextStep={nextStep} clear={clear} />;

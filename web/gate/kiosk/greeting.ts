@@ -1,7 +1,7 @@
 import type { CardLabel } from '#domain/people/card-strip.ts';
 import type { ScanVerdict } from '#domain/gate/verdict.ts';
 
-/** What a kiosk says to who holds up a card: of nobody else, and not who marked it. */
+/** The text for the delegate who holds up a card. It shows no other person, and not who marked the card. */
 export type Greeting =
   | { readonly kind: 'welcome'; readonly name: string; readonly serial: number; readonly label: CardLabel }
   /** `at`: ms since 1970. */
@@ -11,10 +11,12 @@ export type Greeting =
 
 type WelcomeCard = Omit<Extract<Greeting, { kind: 'welcome' }>, 'kind'>;
 
-/** Held up once more by who has just been greeted: not somebody who comes for a second lunch. */
+/**
+ * The same person holds up the card again shortly after the greeting: this is not an attempt to get a second lunch.
+ */
 const stillHereMs = 60_000;
 
-/** How long it stands, unless somebody touches it or the next card comes: long enough to read, then gone. */
+/** How long the greeting is shown, unless a touch or the next card clears it: long enough to read. */
 export const shownMs = (kind: Greeting['kind']): number => (kind === 'welcome' ? 8_000 : 12_000);
 
 /** `now` is server time, as marks are. */

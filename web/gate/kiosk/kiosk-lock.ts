@@ -4,11 +4,11 @@ import type { KeptPin } from './leaving-code.ts';
 
 const storageKey = 'regdesk.kiosk';
 
-/** This browser is a kiosk, in all its tabs, until somebody of the team leaves it (docs/decisions). */
+/** This browser is a kiosk, in all its tabs, until the team leaves it (docs/decisions/030). */
 export interface KioskLock {
   readonly eventId: string;
   readonly recordTypeId: string;
-  /** The camera on this side; or none, where a scanner that types stands beside the tablet. */
+  /** The camera on this side; or none, where a hardware scanner is next to the tablet. */
   readonly camera: Facing | 'none';
   readonly pin: KeptPin;
 }
@@ -24,7 +24,7 @@ const readText = (): string | null => {
   }
 };
 
-/** The same object for the same text, so that nothing below is built anew. */
+/** The same object for the same text, so that components below do not render again. */
 let last: { readonly text: string | null; readonly lock: KioskLock | null } = { text: null, lock: null };
 
 /** Null: no kiosk. */
@@ -34,7 +34,7 @@ export const readKioskLock = (): KioskLock | null => {
   return last.lock;
 };
 
-/** Only this file writes it: what cannot be read was written by hand. */
+/** Only this file writes the lock. A text that cannot be parsed was written by hand. */
 const parse = (text: string): KioskLock | null => {
   try {
     return JSON.parse(text) as KioskLock;

@@ -25,7 +25,7 @@ import { isEasy, keepPin, pinLength } from './leaving-code.ts';
 const words = kioskWords;
 const cameras = ['user', 'environment', 'none'] as const;
 
-/** What the kiosk marks, and the code that leaves it. */
+/** Chooses the record that the kiosk marks, and the code that leaves it. */
 export function KioskStartPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   return (

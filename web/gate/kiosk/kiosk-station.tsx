@@ -23,7 +23,7 @@ const words = kioskWords;
 interface KioskStationProps {
   readonly recordType: RecordType;
   readonly camera: KioskLock['camera'];
-  /** Somebody is about to leave: cards are not read meanwhile. */
+  /** A volunteer is about to leave the kiosk: cards are not read meanwhile. */
   readonly isResting: boolean;
   readonly leave: ReactNode;
 }

@@ -104,8 +104,8 @@ function Bare({ lock, children }: { lock: KioskLock; children: ReactNode }) {
 const kioskPath = '/kiosk';
 
 /**
- * Back and other addresses of ours change nothing that is shown; this keeps Back from going on to what was open before
- * Regdesk. An address of another site cannot be held back by a page: for that the tablet pins the app.
+ * Back and other addresses of ours do not change the screen. This prevents Back from returning to a page opened
+ * before Regdesk. A page cannot prevent a change to another site: for that the tablet pins the app.
  */
 const useStayHere = (): void => {
   useEffect(() => {

@@ -14,7 +14,7 @@ import { WorkProgress } from '#web/components/codes/work-progress.tsx';
 const words = kioskWords;
 
 interface LeaveBySignInProps {
-  /** Of the account that this device is signed in with: no other sign-in leaves the kiosk. */
+  /** The phone of the account that is signed in on this device: no other sign-in leaves the kiosk. */
   readonly phone: string;
   readonly onLeave: () => void;
   readonly onBack: () => void;
@@ -28,7 +28,7 @@ export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const work = useWork();
-  // Whoever stands before the tablet need not learn the number.
+  // Masked, because delegates in front of the tablet need not learn the number.
   const masked = maskedContact(phone);
 
   const send = async () => setChallenge(await sendCode(phone, work.solve));

@@ -13,7 +13,7 @@ import { LeaveBySignIn } from './leave-by-sign-in.tsx';
 
 const words = kioskWords;
 
-/** Whoever opened it and went away: the next delegate finds the kiosk. */
+/** If the volunteer opened the dialog and walked away, it closes, and the next delegate finds the kiosk. */
 const leftAloneMs = 45_000;
 
 interface LeaveKioskProps {

@@ -1,4 +1,4 @@
-/** The leaving code as this browser keeps it: nobody reads it from there. */
+/** The leaving code as this browser keeps it: it cannot be read back. */
 export interface KeptPin {
   readonly salt: string;
   readonly hash: string;
@@ -15,7 +15,7 @@ const longestWaitMs = 60 * 60_000;
 /** About a fifth of a second on a tablet of today; six digits are few. */
 const rounds = 300_000;
 
-/** '111111' and '123456' are what a bystander tries. */
+/** '111111' and '123456' are the codes that bystanders try. */
 export const isEasy = (digits: string): boolean => {
   const steps = new Set([...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index])));
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0);

@@ -12,7 +12,10 @@ export interface ShownGreeting {
   readonly greeting: Greeting;
 }
 
-/** Marks the card that is held up, as a scan screen does, and greets; nothing stands longer than it must. */
+/**
+ * Marks the card that is held up, as a scan screen does, and greets the person. Each greeting disappears as soon as
+ * possible.
+ */
 export const useKioskScan = (recordTypeId: string) => {
   const session = useSession();
   const [mark] = useCommand('record.mark');

@@ -56,7 +56,10 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
   );
 }
 
-/** As of when, where the figures are not those of now: before the network is back nobody takes them for new. */
+/**
+ * The time of the figures if they are not current, so that viewers do not take them for new before the network is
+ * back.
+ */
 function NotCurrent() {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const lastSyncAt = useSyncState((sync) => sync.lastSyncAt);

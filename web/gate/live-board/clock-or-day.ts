@@ -5,6 +5,6 @@ interface When {
   readonly timeZone: string;
 }
 
-/** The time of what was today, the date of what was before: '9:40 AM' of yesterday would pass for today's. */
+/** A time for today, a date for earlier days: '9:40 AM' of yesterday would look like today's. */
 export const clockOrDay = (at: number, { now, timeZone }: When): string =>
   dateOnly(at, timeZone) === dateOnly(now, timeZone) ? timeOnly(at, timeZone) : dateOnly(at, timeZone);

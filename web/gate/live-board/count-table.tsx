@@ -14,12 +14,12 @@ export interface CountRow extends RecordCount {
 
 interface CountTableProps {
   readonly label: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly head: string;
   readonly rows: readonly CountRow[];
 }
 
-/** Done of expected by what the rows are of; the plot's bars lie in the rows that say their figures. */
+/** Done of expected for each row; the plot's bars are in the rows with their figures. */
 export function CountTable({ label, head, rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (

@@ -14,7 +14,7 @@ interface DonePanelProps {
   readonly now: number;
 }
 
-/** The figure that decides: how many had it, of how many. */
+/** The most important figure: done, of the total. */
 export function DonePanel({ recordTypeId, now }: DonePanelProps) {
   const { done, pending, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
   const left = minutesLeft(pending, useMinutePlot(recordTypeId, now).pace);

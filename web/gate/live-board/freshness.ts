@@ -5,10 +5,16 @@ const droppedMs = 5_000;
 
 interface Link {
   readonly isConnected: boolean;
-  /** Of the server, or since when one listens; by the device's clock, ms since 1970. */
+  /**
+   * Time of the last message from the server, or of the start of the connection; by the device's clock, ms since
+   * 1970.
+   */
   readonly heardAt: number;
 }
 
-/** Whether the figures are those of `now`, by the device's clock. A tablet that slept has heard nothing for as long. */
+/**
+ * Whether the figures are current at `now`, by the device's clock. A tablet that slept has received nothing during
+ * that time.
+ */
 export const isCurrent = ({ isConnected, heardAt }: Link, now: number): boolean =>
   now - heardAt < (isConnected ? heardMs : droppedMs);

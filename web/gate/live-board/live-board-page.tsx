@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { RecordGuard } from '#web/gate/reports/record-guard.tsx';
 import { LiveBoard } from './live-board.tsx';
 
-/** What a record comes to, for a screen in the hall: it follows the feed and the clock by itself. */
+/** The figures of a record, for a screen in the hall. It follows the feed and the clock without input. */
 export function LiveBoardPage() {
   const { value } = useParams({ from: '/reports/$value/board' });
   return (

@@ -14,7 +14,7 @@ import styles from './outbox.module.css';
 
 const words = outboxWords;
 
-/** Whom this device holds, how old that is, and whether its storage and its clock are right. */
+/** The people that this device holds, the age of these data, and the state of its storage and clock. */
 export function DeviceFacts() {
   const { people, syncAge } = useReadiness();
   const isConnected = useSyncState((sync) => sync.isConnected);
@@ -55,7 +55,7 @@ const clockText = (wrong: ReturnType<typeof useClockSkew>, isCompared: boolean):
   return isCompared ? words.clockRight : words.clockUnknown;
 };
 
-/** Whether the browser may throw away what it keeps here when space is short; false until it has answered. */
+/** Whether the browser may delete this site's data when space is short; false until it has answered. */
 function useMayGo(): boolean {
   const [mayGo, setMayGo] = useState(false);
   useEffect(() => {

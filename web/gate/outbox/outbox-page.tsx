@@ -16,10 +16,13 @@ import { RefusedCommands } from './refused-commands.tsx';
 
 const words = outboxWords;
 
-/** What this device has not sent yet, what the server refused of it, and whether it could lose the network now. */
+/**
+ * Changes that this device has not sent yet, changes that the server refused, and whether the device could lose the
+ * network now.
+ */
 export function OutboxPage() {
   const session = useSession();
-  // Renders again with each change of the count; the items stand in the outbox.
+  // Renders again with each change of the count; the items are in the outbox.
   const waiting = useSyncState((sync) => sync.waiting);
   const refused = useSyncState((sync) => sync.refused);
   const items = waiting === 0 ? [] : [...session.outbox.waiting];

@@ -14,7 +14,7 @@ import styles from './outbox.module.css';
 
 const words = outboxWords;
 
-/** What passed here and was refused by the server: to be sent again, or to be taken note of. */
+/** Changes that this device accepted and the server refused: the user sends them again or dismisses them. */
 export function RefusedCommands({ items }: { items: readonly RefusedItem[] }) {
   const session = useSession();
   const [isAsked, setAsked] = useState(false);

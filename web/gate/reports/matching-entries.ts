@@ -2,12 +2,12 @@ import { matches, parseQuery } from '#domain/core/text/search.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 
-/** The search index knows holders; a card that nobody holds is found by its serial alone. */
+/** The search index contains people. A card without a person is found only by its serial. */
 const isUnheld = ({ serial }: RecordEntry): boolean => serial.delegateId === '';
 
 /**
- * The entries whose card's own holder or serial matches what was typed; `found` is what the search index has for it.
- * The order of the entries stays.
+ * The entries whose person or serial matches the search text; `found` is the result of the search index. The order of
+ * the entries stays.
  */
 export const matchingEntries = (
   entries: readonly RecordEntry[],

@@ -36,7 +36,10 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = reportsWords;
 
-/** A record's report (spec.md section 2): who had it, when, by whom and on which device, and who did not. */
+/**
+ * The report of a record (specification, section 2): who has the mark, when, by whom and on which device, and who
+ * does not have it.
+ */
 export function RecordReportPage() {
   const { value } = useParams({ from: '/reports/$value' });
   return (
@@ -151,7 +154,7 @@ const emptyText = ({ show, category, kind, company }: ReportSettings, query: str
   return show === 'done' ? words.nobodyDone : words.nobodyPending;
 };
 
-/** What a file or a sheet of paper holds: 'Day 1 lunch, Done, Speaker'. */
+/** The title of a file or a printed report: 'Day 1 lunch, Done, Speaker'. */
 const useReportTitle = (record: string, settings: ReportSettings): string => {
   const { show, category, kind, company } = settings;
   return useQuery(

@@ -21,7 +21,7 @@ interface ReportFiltersProps {
   readonly change: ChangeReport;
 }
 
-/** Which cards: of a category that has part in the record, of a kind, and for whom it is theirs to see of a company. */
+/** Chooses cards: by a category that belongs to the record, by kind, and, for users with the right, by company. */
 export function ReportFilters({ recordType: { recordTypeId }, settings, change }: ReportFiltersProps) {
   const taking = useView((views) => [...views.marks.byCategory(recordTypeId).keys()], [recordTypeId]);
   const categories = useQuery(

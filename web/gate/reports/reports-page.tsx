@@ -14,7 +14,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import styles from './reports.module.css';
 
-/** Reports' index (spec.md section 2): a button per record, with how many have it. */
+/** Reports' index (specification, section 2): a button per record, with how many have it. */
 export function ReportsPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   const seesBoard = useCan('seeRefusedScans');

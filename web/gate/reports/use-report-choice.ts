@@ -6,7 +6,7 @@ import { useCan } from '#web/account/use-can.ts';
 import { reportSearch } from '#web/routing/search-params.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** What the report shows, as it stands in the address; '' chooses nothing. */
+/** The filters of the report, kept in the address; '' means no filter. */
 export interface ReportSettings {
   readonly show: RecordFilter;
   readonly q: string;

@@ -8,7 +8,7 @@ interface Asked {
   readonly recordTypeId: string;
   readonly filter: RecordFilter;
   readonly choice: ReportChoice;
-  /** Looked for among what is chosen; the counts are those of the choice. */
+  /** The search looks among the chosen entries; the counts are for the whole choice. */
   readonly typed: string;
 }
 

@@ -15,7 +15,7 @@ import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
 import { useTypedCodes } from '../../device/use-typed-codes.ts';
 
-/** AutoScan's list (spec.md section 2): which record type the next cards are read for. */
+/** AutoScan's list (specification, section 2): which record type the next cards are read for. */
 export function AutoScanPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   const [isEarly, setEarly] = useState(false);

@@ -31,7 +31,7 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
   );
 }
 
-/** Over the picture's edge, for the thumb. Cameras count in units of their own: what is said is how many times nearer. */
+/** Over the picture's edge, for the thumb. Cameras use units of their own, so the slider shows the magnification. */
 function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: ZoomControl }) {
   const times = Math.round((value / (min || 1)) * 10) / 10;
   return (
@@ -86,7 +86,7 @@ const details = {
   insecure: scanWords.needsHttps,
 } as const satisfies Record<CameraErrorReason, string | null>;
 
-/** Why there is no picture, with a way on that needs no reload (spec.md section 5, Info scan). */
+/** Why there is no picture, with a way on that needs no reload (specification, section 5, Info scan). */
 export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraScanner }) {
   useEffect(() => {
     if (error !== null) playError();

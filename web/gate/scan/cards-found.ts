@@ -6,7 +6,7 @@ import { displayName } from '#domain/core/text/format.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 
-/** Somebody whose card may be meant. */
+/** A person whose card may be meant. */
 export interface CardFound {
   readonly key: string;
   /** Null: no serial yet, so no card. */
@@ -14,7 +14,7 @@ export interface CardFound {
   readonly name: string;
   readonly category: string;
   readonly color: string | undefined;
-  /** Whom a companion is with; '' for others. */
+  /** The delegate of a companion; '' for others. */
   readonly companionOf: string;
 }
 

@@ -29,7 +29,7 @@ type Looked =
   | { readonly kind: 'unknownSerial' }
   | { readonly kind: 'invalidCode'; readonly read: string };
 
-/** Info Scan (spec.md section 2): who carries this card, and which records are done. */
+/** Info Scan (specification, section 2): the person with this card, and which records are done. */
 export function InfoScanPage() {
   const session = useSession();
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function InfoScanPage() {
     isCovered: isEntering,
     async onCode(code) {
       setIsEntering(false);
-      // The camera has done its work once somebody is found; after a bad code it goes on.
+      // The camera stops once a person is found. After an invalid code it continues.
       if (!lookUp({ code })) return false;
       playSuccess();
       gate.stop();
@@ -138,7 +138,7 @@ interface SerialFormProps {
   readonly onSearch: () => void;
 }
 
-/** The limit is told, not enforced: what decides is whether the serial is found. */
+/** The limit is shown, not enforced: the search for the serial decides. */
 function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialFormProps) {
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? scanWords.notFound : undefined;

@@ -20,7 +20,7 @@ const nameOf = (verdict: ScanVerdict): string => {
   return verdict.card?.name || scanWords.lineWords[verdict.kind];
 };
 
-/** What this device read last; a line changes when the server knew better. */
+/** The last cards that this device read. A line changes if the server corrects it. */
 export function LastScans({ scans }: { scans: readonly Scan[] }) {
   const timeZone = useTimeZone();
   if (scans.length === 0) return null;

@@ -22,9 +22,9 @@ import styles from './manual-entry.module.css';
 export type EntryBy = 'serial' | 'name' | 'code';
 
 interface ManualEntryProps {
-  /** What it asks for first; a number has the keypad of digits. */
+  /** The first way of entry; a number has the numeric keypad. */
   readonly by: EntryBy;
-  /** A card was chosen, or a number typed that may be nobody's. */
+  /** The user chose a card, or typed a number that may not exist. */
   readonly onPick: (shown: Shown) => void;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ const fields = {
   code: { label: entry.code, inputMode: 'text', enterKeyHint: 'done', autoCapitalize: 'characters' },
 } as const;
 
-/** A card that cannot be read, or was left at home: by its number, its holder's name or its code, over the scan screen. */
+/** Finds a card that cannot be read or was left at home by number, name or code, in a dialog over the scan screen. */
 export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
   const [by, setBy] = useState<EntryBy>(asked);
   const [text, setText] = useState('');
@@ -119,7 +119,7 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
   );
 }
 
-/** Somebody without a serial is shown, so that the gate can say why there is no card. */
+/** People without a serial are shown too, so that the gate can explain why there is no card. */
 function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number) => void }) {
   const { serial, category, color, companionOf } = card;
   return (

@@ -21,7 +21,7 @@ interface PartyPanelProps {
   readonly party: Party;
 }
 
-/** Whom of them to mark: a tick each, and all at once. */
+/** Chooses the members to mark: a checkbox each, and all at once. */
 export function PartyPanel({ members, card, party: { mark, close, problem } }: PartyPanelProps) {
   const { done, of } = partyCounts(members);
   return (

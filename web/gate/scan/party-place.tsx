@@ -10,7 +10,7 @@ import type { Party, StandingParty } from './use-party.ts';
 
 const words = partyWords;
 
-/** Where the verdict stands, for a card that brings others along. Always mounted, for its live regions. */
+/** The place of the verdict for a card that opens a party. Always mounted, for its live regions. */
 export function PartyPlace({ recordType, party }: { recordType: RecordType; party: Party }) {
   const { standing, isAsking } = party;
   const members = useQuery(

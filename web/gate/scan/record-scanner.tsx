@@ -78,7 +78,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
   );
 }
 
-/** The label of spec.md stands when the mode is on; the slot says which it is. */
+/** The specification's label is shown when the mode is on; the slot shows the mode. */
 function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <button type="button" role="switch" aria-checked={isOn} className={styles['mode']} onClick={onToggle}>

@@ -14,9 +14,9 @@ import { useReadiness } from './use-readiness.ts';
 interface ScanStageProps {
   readonly gate: Gate;
   readonly heading: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   readonly mode: ReactNode;
-  /** A verdict stands: on phones it takes the place of `last`. */
+  /** A verdict is shown: on phones it takes the place of `last`. */
   readonly hasVerdict: boolean;
   /** Always mounted, for its live regions. */
   readonly verdict: ReactNode;
@@ -26,7 +26,7 @@ interface ScanStageProps {
   readonly onEntry: (by: EntryBy) => void;
 }
 
-/** The scan screen's layout: what is scanned for, the light, the camera, the verdict, and the thumb's bar. */
+/** The scan screen's layout: the record, the light, the camera, the verdict, and the bar for the thumb. */
 export function ScanStage({
   gate,
   heading,

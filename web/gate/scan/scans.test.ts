@@ -13,7 +13,7 @@ const scan = (id: number, code: string, verdict: ScanVerdict = done): Scan => ({
 });
 const ids = (scans: readonly Scan[]): number[] => scans.map(({ id }) => id);
 
-describe('the verdicts that stand', () => {
+describe('the verdicts on the screen', () => {
   it('are the last one alone while cards come one after another', () => {
     expect(ids(standingWith([scan(1, 'A')], scan(2, 'B'), []))).toEqual([2]);
   });
@@ -24,12 +24,12 @@ describe('the verdicts that stand', () => {
     expect(ids(standingWith(two, scan(3, 'C'), ['B']))).toEqual([3, 2]);
   });
 
-  it('do not land anew for the same answer, but do for another', () => {
+  it('are not shown again for the same answer, but are for another', () => {
     expect(ids(standingWith([scan(1, 'A', invalid)], scan(2, 'A', invalid), []))).toEqual([1]);
     expect(ids(standingWith([scan(1, 'A')], scan(2, 'A', invalid), ['A']))).toEqual([2]);
   });
 
-  it('leave what was typed when a card is read', () => {
+  it('no longer include typed input when a card is read', () => {
     const typed: Scan = { ...scan(1, ''), shown: { serial: 12 } };
     expect(ids(standingWith([typed], scan(2, 'A'), ['']))).toEqual([2]);
   });

@@ -9,7 +9,7 @@ export interface Scan {
   /** ms since 1970 by the device's clock. */
   readonly at: number;
   readonly verdict: ScanVerdict;
-  /** When the picture was taken that showed the code, by performance.now(); absent for what was typed. */
+  /** The time of the picture that showed the code, by performance.now(); absent for typed input. */
   readonly frameAt?: number | undefined;
 }
 
@@ -21,15 +21,15 @@ const isSameShown = (one: Shown, other: Shown): boolean =>
     ? 'code' in other && one.code === other.code
     : 'serial' in other && one.serial === other.serial;
 
-/** The same answer to the same card does not land anew: its time counts on (look.md, The verdict panel). */
+/** The same answer to the same card is not shown again: its time continues. */
 const isRepeat = (standing: Scan, scan: Scan): boolean =>
   isSameShown(standing.shown, scan.shown) &&
   standing.verdict.kind === scan.verdict.kind &&
   scan.verdict.kind !== 'done';
 
 /**
- * The verdicts that stand once `scan` was read: it alone, or before those of the cards that are held up together with
- * it (`besides`, by their codes), so that no answer is hidden by another's.
+ * The verdicts on the screen after `scan`: it alone, or before those of the cards held up together with it
+ * (`besides`, by their codes), so that no answer hides another one.
  */
 export const standingWith = (
   standing: readonly Scan[],

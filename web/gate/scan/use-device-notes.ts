@@ -6,7 +6,7 @@ import { useClockSkew } from './use-clock-skew.ts';
 
 const words = outboxWords;
 
-/** What is wrong with this device, in sentences; said before anybody scans with it. */
+/** The problems of this device, as sentences; shown before the first scan. */
 export function useDeviceNotes(): readonly string[] {
   const storage = useSyncState((sync) => sync.storage);
   const isConnected = useSyncState((sync) => sync.isConnected);

@@ -4,8 +4,8 @@ import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-sca
 import { useTypedCodes } from '../../device/use-typed-codes.ts';
 
 /**
- * Without Continuous scan a failure is an alert: it stands this long before the next card can replace it. Nobody has to
- * press anything, since both hands are at the gate.
+ * Without Continuous scan a failure is an alert. It stays this long before the next card can replace it. It needs no
+ * button, because the volunteer has both hands busy.
  */
 const alertMs = 1_200;
 
@@ -18,7 +18,7 @@ interface GateOptions {
   readonly isCovered?: boolean;
 }
 
-/** What reads the cards of a gate: the camera between start and stop, and scanners that type at any time. */
+/** The readers of a gate: the camera between start and stop, and keyboard scanners at any time. */
 export interface Gate {
   readonly scanner: CameraScanner;
   readonly isRunning: boolean;

@@ -7,31 +7,31 @@ import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
 
-/** asking: whom of them to mark · marked: how many were, until the next card. */
+/** asking: choosing the members to mark · marked: the number of marked members, until the next card. */
 export type StandingParty =
   | { readonly kind: 'asking'; readonly card: Serial }
   | { readonly kind: 'marked'; readonly card: Serial; readonly count: number };
 
 export interface Party {
-  /** Null: no party; the verdict of a single card stands. */
+  /** Null: no party; the verdict of a single card is shown. */
   readonly standing: StandingParty | null;
   /** The scanner rests: a list that changed under the thumb would mark the wrong person. */
   readonly isAsking: boolean;
   /** Why the last mark came to nothing. */
   readonly problem: string | null;
   /**
-   * Opens the party of this card; false when the scan is to be judged as any other. While one is asked about, what the
-   * camera still sees (`source`) changes nothing; what is typed takes its place.
+   * Opens the party of this card; false when the scan is judged as any other. While a party is open, cards that the
+   * camera still sees (`source`) change nothing; typed input replaces it.
    */
   readonly offer: (shown: Shown, source?: object) => boolean;
-  /** Marks those of them who are due. */
+  /** Marks the given members who are due. */
   readonly mark: (members: readonly PartyMember[]) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * A scan that asks whom of a delegate's party to mark. Each mark is one of `record.mark`, on its way like any other;
- * `onMark` hears of each what came of it.
+ * A scan that asks which members of a delegate's party to mark. Each mark is one `record.mark`, sent like any other;
+ * `onMark` receives each result.
  */
 export const useParty = (
   recordType: RecordType,
@@ -80,7 +80,7 @@ export const useParty = (
     setStanding({ kind: 'marked', card, count: count.current });
   };
 
-  /** What the first refused one was refused for; then the rest is left as it is. */
+  /** The reason of the first refusal; the remaining members are then not marked. */
   const markEach = async (members: readonly PartyMember[]): Promise<string | null> => {
     for (const { serial, state } of members) {
       if (serial === null || state !== 'due') continue;

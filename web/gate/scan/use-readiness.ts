@@ -5,7 +5,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useNow } from './use-now.ts';
 
-/** Older than this, the rows held here may lag behind what others marked (look.md, Readiness). */
+/** Older than this, the rows held here may lag behind what others marked. */
 const freshMs = 60_000;
 
 interface Readiness {
@@ -20,20 +20,21 @@ interface Readiness {
   readonly waiting: number;
 }
 
-/** Whether this device can judge cards: whom it holds, how old that is, and what it has not sent yet. */
+/** Whether this device can judge cards: the people it holds, the age of these data, and the changes not sent yet. */
 export function useReadiness(): Readiness {
   const { peopleHeld, lastSyncAt, storedSyncAt, waiting, isOnline, isConnected, storage } = useSyncState(
     (state) => state,
   );
-  // Extra cards are cards, though nobody holds them.
+  // Extra cards count as cards although they have no person.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();
   const syncedAt = lastSyncAt ?? storedSyncAt;
   const syncAge = syncedAt === null ? null : Math.max(0, now - syncedAt);
-  // What this page has not heard itself may be younger than it looks: the device's clock may have been set.
+  // Without a message received by this page, the data may be older than they look: the device's clock may have been
+  // changed.
   const isFresh = isOnline && lastSyncAt !== null && syncAge !== null && syncAge < freshMs;
   const isKept = storage === 'kept';
-  // What is scanned has to be kept somewhere: here, or at once on the server.
+  // A scan must be stored: here, or at once on the server.
   const isEmpty = peopleHeld + cards === 0;
   const canScan = !isEmpty && (isKept || isConnected);
   const whole = useAppCacheState() === 'saving' ? 'saving' : 'full';

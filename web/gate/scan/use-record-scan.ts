@@ -7,27 +7,29 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
 
-/** Of what is no card of ours the beginning says enough; without the control characters that a QR code may hold. */
+/** For a code that is not one of our cards, the beginning is enough. Control characters of a QR code are removed. */
 export const loggable = (code: string): string =>
   code
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 64)
     .toWellFormed();
 
-/** Where a reading came from; absent for what was typed. */
+/** The source of a reading; absent for typed input. */
 interface Source {
   readonly frameAt: number;
   readonly besides: readonly string[];
 }
 
 interface RecordScan {
-  /** The verdicts that stand: one, or those of cards held up together; none before the first and after Stop SCAN. */
+  /**
+   * The verdicts on the screen: one, or those of cards held up together; none before the first and after Stop SCAN.
+   */
   readonly standing: readonly Scan[];
   /** Newest first. */
   readonly last: readonly Scan[];
   /** Marks the card, or says why not; resolves to whether it passed. Never waits for the network. */
   read(shown: Shown, source?: Source): Promise<boolean>;
-  /** Lists a mark that was made otherwise than by reading its card: of somebody's party. */
+  /** Lists a mark that was made without reading its card: that of a party member. */
   note(shown: Shown, outcome: CommandOutcome<'record.mark'>): void;
   clear(): void;
 }
@@ -69,7 +71,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       const isPassed = verdict.kind === 'done';
       if (isPassed) playSuccess();
       else playError();
-      // A card that is held up again and again is turned away once; a number that nobody has was mistyped.
+      // A card that is held up repeatedly is turned away once. A number without a card was mistyped.
       const code = 'code' in shown ? shown.code : '';
       const reason = outcome.ok ? '' : verdict.kind === 'invalid' ? 'invalidCode' : outcome.code;
       const reading = `${reason} ${code}`;
