@@ -27,7 +27,7 @@ export const feeValuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValue
   prices: Object.fromEntries(prices.map((price) => [priceKey(price), typedAmount(price.paise)])),
 });
 
-/** Whose fees there are columns of amounts for, in the order of the form. */
+/** The payers with columns of amounts, in the order of the form. */
 export const payersOf = (bands: FeeValues['bands']): { readonly who: string; readonly label: string }[] => [
   { who: delegateFee, label: words.whoDelegates },
   { who: companionFee, label: words.whoCompanions },
@@ -40,7 +40,7 @@ export const feeColumnsOf = (
 ): { readonly slabId: string; readonly name: string }[] =>
   slabs.length === 0 ? [{ slabId: '', name: words.anyDate }] : slabs;
 
-/** What an empty amount comes to: that of every category, and for a child that of any companion; '' for none. */
+/** The value of an empty amount: that of every category, and for a child that of any companion; '' for none. */
 export const inheritedAmount = (prices: FeeValues['prices'], question: FeeQuestion): string => {
   const isBand = question.who !== delegateFee && question.who !== companionFee;
   const before = [
@@ -55,7 +55,7 @@ export const inheritedAmount = (prices: FeeValues['prices'], question: FeeQuesti
   return before.map((other) => prices[priceKey(other)]?.trim() ?? '').find((typed) => typed !== '') ?? '';
 };
 
-/** What is shown is what is saved: amounts of a removed date, age or category fall out. */
+/** Saves what is shown: amounts of a removed date, age or category are dropped. */
 export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanRead => {
   const prices: FeePrice[] = [];
   const unreadable: string[] = [];
@@ -84,7 +84,7 @@ interface PlanRead {
   readonly unreadable: readonly string[];
 }
 
-/** What is wrong with dates, ages and amounts, a sentence for each. */
+/** The errors in dates, ages and amounts, a sentence for each. */
 export const judgeFees =
   (categoryIds: readonly string[]) =>
   (values: FeeValues): ResolverResult<FeeValues> => {

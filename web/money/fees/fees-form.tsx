@@ -13,7 +13,10 @@ import styles from './fees.module.css';
 import { PeriodFields } from './period-fields.tsx';
 import { PriceTable } from './price-table.tsx';
 
-/** Follows what others save as long as nothing is changed here; who began before them is told when saving. */
+/**
+ * Follows changes by others as long as nothing is changed here. A user who began before them gets a notice when
+ * saving.
+ */
 export function FeesForm({ onDone }: { readonly onDone: () => void }) {
   const stored = useQuery((reader) => feeValuesOf(feePlanOf(reader)), []);
   const revision = useQuery((reader) => reader.get('feePlans', feePlanName)?.revision ?? 0, []);

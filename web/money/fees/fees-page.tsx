@@ -8,7 +8,7 @@ import { FeesForm } from './fees-form.tsx';
 
 const words = feesWords;
 
-/** What registration costs: dates, ages of companions, and an amount for each category. */
+/** The registration fees: dates, ages of companions, and an amount for each category. */
 export function FeesPage() {
   const navigate = useNavigate();
   return (

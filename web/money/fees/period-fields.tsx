@@ -21,7 +21,7 @@ export function PeriodFields() {
   const [slabs, slabBy] = useWatch({ control, name: ['slabs', 'slabBy'] });
   const add = () => {
     const slabId = newUuid();
-    // What held all the time holds in the first period, until it is given others.
+    // Amounts that were valid all the time go to the first period, until the periods get other amounts.
     if (fields.length === 0)
       setValue('prices', keptAsFirst(getValues('prices'), slabId), { shouldDirty: true });
     append({ slabId, name: words.newPeriodName(fields.length + 1), lastDay: '' });
@@ -75,7 +75,7 @@ export function PeriodFields() {
   );
 }
 
-/** Amounts of any date as those of the first one; the others stay, and are not shown. */
+/** Makes amounts of any date those of the first one. The others stay and are not shown. */
 const keptAsFirst = (prices: FeeValues['prices'], slabId: string): FeeValues['prices'] => ({
   ...prices,
   ...Object.fromEntries(

@@ -15,10 +15,10 @@ import styles from './fees.module.css';
 
 const words = feesWords;
 
-/** As many as stand side by side on a phone. */
+/** The number that fits next to each other on a phone. */
 const mostSegments = 3;
 
-/** Categories down, dates across; of delegates, of companions, or of an age of them. */
+/** Categories down, dates across; for delegates, for companions, or for an age group of companions. */
 export function PriceTable({ categories }: { readonly categories: readonly Category[] }) {
   const { control, setValue, formState } = useFormContext<FeeValues>();
   const [slabs, bands, prices] = useWatch({ control, name: ['slabs', 'bands', 'prices'] });

@@ -13,7 +13,7 @@ import styles from './payments.module.css';
 const words = paymentReportWords;
 const steps = statisticsWords;
 
-/** What came in by day, week or month, as the span needs; a step in which more went back than came is empty. */
+/** Money received by day, week or month, as the span requires. A step in which refunds exceed payments is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   const timeZone = useTimeZone();
   const [now] = useState(() => Date.now());

@@ -45,7 +45,7 @@ const slots: Readonly<Record<DueState, SlotState>> = {
   noFee: 'idle',
 };
 
-/** Who is to pay what: the people behind what the payment report expects. */
+/** Who has to pay how much: the people behind the expected sum of the payment report. */
 export function DuesPage() {
   const timeZone = useTimeZone();
   const { state = '', category = '' } = useSearch({ from: '/payments/dues' });
@@ -157,7 +157,7 @@ export function DuesPage() {
   );
 }
 
-/** What all of them owe, and what others of them paid too much: none pays for another. */
+/** The total owed, and the total overpaid by others: an overpayment pays for no other person. */
 function Totals({ people }: { people: readonly PersonDue[] }) {
   const total = totalDue(people.map(({ due }) => due));
   if (people.length === 0) return null;

@@ -15,7 +15,7 @@ import styles from './payments.module.css';
 const words = paymentReportWords;
 const { heads } = words;
 
-/** What is due by category, as of the opening of the page. */
+/** The amounts due by category, as of the opening of the page. */
 export const useDueReport = (): Sliced<DueReport> => {
   const views = useLiveViews();
   const [now] = useState(() => Date.now());

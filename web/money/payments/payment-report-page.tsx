@@ -36,7 +36,7 @@ import { usePaymentTitle } from './use-payment-title.ts';
 const words = paymentReportWords;
 const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 'companies'] as const;
 
-/** The report in a file: each sum with what it is of. Amounts are rupees. */
+/** The report in a file: each sum with its heading. Amounts are rupees. */
 const linesOf = (report: PaymentReport): ExportCell[][] => [
   ...sectionsOf(report).flatMap(({ title, sums, nameOf }) =>
     sums.map((sum) => [title, nameOf(sum), sum.count, sum.paise / 100]),
@@ -44,7 +44,7 @@ const linesOf = (report: PaymentReport): ExportCell[][] => [
   [words.heads.total, '', report.total.count, report.total.paise / 100],
 ];
 
-/** What came in: per day, by method, category and company. Each sum leads to its entries. */
+/** Money received: per day, by method, category and company. Each sum links to its entries. */
 export function PaymentReportPage() {
   const timeZone = useTimeZone();
   const { filter, search, change } = usePaymentFilter('/payments/report');
@@ -60,7 +60,7 @@ export function PaymentReportPage() {
   useNumberedPages('portrait');
   const title = usePaymentTitle({
     title: words.report,
-    // Of what counts alone, whatever the entries show.
+    // Only entries that count, whatever the list of entries shows.
     filter: { ...filter, show: 'all' },
     method: filter.method === '' ? undefined : found?.methods[0]?.name,
   });

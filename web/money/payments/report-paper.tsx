@@ -36,7 +36,10 @@ interface PaymentReportPaperProps {
   readonly due: DueReport | null;
 }
 
-/** The payment report for paper: the sums, then what was to come in. The plot is of the first table, and stays on the screen. */
+/**
+ * The payment report for paper: the sums, then the expected amounts. The plot belongs to the first table and is only
+ * on the screen.
+ */
 export function PaymentReportPaper({ report, due, title, ...head }: PaymentReportPaperProps) {
   const { count, paise } = report.total;
   return (

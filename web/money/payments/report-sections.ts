@@ -15,7 +15,7 @@ export interface ReportSection {
   nameOf(sum: PaidSum): string;
 }
 
-/** The parts of the payment report, alike on the screen, on paper and in files. */
+/** The parts of the payment report, the same on the screen, on paper and in files. */
 export const sectionsOf = ({
   days,
   methods,

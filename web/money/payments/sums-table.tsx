@@ -13,13 +13,13 @@ const { heads } = paymentReportWords;
 
 interface SumsTableProps {
   readonly title: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly head: string;
   readonly sums: readonly PaidSum[];
   nameOf(sum: PaidSum): string;
-  /** Where the entries of a sum stand in All Transactions. */
+  /** The address of a sum's entries in All Transactions. */
   rowsOf(sum: PaidSum): ReturnType<typeof paymentsSearch>;
-  /** Bars under the names; left out where a plot stands above the table. */
+  /** Bars under the names; left out where there is a plot above the table. */
   readonly hasBars?: boolean;
   readonly children?: ReactNode;
 }

@@ -21,7 +21,7 @@ const words = paymentReportWords;
 const joined = (facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined).join(' · ');
 
-/** One entry: whose, when, how and by which number, and its amount; struck where it will not count any more. */
+/** One entry: the person, date, method, number and amount; struck through if it will no longer count. */
 export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
   const { amountPaise, status, kind, instrumentNumber, transactionId } = transaction;
@@ -79,7 +79,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   );
 }
 
-/** An entry of a deleted person, who has no page of their own: all that is known of it, and what may be done about it. */
+/** An entry of a deleted person, who has no page: shows all known data and the possible actions. */
 function DeletedEntry({
   transaction: { delegateId, transactionId },
   onClose,

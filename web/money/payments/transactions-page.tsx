@@ -53,7 +53,7 @@ const shows = (['all', 'counted', 'uncounted'] as const).map((value) => ({
 const keyOf = ({ transaction: { delegateId, transactionId } }: PaymentEntry): string =>
   `${delegateId}/${transactionId}`;
 
-/** All Transactions (spec.md section 2): every entry of the event's money, newest first. */
+/** All Transactions (specification, section 2): every entry of the event's money, newest first. */
 export function TransactionsPage() {
   const timeZone = useTimeZone();
   const { filter, search, change } = usePaymentFilter('/payments');

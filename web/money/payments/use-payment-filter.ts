@@ -6,7 +6,7 @@ import { paymentsSearch } from '#web/routing/search-params.ts';
 type PaymentPath = '/payments' | '/payments/report';
 export type ChangePayments = (changed: ReturnType<typeof paymentsSearch>) => void;
 
-/** Which entries, as it stands in the address; `search` leads to the same ones elsewhere. */
+/** The filter of the entries, kept in the address; `search` opens the same entries on another page. */
 export const usePaymentFilter = (path: PaymentPath) => {
   const search = useSearch({ from: path });
   const navigate = useNavigate({ from: path });

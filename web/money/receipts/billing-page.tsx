@@ -10,7 +10,7 @@ import { billingValuesOf } from './billing-values.ts';
 
 const words = receiptsWords;
 
-/** Who issues receipts, the tax in them, and where UPI payments go. */
+/** Sets the issuer of receipts, their tax, and the recipient of UPI payments. */
 export function BillingPage() {
   const stored = useQuery((reader) => billingValuesOf(billingOf(reader)), []);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { eventOf } from '#domain/core/event-of.ts';
 const words = receiptsWords;
 const samplePaise = 1_180_000;
 
-/** A receipt as it would be with what is typed. */
+/** A receipt with the details as they are typed. */
 export function BillingPreview({ details, number }: { details: BillingDetails; number: number }) {
   const [now] = useState(Date.now);
   const timeZone = useTimeZone();

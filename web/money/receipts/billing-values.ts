@@ -37,7 +37,7 @@ export const judgeBilling = (values: BillingValues): ResolverResult<BillingValue
 export const billingDetailsOf = (values: BillingValues): BillingDetails =>
   billingDetails.parse(typedDetails(values));
 
-/** While it is typed: what cannot be read yet is left as it was. */
+/** While the user types: a value that cannot be parsed yet stays as it was. */
 export const detailsShown = (values: BillingValues, stored: BillingValues): BillingDetails => {
   const typed = billingDetails.safeParse(typedDetails(values));
   return typed.success ? typed.data : billingDetailsOf(stored);

@@ -17,7 +17,7 @@ interface CandidateListProps {
   readonly onAdd: (delegateId: string) => void;
 }
 
-/** Who may have paid, and why; whoever else it was is looked for. */
+/** People who may have paid, with the reasons. The user searches for any other person. */
 export function CandidateList({ candidates, isTaken, onAdd }: CandidateListProps) {
   const left = candidates.filter(({ delegateId }) => !isTaken(delegateId));
   return (

@@ -27,7 +27,7 @@ const sharesOf = (lines: readonly OpenMatch[]) => lines.flatMap(({ match }) => m
 const sumOf = (lines: readonly OpenMatch[]): number =>
   sharesOf(lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** All lines of a queue of which it is sure or likely whose they are: first what it would do, then one press, and one undo. */
+/** Confirms all lines of a queue with a sure or likely payer: first a preview, then one press, and one undo. */
 export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
   const certain = open.filter(mayConfirmAtOnce);
   const [asked, setAsked] = useState<readonly OpenMatch[]>([]);

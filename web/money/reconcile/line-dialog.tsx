@@ -33,7 +33,7 @@ const partOf = ({ delegateId, transactionId, amountPaise }: Share): Part => ({
   typed: plainRupees(amountPaise),
 });
 
-/** One line with all that is known of it: whose it is, also of several people, or that it is nobody's here. */
+/** One line with everything known about it. Assigns it to one or several people, or sets it aside as unrelated. */
 export function LineDialog({ open: { match, line }, onClose, onConfirmed }: LineDialogProps) {
   const rest = useQuery((reader) => restOf(reader, line), [line]);
   const [parts, setParts] = useState(() => match.shares.map(partOf));

@@ -20,7 +20,7 @@ interface LineRowProps {
   readonly onConfirmed: (confirmed: Confirmed) => void;
 }
 
-/** One line: how much, who paid it by which marks, and what the bank says of it. */
+/** One line: the amount, the likely payer with the evidence, and the bank's data. */
 export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowProps) {
   const { best, shares } = match;
   const name = useQuery(
@@ -74,7 +74,7 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
   );
 }
 
-/** By what the person is known, and what is the matter with the sum. */
+/** The evidence for the person, and how the sum differs. */
 const whyOf = ({ queue, best, candidates }: Match): string[] => {
   if (best === null) return candidates.length > 1 ? [words.severalMay(candidates.length)] : [];
   const why = words.why(best.confidence, best.reasons);

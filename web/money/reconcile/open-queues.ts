@@ -13,7 +13,7 @@ export interface OpenMatch {
 
 export type OpenQueues = Readonly<Record<Queue, readonly OpenMatch[]>>;
 
-/** What is confirmed is gone from its queue at once; all are matched anew a moment later. */
+/** A confirmed line disappears from its queue at once. All lines are matched again a moment later. */
 export const openQueues = (reader: Reader, matches: readonly Match[]): OpenQueues => {
   const found: Record<Queue, OpenMatch[]> = { matched: [], short: [], over: [], double: [], unmatched: [] };
   for (const match of matches) {
@@ -23,7 +23,7 @@ export const openQueues = (reader: Reader, matches: readonly Match[]): OpenQueue
   return found;
 };
 
-/** What all may be pressed for at once: sure or likely, and nothing to be mended first. */
+/** Lines that can be confirmed all at once: sure or likely, with nothing to fix first. */
 export const mayConfirmAtOnce = ({ match: { best, shares } }: OpenMatch): boolean =>
   shares.length > 0 && best !== null && best.confidence !== 'possible';
 

@@ -9,7 +9,7 @@ import styles from './reconcile.module.css';
 
 const words = reconcileWords;
 
-/** Somebody's part of a line, as it is typed. */
+/** One person's part of a line, as it is typed. */
 export interface Part {
   readonly delegateId: string;
   readonly transactionId: string;
@@ -21,7 +21,7 @@ interface PartListProps {
   readonly onChange: (parts: Part[]) => void;
 }
 
-/** Who gets how much of a line. What an entry of the history is proven by has the entry's amount. */
+/** The people and their parts of a line. A part that proves an entry of the history has the entry's amount. */
 export function PartList({ parts, onChange }: PartListProps) {
   return (
     <ul className={styles['parts']} aria-label={words.whose}>

@@ -17,7 +17,7 @@ interface PressDialogProps {
   readonly onClose: () => void;
 }
 
-/** What one press has confirmed or set aside, line by line: which line of the bank is whose. */
+/** The lines that one press confirmed or set aside, each with its people. */
 export function PressDialog({ lines, onClose }: PressDialogProps) {
   return (
     <Dialog

@@ -24,7 +24,7 @@ import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 
 const words = reconcileWords;
 
-/** Lines of the bank by what is to be done with them: whose they are, confirmed one by one or all of a kind. */
+/** Lines of the bank by the next action: assigned to people, confirmed one by one or all of a kind. */
 export function ReconcilePage() {
   const { found, isLooking } = useMatches();
   const { queue: asked } = useSearch({ from: '/payments/reconcile' });
@@ -40,7 +40,7 @@ export function ReconcilePage() {
     }
     return counts;
   }, []);
-  // It opens where there is something to do, and stays there when that is done: what was done can be undone there.
+  // The page opens the first queue with open lines and stays there when they are done, so that the user can undo.
   const [first, setFirst] = useState<ShownQueue | null>(null);
   if (found !== null && first === null)
     setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
@@ -92,7 +92,7 @@ export function ReconcilePage() {
 
 const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
 
-/** All open lines against everybody, worked out between the frames and again when somebody pays or a line is confirmed. */
+/** Matches all open lines with all people, computed between frames and again after a payment or a confirmed line. */
 const useMatches = (): Sliced<readonly Match[]> => {
   const { source } = useLiveViews();
   return useSliced(

@@ -22,7 +22,7 @@ interface Press {
   readonly lines: readonly BankLine[];
 }
 
-/** What was confirmed or set aside, a row for each press, the latest first; each can be taken back. */
+/** Confirmed lines or lines set aside, a row for each press, the latest first; each press can be undone. */
 export function SettledList({ state }: { state: 'confirmed' | 'aside' }) {
   const presses = useQuery(
     (reader): readonly Press[] => {

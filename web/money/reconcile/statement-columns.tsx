@@ -22,7 +22,7 @@ interface StatementColumnsProps {
   readonly onDelimiter: (delimiter: Delimiter) => void;
 }
 
-/** What each column of the statement means. */
+/** The meaning of each column of the statement. */
 export function StatementColumns({ sheet, plan, isDisabled, onChange, onDelimiter }: StatementColumnsProps) {
   const { optimistic } = useSession();
   const { headerRow, mapping } = plan;

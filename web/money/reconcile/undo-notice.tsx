@@ -7,14 +7,14 @@ import { UndoButton } from './undo-button.tsx';
 
 const words = reconcileWords;
 
-/** What was confirmed by one press. */
+/** The result of one press. */
 export interface Confirmed {
   readonly confirmationId: string;
   readonly count: number;
   readonly paise: number;
 }
 
-/** Says what was just done, and takes all of it back. */
+/** Shows what was just done, and undoes all of it. */
 export function UndoNotice({ confirmed, onUndone }: { confirmed: Confirmed; onUndone: () => void }) {
   const { confirmationId, count, paise } = confirmed;
   return (

@@ -6,7 +6,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
-/** Confirms one line; what is to be shown for its undo, or null after it said why not. */
+/** Confirms one line. Returns the data for its undo, or null after showing the reason of a failure. */
 export const useConfirm = () => {
   const [confirm, { phase }] = useCommand('bankLine.confirm');
   const [confirmationId] = useState(newUuid);
