@@ -40,7 +40,7 @@ export const setupRoutes = [
       page: async () => (await import('./companies/company-csv-page.tsx')).CompanyCsvPage,
     }),
   }),
-  // Who may not edit finds the company's delegates there, and why there is no form.
+  // Users who may not edit find the company's delegates there, and the reason why there is no form.
   createRoute({
     ...under,
     path: '/companies/edit/$companyId',

@@ -12,7 +12,7 @@ import { blankCategory } from './category-values.ts';
 export function CategoryAddPage() {
   const navigate = useNavigate();
   const next = useQuery((reader) => nextKey(reader, 'categories'), []);
-  // What others add meanwhile does not change what one has before one's eyes.
+  // Fixed for the open form: changes by others do not alter it.
   const [blank] = useState(() => blankCategory(next));
   return (
     <Sheet>

@@ -20,7 +20,7 @@ import { contrastRatio, leastContrast } from '#domain/core/contrast.ts';
 
 const words = categoriesWords;
 
-/** The label and the card as they would be with what is typed, and whether they can be read. */
+/** The label and the card with the values as they are typed, and whether they are readable. */
 export function CategoryPreview({ values }: { values: CategoryValues }) {
   const templateName = values.templateName || mainTemplate;
   const paper = useQuery((reader) => cardPaperOf(reader, templateName), [templateName]);

@@ -23,7 +23,7 @@ export interface CategoryValues {
 export const colourFields = ['color', 'labelColor', 'labelBackground'] as const;
 export type ColourField = (typeof colourFields)[number];
 
-/** What the card has in place of a colour that is not said: its ink, and the label's own (spec.md section 9). */
+/** The card's colours where none is given: its ink, and the label's own (specification, section 9). */
 export const defaultColours: Readonly<Record<ColourField, string>> = {
   color: '#111815',
   labelColor: 'white',

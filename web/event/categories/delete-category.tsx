@@ -28,7 +28,7 @@ export function DeleteCategory({ category, remove, onClose }: DeleteCategoryProp
   const { categoryId, name } = category;
   const [run] = useCommand('category.delete');
   const [chosen, setChosen] = useState('');
-  // What was asked stays readable while it happens.
+  // Keeps the question readable during the deletion.
   const [asked, setAsked] = useState<Use>();
   const present = useQuery((reader) => readUse(reader, categoryId), [categoryId]);
   const use = asked ?? present;

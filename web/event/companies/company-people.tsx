@@ -28,7 +28,7 @@ const words = companiesWords;
 /** Where 'Show the people' leads. */
 export const peopleId = 'people';
 
-/** The company's delegates, who paid, who comes along, and all of it as a file. */
+/** The company's delegates, payments and companions, and all of them as a file. */
 export function CompanyPeople({ company }: { company: Company }) {
   const timeZone = useTimeZone();
   const { companyId } = company;

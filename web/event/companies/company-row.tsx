@@ -16,7 +16,7 @@ interface CompanyRowProps {
   readonly handle?: ReactNode;
 }
 
-/** A company with its delegates' count. Who may not edit it still sees its people behind the link. */
+/** A company with its number of delegates. Users who may not edit it still see its people behind the link. */
 export function CompanyRow({ company, mayEdit, handle }: CompanyRowProps) {
   const { companyId, name, order } = company;
   const { people, paid } = useQuery(

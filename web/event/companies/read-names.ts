@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
 
-/** How a file may head the names: the label of the form, the data name of spec.md section 3, and what is usual. */
+/**
+ * Possible headings for the names in a file: the label of the form, the data name in section 3 of the specification,
+ * and common ones.
+ */
 const heads = new Set(['company name', 'company_name', 'company', 'companies', 'name', 'sponsor']);
 
 const headOf = (cell: string): string => cell.trim().toLowerCase();

@@ -15,7 +15,7 @@ import { newUuid } from '#web/sync/platform/uuid.ts';
 
 const words = eventsWords;
 
-/** The delete icon and its question, which wants the short name typed (spec.md section 5, Event delete). */
+/** The delete icon and its question, which wants the short name typed (specification, section 5, Event delete). */
 export function DeleteEvent({ event }: { event: EventRow }) {
   const [isOpen, setOpen] = useState(false);
   /** One deletion, however often the button is pressed. */
@@ -43,7 +43,7 @@ export function DeleteEvent({ event }: { event: EventRow }) {
   );
 }
 
-/** Also goes on once the event is gone from this page, which the feed tells at once. */
+/** Continues after the event disappears from this page, which the feed reports at once. */
 const useDelete = ({ eventId, name }: EventRow) => {
   const { currentEventId } = useMe();
   const { refresh } = useAccountActions();
@@ -57,7 +57,7 @@ const useDelete = ({ eventId, name }: EventRow) => {
       const wasCurrent = eventId === currentEventId;
       if (wasCurrent) await postLeave(eventId);
       await refresh();
-      // What was typed into the form goes with the event.
+      // Input in the form is discarded with the event.
       await navigate({ to: wasCurrent ? '/' : '/events', ignoreBlocker: true });
     });
 };

@@ -18,7 +18,7 @@ import { changesOfEvent, judgeEvent, eventValuesOf, type EventValues } from './e
 
 const words = eventsWords;
 
-/** As every form here: untouched fields follow what others change, and a refusal keeps what was typed. */
+/** Like every form here: untouched fields follow changes by others, and a refusal keeps the input. */
 export function EventForm({ event }: { event: EventRow }) {
   const { refresh } = useAccountActions();
   const goBack = useGoBack();
@@ -37,7 +37,7 @@ export function EventForm({ event }: { event: EventRow }) {
       tellUnsaved(outcome);
       return;
     }
-    // What was typed while the server was asked stays, as not yet saved.
+    // Input typed during the request stays in the form as unsaved.
     reset(eventValuesOf({ ...event, ...details }), { keepDirtyValues: !isDeepEqual(values, getValues()) });
     toastDone(toastWords.eventUpdated);
     // The account's own list has the event's name too.

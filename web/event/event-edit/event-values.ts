@@ -6,7 +6,7 @@ import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
 const words = eventsWords;
 
-/** The fields of the edit page, by what they are called there. */
+/** The fields of the edit page, by their names there. */
 const names = {
   name: words.shortName,
   fullName: words.fullName,

@@ -20,7 +20,7 @@ import styles from './event-view.module.css';
 
 const words = eventsWords;
 
-/** An event as everyone who is signed in may see it (spec.md section 2, Events). */
+/** An event as everyone who is signed in may see it (specification, section 2, Events). */
 export function EventViewPage() {
   const { eventId } = useParams({ from: '/events/$eventId' });
   const { list, problem, ask } = useEventList();
@@ -87,7 +87,7 @@ const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
     // Words: the figures of lists would tear a date's hyphen apart.
     .map(({ term, value }) => ({ term, value: <span className={styles['words']}>{value}</span> }));
 
-/** The team page, for those who may see the team. */
+/** Links to the team page, for users who may see the team. */
 function AdminsLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink link={(slot) => <Link to="/events/$eventId/admins" params={{ eventId }} {...slot} />}>
@@ -96,7 +96,7 @@ function AdminsLink({ eventId }: { eventId: string }) {
   );
 }
 
-/** Joining puts the event into the account's own list; it gives no right (design.md section 7). */
+/** Joining puts the event into the account's own list; it gives no right. */
 function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<unknown> }) {
   const { refresh } = useAccountActions();
   const { isBusy, run } = useApiAction();

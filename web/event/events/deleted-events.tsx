@@ -23,7 +23,7 @@ interface DeletedEventsProps {
   readonly onRestored: () => Promise<unknown>;
 }
 
-/** For who may restore them; the others are told of none. */
+/** For users who may restore them; the server sends the list to no others. */
 export function DeletedEvents({ events, onRestored }: DeletedEventsProps) {
   if (events.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ const words = eventsWords;
 interface EventButtonProps {
   readonly eventId: string;
   readonly small?: boolean;
-  /** The id of the element that names the event, where several stand on a page. */
+  /** The id of the element with the event's name, for pages with several events. */
   readonly describedBy?: string;
 }
 
-/** Writes the choice, stores it here, goes to Home and loads anew (spec.md section 2, Events). */
+/** Sends the choice, stores it here, goes to Home and reloads (specification, section 2, Events). */
 export function OpenEventButton({
   eventId,
   small = false,

@@ -28,7 +28,7 @@ const words = eventsWords;
 /** As many are looked through by eye. */
 const withoutSearch = 8;
 
-/** All events (spec.md section 2, Events). */
+/** All events (specification, section 2, Events). */
 export function EventsPage() {
   const { list, problem, ask } = useEventList();
   const { isBusy, create } = useCreateEvent();
@@ -115,7 +115,7 @@ function FoundEvents({ list: { events, room }, typed }: { list: EventList; typed
   );
 }
 
-/** What is searched for: in the field, and in the address, so that Back finds it again. */
+/** The search text: in the field, and in the address, so that Back restores it. */
 const useTyped = (): [typed: string, setTyped: (text: string) => void] => {
   const { q = '' } = useSearch({ from: '/events' });
   const navigate = useNavigate({ from: '/events' });

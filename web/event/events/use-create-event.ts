@@ -11,7 +11,7 @@ export const useCreateEvent = () => {
   const { refresh } = useAccountActions();
   const { isBusy, run } = useApiAction();
   const goToEdit = useGoToEdit();
-  /** `cloneOf`: whose set-up it starts with. */
+  /** `cloneOf`: the event whose set-up is copied. */
   const create = (cloneOf?: string): Promise<boolean> =>
     run(async () => {
       await postNewEvent(id, cloneOf);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
 import { openEvent } from '#web/account/event-choice.ts';
 
-/** No event is open here: then the router shows the reduced route set (spec.md section 2). */
+/** No event is open here: then the router shows the reduced route set (specification, section 2). */
 export const useIsReduced = (): boolean => {
   const { currentEventId, isOpen } = useMe();
   return currentEventId === null || !isOpen;

@@ -22,7 +22,7 @@ export function Arrivals() {
   );
 }
 
-/** Asked anew with every arrival, so that a dashboard left open over night knows the new day. */
+/** Queried again with every arrival, so that a dashboard left open overnight notices the new day. */
 const plotOf = (quarters: readonly QuarterCount[], timeZone: string): ArrivalsPlot | null =>
   arrivalsPlot(
     lastDayOf(quarters, (at) => dateOnly(at, timeZone)),

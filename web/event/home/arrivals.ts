@@ -19,12 +19,12 @@ export interface ArrivalsPlot {
 }
 
 const hour = 4 * quarterHour;
-/** Six ticks, three labels after the first: as many as the plot's width carries (look.md, Plots). */
+/** Six ticks, three labels after the first: as many as the plot's width carries. */
 const tickCount = 6;
 
 /**
- * The plot of one day's arrivals. The axis is a multiple of six hours from the first full hour on; what has not happened
- * yet stays empty.
+ * The plot of one day's arrivals. The axis is a multiple of six hours from the first full hour on. Future hours stay
+ * empty.
  */
 export const arrivalsPlot = (
   quarters: readonly QuarterCount[],

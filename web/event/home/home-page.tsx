@@ -19,7 +19,7 @@ import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
 import { OverviewTable } from './overview-table.tsx';
 
-/** The dashboard (spec.md section 2, Home dashboard). */
+/** The dashboard (specification, section 2, Home dashboard). */
 export function HomePage() {
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
@@ -68,7 +68,7 @@ function EventHeading() {
   );
 }
 
-/** Told before anything is refused, to those who add people. */
+/** Shown before anything is refused, to users who add people. */
 function NearlyFull() {
   const { room } = useMe();
   if (room === undefined) return null;

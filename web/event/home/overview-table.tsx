@@ -12,7 +12,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import styles from './home-page.module.css';
 
-/** Counts per category: delegates, accompanying persons, both; each leads to the list of whom it counts. */
+/** Counts per category: delegates, companions, both; each links to the list of the counted people. */
 export function OverviewTable() {
   const { rows, total } = useView((views) => views.people.overview(), []);
   const colors = useQuery(
@@ -71,7 +71,7 @@ const heads = {
   companions: homeWords.accompany,
   total: homeWords.total,
 } as const;
-/** Whom a column counts, as the delegates list calls it. */
+/** The people that a column counts, as the delegates list names them. */
 const listed = { delegates: 'none', companions: 'only', total: undefined } as const;
 
 const figures = (key: Counted, total: OverviewRow): Column<OverviewRow> => ({

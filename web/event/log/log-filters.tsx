@@ -25,7 +25,7 @@ interface LogFilterBarProps {
   readonly onChange: (change: LogFilters) => void;
 }
 
-/** Who, what, how it ended, and to whom; each at once, and kept in the address. */
+/** Filters by account, action, result and object; each works at once and is kept in the address. */
 export function LogFilterBar({ eventId, filters, onChange }: LogFilterBarProps) {
   const people = useLogPeople(eventId);
   const { account = '', command = '', outcome = 'all', delegate } = filters;

@@ -17,7 +17,7 @@ import { LogList } from './log-list.tsx';
 const words = logWords;
 const from = '/account/$eventId/log';
 
-/** The audit log of an event: who did what, when, from which device, refused ones too. */
+/** The audit log of an event: who did what, when and from which device, including refused commands. */
 export function LogPage() {
   const { eventId } = useParams({ from });
   return (

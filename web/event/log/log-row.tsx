@@ -13,10 +13,10 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './log-page.module.css';
 
 const words = logWords;
-/** Sending takes seconds; what is older waited without network. */
+/** Sending takes seconds; older entries waited without a network. */
 const noticedMs = 120_000;
 
-/** One line of the log: when, what and to whom, by whom, from which device, and why not. */
+/** One line of the log: time, action, object, account, device, and the reason of a refusal. */
 export function LogRow({ entry }: { entry: LogEntry }) {
   const { at, deviceAt, happenedAt, account, device, ok, code, params, repeats } = entry;
   const { verb, subject } = useQuery((reader) => sentenceOf(reader, entry), [entry]);

@@ -14,7 +14,7 @@ export function RecordAddPage() {
   const navigate = useNavigate();
   const categories = useQuery(categoriesInOrder, []);
   const next = useQuery((reader) => nextKey(reader, 'recordTypes'), []);
-  // What others add meanwhile does not change what one has before one's eyes.
+  // Fixed for the open form: changes by others do not alter it.
   const [blank] = useState(() => blankRecord(next));
   return (
     <Sheet>

@@ -24,7 +24,7 @@ export const blankRecord = (order: number): RecordValues => ({
   nextStep: '',
 });
 
-/** Of the categories only those that are there: a saved record names no other. */
+/** Only existing categories: a saved record names no other. */
 export const valuesOfRecord = (
   { order, name, categoryIds, opensParty, nextStep }: RecordType,
   known: ReadonlySet<string>,

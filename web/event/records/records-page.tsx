@@ -18,7 +18,9 @@ import styles from './records.module.css';
 
 const words = recordsWords;
 
-/** What can be checked in or handed out, by key, with how many have it (spec.md section 2). */
+/**
+ * The records (check-ins and handouts) by key, with the number of people that have each (specification, section 2).
+ */
 export function RecordsPage() {
   const recordTypes = useQuery(recordTypesInOrder, []);
   const mayEdit = useCan('editSetup');

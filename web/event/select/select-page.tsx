@@ -21,7 +21,7 @@ import { useCreateEvent } from '../events/use-create-event.ts';
 
 const words = eventsWords;
 
-/** The Event Selector (spec.md section 2): what is selected, and another of the account's events. */
+/** The Event Selector (specification, section 2): the selected event, and the account's other events. */
 export function SelectPage() {
   const { events, currentEventId } = useMe();
   const { refresh } = useAccountActions();
@@ -82,7 +82,7 @@ function Selector() {
   );
 }
 
-/** The account's events; and what is selected, also where it is none of them. */
+/** The account's events, and the selected event even if it is not one of them. */
 const useOptions = (): readonly SelectOption[] => {
   const { events, currentEventId } = useMe();
   const options = eventOptions(events);

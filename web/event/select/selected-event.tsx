@@ -35,7 +35,7 @@ function NameAndVenue({ event: { name, fullName, venue } }: { event: ListedEvent
   );
 }
 
-/** Selected, and neither joined nor the account's by a right; or deleted by now. */
+/** The selected event, if the account neither joined it nor has a right to it, or if it was deleted. */
 function Unlisted({ eventId }: { eventId: string }) {
   const { list, problem } = useEventList();
   const event = list?.events.find(({ id }) => id === eventId);

@@ -18,7 +18,7 @@ import styles from './team.module.css';
 
 const words = teamWords;
 
-/** The submit button is disabled while there is no contact (spec.md section 5). */
+/** The submit button is disabled while there is no contact (specification, section 5). */
 export function AddMemberForm() {
   const { optimistic } = useSession();
   const [run, state] = useCommand('member.save');
@@ -27,7 +27,7 @@ export function AddMemberForm() {
   const [error, setError] = useState<string>();
   const [merge, setMerge] = useState<MemberMerge>();
 
-  /** `over`: what the member has as far as is known here; null: nobody yet. */
+  /** `over`: the member's rights as known here; null: not a member yet. */
   const save = async (contact: string, flags: Flags, over: Flags | null) => {
     const outcome = await run({ contact, ...flags, over });
     if (!outcome.ok) return toastError(outcome.text);

@@ -19,12 +19,12 @@ import { adminOf, judgeAdmin, losesOwnAdmin, type AdminErrors } from './members.
 const words = teamWords;
 const formId = 'change-admin';
 
-/** Who is the event's admin from then on. Who gives their own right away is asked once more. */
+/** Chooses the event's next admin. An admin who gives away their own right must confirm once more. */
 export function ChangeAdmin({ onClose }: { onClose: () => void }) {
   const { shown } = useSession().optimistic;
   const { account } = useMe();
   const [run, state] = useCommand('event.setAdmin');
-  // As it was when the dialog was opened: what others change meanwhile is not taken back.
+  // As it was when the dialog was opened: a later change by another person is not undone.
   const [over] = useState(() => adminOf(shown));
   const [typed, setTyped] = useState(over);
   const [errors, setErrors] = useState<AdminErrors>({});

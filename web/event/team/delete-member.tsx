@@ -10,7 +10,7 @@ import { useOwnLastRight } from './use-own-last-right.ts';
 const words = teamWords;
 
 interface DeleteMemberProps {
-  /** Undefined: nobody is to be deleted. */
+  /** Undefined closes the dialog. */
   readonly contact: string | undefined;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface FlagBoxesProps {
   readonly isBusy?: boolean;
 }
 
-/** Read, Write, Scan. Who writes reads: that box is ticked and closed then. */
+/** Read, Write, Scan. Write includes Read: then that box is ticked and disabled. */
 export function FlagBoxes({ label, value, onChange, isBusy = false }: FlagBoxesProps) {
   return (
     <div className={styles['flags']} role="group" aria-label={label} aria-busy={isBusy}>

@@ -14,7 +14,7 @@ import styles from './team.module.css';
 
 const words = teamWords;
 
-/** What an admin sends to a member, to be copied or opened in WhatsApp. */
+/** The text that an admin sends to a member, to copy or to open in WhatsApp. */
 export function InvitationDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { name } = useCurrentEvent();
   const provider = useSignInOptions()?.federated?.name ?? null;

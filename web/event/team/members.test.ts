@@ -32,7 +32,7 @@ describe('flagsText', () => {
     [noFlags, 'Gives no right'],
     [scan, 'Scan'],
     [unionOf(read, scan), 'Read, Scan'],
-  ])('of %j is %j', (given, text) => expect(flagsText(given)).toBe(text));
+  ])('the text of %j is %j', (given, text) => expect(flagsText(given)).toBe(text));
 });
 
 describe('takesOwnLastRight', () => {

@@ -22,7 +22,7 @@ export const flagNames: Record<Flag, string> = {
 
 export const flagsOf = ({ canRead, canWrite, canScan }: Flags): Flags => ({ canRead, canWrite, canScan });
 
-/** A member with write has read (design.md section 7): the flag says so, and stays when write is taken away. */
+/** A member with write has read: the flag says so, and stays when write is taken away. */
 export const withFlag = (before: Flags, flag: Flag, isOn: boolean): Flags => {
   const after = { ...before, [flag]: isOn };
   return flag === 'canWrite' && isOn ? { ...after, canRead: true } : after;
@@ -89,7 +89,7 @@ export const losesOwnAdmin = (reader: Reader, account: VerifiedAccount, next: Ad
 
 export type AdminErrors = Partial<Record<keyof AdminContacts, string>>;
 
-/** What the form's fields hold as contacts, or what is wrong with each. */
+/** The contacts from the form's fields, or the error of each field. */
 export const judgeAdmin = (
   typed: AdminContacts,
 ): { readonly next: AdminContacts } | { readonly errors: AdminErrors } => {

@@ -6,7 +6,7 @@ import { flagsText, unionOf, type Flags } from './members.ts';
 
 const words = teamWords;
 
-/** What somebody who is in the team already has, and what was ticked for the same contact. */
+/** The present rights of a team member, and the rights ticked for the same contact. */
 export interface MemberMerge {
   readonly contact: string;
   readonly before: Flags;
@@ -19,7 +19,7 @@ interface MergeDialogProps {
   readonly onConfirm: (contact: string, flags: Flags, over: Flags) => Promise<void>;
 }
 
-/** Adding takes nothing away: the ticked rights come to those that are there. */
+/** Adding removes nothing: the ticked rights are added to the present ones. */
 export function MergeDialog({ merge, onClose, onConfirm }: MergeDialogProps) {
   const both = merge && unionOf(merge.before, merge.given);
   return (

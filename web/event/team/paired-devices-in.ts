@@ -1,7 +1,7 @@
 import type { PairedDevice } from '#domain/model/paired-device.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 
-/** Those that may scan now, the last one first. */
+/** The devices that may scan now, the newest first. */
 export const pairedDevicesIn = (reader: Reader, now: number): PairedDevice[] =>
   [...reader.all('pairedDevices')]
     .filter(({ revokedAt, endsAt }) => revokedAt === null && endsAt > now)

@@ -10,7 +10,7 @@ import { usePairingCode, type ShownCode } from './use-pairing-code.ts';
 
 const words = pairingWords;
 
-/** One code after the other: each lets in one phone, which the list shows by itself. */
+/** One code after the other: each admits one phone, and the list shows it at once. */
 export function PairingDialog({ onClose }: { onClose: () => void }) {
   const { shown, problem, ask } = usePairingCode();
   return (

@@ -13,7 +13,9 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 
 const words = teamWords;
 
-/** Who may do what in the event of the address: `account/{id}/admins` and `events/{id}/admins` (spec.md section 2). */
+/**
+ * The rights in the event of the address: `account/{id}/admins` and `events/{id}/admins` (specification, section 2).
+ */
 export function TeamPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (
@@ -37,7 +39,7 @@ function Team() {
   );
 }
 
-/** What each flag gives (design.md section 7). */
+/** The rights that each flag gives. */
 function FlagMeanings() {
   return (
     <section>

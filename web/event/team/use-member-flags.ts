@@ -17,7 +17,7 @@ export interface MemberFlags {
   save(flags: Flags): Promise<void>;
 }
 
-/** Each tick is saved at once; a later one holds what the earlier ones said, so the last answer decides. */
+/** Each tick is saved at once. A later one includes the earlier ones, so the last answer decides. */
 export const useMemberFlags = (member: Member): MemberFlags => {
   const [run] = useCommand('member.save');
   const [wanted, setWanted] = useState<Wanted | null>(null);

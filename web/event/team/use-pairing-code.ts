@@ -6,7 +6,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Offered {
   readonly code: string;
-  /** Of the device that will use it. */
+  /** The pairing of the device that will use the code. */
   readonly pairingId: string;
   /** Where phones reach the server, when it serves the local network. */
   readonly addresses: readonly string[];
