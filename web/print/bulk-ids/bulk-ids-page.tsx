@@ -33,7 +33,7 @@ import styles from './bulk-ids.module.css';
 const words = bulkIdsWords;
 const none = { all: [], notPrinted: [], changed: [] };
 
-/** Bulk ID cards (spec.md sections 2 and 9): a range of cards, nine on a page of the screen, all of them on paper. */
+/** Bulk ID cards (specification, sections 2 and 9): a range of cards, nine on a page of the screen, all of them on paper. */
 export function BulkIdsPage() {
   const { typed, highest, choice, change } = useBulkChoice();
   const { range, categoryId, filter, layout, hasMarks } = choice;
@@ -126,7 +126,7 @@ function NoDesign() {
 const emptyText = (filter: CardFilter, inRange: number): string =>
   filter === 'all' || inRange === 0 ? words.none : words.noneLeft[filter];
 
-/** How much paper of which kind, and what the print dialog must be told. */
+/** The number of sheets and their size, and the settings for the print dialog. */
 function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number }) {
   const paper = words.papers[layout.sheet];
   const dialog =

@@ -6,7 +6,7 @@ import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '#web/routing/search-params.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** Which cards, how they lie on paper, which page of nine is shown: all of it stands in the address. */
+/** The cards, their layout on paper, and the shown page of nine: all kept in the address. */
 export interface BulkChoice {
   readonly range: ParsedRange;
   readonly categoryId: string | null;
@@ -17,7 +17,7 @@ export interface BulkChoice {
   readonly page: number;
 }
 
-/** As it stands in the address; '' for what is usual. */
+/** As in the address; '' for the default. */
 export type ChangedChoice = Partial<
   Record<'range' | 'category' | 'cards' | 'side' | 'sheet' | 'marks' | 'flip' | 'page', string>
 >;

@@ -13,7 +13,7 @@ import { CardToLookAt } from './card-to-look-at.tsx';
 
 const words = cardDesignerWords;
 
-/** The ID card's template (spec.md sections 2, 5 and 9); who may not change it looks at it. */
+/** The ID card's template (specification, sections 2, 5 and 9). Users who may not change it can view it. */
 export function CardDesignerPage() {
   const { template: openName = mainTemplate } = useSearch({ from: '/carddesigner' });
   const stored = useQuery((reader) => reader.get('templates', openName), [openName]);

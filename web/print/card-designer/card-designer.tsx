@@ -35,7 +35,7 @@ const zooms = (['fit', '1', '1.5', '2'] as const).map((value) => ({ value, label
 
 interface CardDesignerProps {
   readonly openName: string;
-  /** Undefined: the main template that nobody has saved yet. */
+  /** Undefined: the main template, not saved yet. */
   readonly stored: Template | undefined;
 }
 

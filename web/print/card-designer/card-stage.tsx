@@ -76,7 +76,7 @@ export function CardStage({ designer, printable, paper, zoom, selected, onSelect
   );
 }
 
-/** Round what is printed, with a finger's breadth at least. */
+/** Around the printed area, at least the width of a finger. */
 const placeOf = ({ left, top, right, bottom }: CardArea): CSSProperties => {
   const mm = (length: number) => `calc(${length.toFixed(3)}mm * var(--zoom))`;
   return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };

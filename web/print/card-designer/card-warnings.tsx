@@ -13,7 +13,7 @@ import { useImagePixels, type ImagePixels } from './use-image-pixels.ts';
 
 const words = cardDesignerWords;
 
-/** What would not be read on the printed card, by people or by scanners. */
+/** Parts of the printed card that people or scanners could not read. */
 export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing }) {
   const background = front.shapes.find((shape) => shape.kind === 'image' && shape.width >= front.width);
   const pixels = useImagePixels(background?.kind === 'image' ? background.address : '');

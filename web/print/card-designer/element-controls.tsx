@@ -23,7 +23,7 @@ import { MeasureField, SliderField } from './measure-field.tsx';
 import type { Designer } from './use-designer.ts';
 
 const words = cardDesignerWords;
-/** Off the card until they are wanted: of these the first question is whether. */
+/** Off the card by default: their first control switches them on. */
 const beyondTemplate: readonly CardElement[] = ['company', 'photo', 'heading'];
 
 interface ElementControlsProps {
@@ -31,7 +31,10 @@ interface ElementControlsProps {
   readonly element: CardElement;
 }
 
-/** Place and size of the chosen element by number; what the specification's template has no field for under 'More'. */
+/**
+ * Place and size of the chosen element by number. Elements without a field in the specification's template are under
+ * 'More'.
+ */
 export function ElementControls({ designer, element }: ElementControlsProps) {
   const { drawing, change } = designer;
   const isExtra = beyondTemplate.includes(element);

@@ -39,7 +39,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The frame by which an element is dragged with mouse, pen or finger, or moved with the arrow keys (spec.md section 5). */
+/** The frame by which an element is dragged with mouse, pen or finger, or moved with the arrow keys (specification, section 5). */
 export function ElementHandle(props: ElementHandleProps) {
   const { element, designer, scale, place, isSelected, onSelect, onMoving } = props;
   const { drawing, change } = designer;

@@ -17,7 +17,7 @@ interface ElementListProps {
   readonly onSelect: (element: CardElement) => void;
 }
 
-/** What can be on the card, and where it is: another way to choose what the frames on the card choose. */
+/** The elements of the card, with their places: another way to choose the frames on the card. */
 export function ElementList({ drawing, selected, onSelect }: ElementListProps) {
   return (
     <div className={styles['elements']} role="group" aria-label={words.elements}>

@@ -1,4 +1,4 @@
-/** What can be undone and redone. `gesture` is the drag, key press or visit of a field that made `present`. */
+/** The changes to undo and redo. `gesture` is the drag, key press or visit of a field that made `present`. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
@@ -6,7 +6,7 @@ export interface History<T> {
   readonly gesture: number;
 }
 
-/** Longer ago nobody remembers. */
+/** Users do not remember older changes. */
 const mostSteps = 200;
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], gesture: -1 });

@@ -14,7 +14,7 @@ interface MeasureFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number in its range: what is typed counts at once, as near as the range allows; the arrow keys count too. */
+/** A number in its range. Typed input takes effect at once, limited to the range; so do the arrow keys. */
 export function MeasureField({ label, value, range, onChange }: MeasureFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -42,7 +42,7 @@ export function MeasureField({ label, value, range, onChange }: MeasureFieldProp
   );
 }
 
-/** The same with a slider beside it (spec.md section 5: QR and font sizes). */
+/** The same with a slider next to it (specification, section 5: QR and font sizes). */
 export function SliderField(props: MeasureFieldProps) {
   const { label, value, range, onChange } = props;
   return (

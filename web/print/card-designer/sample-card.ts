@@ -23,7 +23,7 @@ const labelFor = (reader: Reader, kind: SampleKind, categoryId: string): CardLab
   return kind === 'extra' ? extraLabel : delegateLabel(reader, { label: '', categoryId });
 };
 
-/** A card of nobody's, as one of this category would look. */
+/** A card of an invented person, as one of this category would look. */
 export const sampleCard = (
   reader: Reader,
   { kind, categoryId }: { readonly kind: SampleKind; readonly categoryId: string },

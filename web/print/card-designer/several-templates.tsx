@@ -25,7 +25,7 @@ interface SeveralTemplatesProps {
   readonly onCopy: () => void;
 }
 
-/** Beyond the one template of the specification: others beside it, and which category's cards take which. */
+/** More templates than the specification's one, and the template of each category's cards. */
 export function SeveralTemplates({ openName, onCopy }: SeveralTemplatesProps) {
   const categories = useQuery(categoriesInOrder, []);
   const options = useQuery(templateOptions, []);

@@ -11,7 +11,7 @@ export interface Designer {
   readonly drawing: Drawing;
   readonly name: string;
   readonly isDirty: boolean;
-  /** Somebody saved this template while it is changed here. */
+  /** Another person saved this template during the changes here. */
   readonly isOvertaken: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -13,7 +13,7 @@ interface Loaded {
   readonly pixels: ImagePixels;
 }
 
-/** The pixels of a card's background where a text stands, laid out as on the card. */
+/** The pixels of a card's background behind a text, laid out as on the card. */
 export const useImagePixels = (address: string): ImagePixels => {
   const [loaded, setLoaded] = useState<Loaded>({ address: '', pixels: 'none' });
   useEffect(() => {

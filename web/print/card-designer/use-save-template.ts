@@ -22,7 +22,7 @@ interface SaveTemplate {
   readonly forgetError: () => void;
 }
 
-/** Saves what is designed under the name that is typed; under another name than it was opened by it becomes another one. */
+/** Saves the design under the typed name. A name other than that of the opened template makes another template. */
 export const useSaveTemplate = (
   designer: Designer,
   openName: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Designer } from './use-designer.ts';
 
-/** In a field of text these keys are the browser's own, for what is typed there. */
+/** In a text field these keys are the browser's own, for the text typed there. */
 const ownKeys = 'input:is([type="text"], [type="url"]):not([inputmode="numeric"]), textarea';
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever on the page; Command on a Mac. */

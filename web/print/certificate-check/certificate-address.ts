@@ -3,14 +3,17 @@ export interface CertificateAddress {
   readonly token: string;
 }
 
-/** What the path of a certificate's public page names (domain/print/certificates/certificate-paper.ts); null at any other one. */
+/**
+ * The certificate in the path of a public page (domain/print/certificates/certificate-paper.ts); null for any other
+ * path.
+ */
 export const certificateAddress = (path: string): CertificateAddress | null => {
   const [, eventId, token] = /^\/certificate\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
   if (eventId === undefined || token === undefined) return null;
   try {
     return { eventId: decodeURIComponent(eventId), token: decodeURIComponent(token) };
   } catch {
-    // A path that nobody could have printed: as one that is not there.
+    // A path that was never printed: treated as a certificate that does not exist.
     return { eventId, token };
   }
 };

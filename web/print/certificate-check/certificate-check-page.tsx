@@ -19,10 +19,13 @@ type Answer =
   | { readonly phase: 'asking' }
   | { readonly phase: 'real'; readonly certificate: PublicCertificate }
   | { readonly phase: 'none' }
-  /** Nobody answered, or too much was asked. */
+  /** The server did not answer, or there were too many requests. */
   | { readonly phase: 'failed'; readonly text: string };
 
-/** Where a certificate's QR leads: whether it is real. For everybody, without signing in; it knows nothing else. */
+/**
+ * The target of a certificate's QR: shows whether the certificate is real. Public, without a sign-in; it shows
+ * nothing else.
+ */
 export function CertificateCheckPage({ address }: { address: CertificateAddress }) {
   const { answer, ask } = useAnswer(address);
   useEffect(() => {

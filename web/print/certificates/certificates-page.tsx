@@ -32,7 +32,9 @@ import { usePrintCertificates, type Way } from './use-print-certificates.ts';
 
 const words = certificatesWords;
 
-/** Participation certificates of a range of serials (spec.md sections 2 and 9): who gets one, and on paper. */
+/**
+ * Participation certificates of a range of serials (specification, sections 2 and 9): who gets one, and the printing.
+ */
 export function CertificatesPage() {
   const { choice, submit } = useChoice();
   const { given, barred, isOpen } = useCertificates(choice);

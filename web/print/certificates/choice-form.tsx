@@ -17,9 +17,9 @@ const words = certificatesWords;
 interface ChoiceFormProps {
   readonly choice: Choice;
   readonly onSubmit: (range: string, categoryId: string) => void;
-  /** Whether what was submitted is wrong: then nothing is shown for it. */
+  /** Reports whether the submitted choice is wrong: then nothing is shown for it. */
   readonly onChecked: (isWrong: boolean) => void;
-  /** What to do with those who get one. */
+  /** The actions for the people who get one. */
   readonly children: ReactNode;
 }
 

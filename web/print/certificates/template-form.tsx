@@ -20,7 +20,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const words = certificatesWords;
 
-/** Nobody's, with everything that one may have. */
+/** An invented person with all possible values. */
 const sample: PrintableCertificate = {
   issued: { number: 128, token: 'SAMPLESAMPLESAMPLE23' },
   name: words.sampleName,

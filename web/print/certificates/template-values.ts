@@ -8,7 +8,7 @@ import { judgeTyped } from '#web/components/field-errors.ts';
 
 const words = certificatesWords;
 
-/** The form's fields: those of the design and of the gate side by side. */
+/** The form's fields: those of the design and of the gate together. */
 export type TemplateValues = z.input<typeof certificateDesign> & z.input<typeof certificateGate>;
 
 export const templateValuesOf = ({ design, gate }: CertificateSetUp): TemplateValues => ({

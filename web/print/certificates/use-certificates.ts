@@ -21,7 +21,7 @@ export interface GivenLine {
 
 export interface BarredLine {
   readonly serial: number;
-  /** Whose page tells more; '' where there is none. */
+  /** The delegate whose page shows more; '' where there is none. */
   readonly delegateId: string;
   readonly name: string;
   readonly bar: CertificateBar;
@@ -38,7 +38,7 @@ export interface Choice {
 interface Found {
   readonly given: readonly GivenLine[];
   readonly barred: readonly BarredLine[];
-  /** A certificate asks for no record: everybody with a serial gets one. */
+  /** The certificate requires no record: everyone with a serial gets one. */
   readonly isOpen: boolean;
 }
 
@@ -67,9 +67,9 @@ const find = (reader: Reader, { range, categoryId, now }: Choice): Found => {
   };
 };
 
-/** Who of the chosen serials gets a certificate and who does not, as it is now. */
+/** Finds who of the chosen serials gets a certificate now and who does not. */
 export const useCertificates = ({ range, categoryId, now }: Choice): Found => {
-  // A Map is compared by identity: nobody compares 5,000 lines one by one.
+  // React compares a Map by identity, which avoids comparing 5,000 lines one by one.
   const found = useQuery(
     (reader) => new Map([['found', find(reader, { range, categoryId, now })]]),
     [range, categoryId, now],

@@ -4,12 +4,12 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 
-/** Gives numbers to those who have none, in parts; how far it is while it goes on. */
+/** Gives numbers to people without one, in parts; reports the progress. */
 export const useIssue = (): {
   readonly done: { readonly count: number; readonly of: number } | null;
-  /** Who has a number now; null when it was stopped, or the server refused or did not answer. */
+  /** The serials with a number now; null when the user stopped, or the server refused or did not answer. */
   issue(serials: readonly number[]): Promise<readonly number[] | null>;
-  /** Those who have a number keep it. */
+  /** People who have a number keep it. */
   readonly stop: () => void;
 } => {
   const [run] = useCommand('certificate.issue');
@@ -30,7 +30,7 @@ export const useIssue = (): {
       }
       const { given, barred } = outcome.result;
       numbered.push(...given.map(({ serial }) => serial));
-      // Somebody has changed the gate, or a mark, since this page was drawn.
+      // The gate or a mark has changed since this page was rendered.
       const [first] = barred;
       if (first) toastError(messageFor(first.code, first.params));
     }

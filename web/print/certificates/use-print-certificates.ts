@@ -12,15 +12,15 @@ interface Job {
   readonly way: Way;
   /** Numbers are given out; their rows may still be on the way here. */
   readonly isIssued: boolean;
-  /** Those that will be on paper. */
+  /** The certificates to be printed. */
   readonly serials: ReadonlySet<number>;
 }
 
 interface Printing {
-  /** What is going on. */
+  /** The running action. */
   readonly way: Way | null;
   readonly done: ReturnType<typeof useIssue>['done'];
-  /** What has to be in the page now, to be printed. */
+  /** The certificates that must be in the page now, to be printed. */
   readonly onPaper: readonly GivenLine[];
   start(way: Way): Promise<void>;
   /** Gives out no further numbers. */
@@ -28,8 +28,8 @@ interface Printing {
 }
 
 /**
- * Gives out numbers first, where there is a connection, and prints or saves once all of them have come back. Without one
- * those that have a number are printed.
+ * Gives out numbers first, if there is a connection, and prints or saves after all have arrived. Without a connection
+ * only certificates with a number are printed.
  */
 export const usePrintCertificates = (
   given: readonly GivenLine[],

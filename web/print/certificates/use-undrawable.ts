@@ -5,7 +5,7 @@ import { undrawable } from '#domain/print/faces.ts';
 import { undrawableOn, type PersonToCheck } from '#domain/print/print-checks.ts';
 import type { GivenLine } from './use-certificates.ts';
 
-/** Whose certificates have letters that the PDF cannot draw; those of the common texts are of the first one. */
+/** Certificates with letters that the PDF cannot draw. Letters of the common texts are reported for the first one. */
 export const useUndrawable = (
   given: readonly GivenLine[],
   paper: CertificatePaper,

@@ -26,7 +26,7 @@ import { usePrintKeys } from '#web/printing/cards/use-print-keys.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = idCardWords;
-/** Of one card: nobody reads more of them under it; the log has them all. */
+/** For one card: more entries than this are not useful below it, and the log has all of them. */
 const mostPrints = 5;
 
 /** The cards of one delegate: the own one and one per accompanying person, each on a page of the card's size. */
