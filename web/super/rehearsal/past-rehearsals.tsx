@@ -21,7 +21,7 @@ interface PastRehearsalsProps {
   readonly onShow: (rehearsalId: string) => void;
 }
 
-/** The last ones, each with what it said. */
+/** The latest rehearsals, each with its result. */
 export function PastRehearsals({ past, onShow }: PastRehearsalsProps) {
   return (
     <section>

@@ -31,7 +31,7 @@ const numberOf = (name: NumberName, text: string): number | null => {
   return value >= least && value <= most ? value : null;
 };
 
-/** What is asked of a rehearsal, and the question where cards are being scanned. */
+/** The settings of a rehearsal, and the confirmation if cards are being scanned. */
 export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
   const { events } = useMe();
   const [eventId, setEventId] = useState('');
@@ -41,7 +41,7 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
   const [scanning, setScanning] = useState('');
   const [isTried, setTried] = useState(false);
   const isCopied = eventId !== '';
-  // Of an event with its people, they are as many as there are.
+  // For an event copied with its people, the number of people is given.
   const asksDelegates = !(isCopied && withPeople);
 
   const asked = (): RehearsalAsked | null => {

@@ -14,7 +14,7 @@ interface RehearsalProgressProps {
   readonly onStop: () => Promise<void>;
 }
 
-/** How far the day is, and what has happened in it. */
+/** The progress of the day, and its events so far. */
 export function RehearsalProgress({ rehearsal, onStop }: RehearsalProgressProps) {
   const { minute, lines, asked } = rehearsal;
   const [isStopping, setStopping] = useState(false);

@@ -24,7 +24,7 @@ interface RehearsalReportProps {
   readonly startedAt: number;
 }
 
-/** Verdict, promises, plots over the day, figures, and what was counted twice. */
+/** Verdict, promises, plots over the day, figures, and doubly counted cards. */
 export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
   const { verdict, capacity, holdsScanners, delegates, companions, scanners, factor, seed, machine } = report;
   const breaches = breachesOf(report);

@@ -5,7 +5,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 
 const path = '/api/rehearsals';
-/** As often as the server is told how far it is. */
+/** As often as the server learns of the progress. */
 const lookEveryMs = 1_000;
 
 export interface Rehearsals {
@@ -51,7 +51,7 @@ export const useRehearsals = (): Rehearsals => {
         setShown(found);
         if (found.state !== 'running') await list();
       } catch (error) {
-        // A moment without the server: the next look tells.
+        // The server is unreachable for a moment: the next request reports the state.
         if (error instanceof RequestFailure && error.status === 0) return;
         told(error);
         setShownId(null);

@@ -19,7 +19,7 @@ const forms = [
   { value: 'rows', label: words.forms.rows },
 ] as const;
 
-/** The super admin's bulk import (spec.md sections 2, 5 and 7): a whole database, or rows of people for one event. */
+/** The super admin's bulk import (specification, sections 2, 5 and 7): a whole database, or rows of people for one event. */
 export function SuperImportPage() {
   const { events, currentEventId } = useMe();
   const [form, setForm] = useState<'tree' | 'rows'>('tree');
@@ -62,7 +62,7 @@ export function SuperImportPage() {
 
 interface PageProps {
   readonly choice: ReactNode;
-  /** What is under way ends with its form, so no other can be chosen meanwhile. */
+  /** A running import ends if its form closes, so no other form can be chosen meanwhile. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 }

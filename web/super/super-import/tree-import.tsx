@@ -19,7 +19,7 @@ import { useTreeImport, type TreeImportState, type ImportWork } from './use-tree
 
 const words = superImportWords;
 
-/** The tree of a realtime database: what is in it and what would become of it, then the import. */
+/** Imports the tree of a realtime database: shows its contents and the effect, then runs the import. */
 export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const tree = useTreeImport();
   const { file, work, told, problem } = tree;

@@ -22,7 +22,7 @@ interface TreeReportProps {
   readonly onReplace: ((replaced: ReadonlySet<string>) => void) | null;
 }
 
-/** Event by event what the file holds, what was repaired, and what stands in its way. */
+/** For each event: the contents of the file, repairs, and obstacles. */
 export function TreeReport({ tree, replaced, onReplace }: TreeReportProps) {
   return (
     <ul className={styles['events']} aria-label={words.events(tree.events.length)}>

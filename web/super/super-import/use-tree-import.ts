@@ -9,7 +9,7 @@ import { sendTree } from './send-tree.ts';
 
 const words = superImportWords;
 
-/** What is being done with the file. */
+/** The current work on the file. */
 export type ImportWork =
   | { readonly phase: 'sending'; readonly percent: number }
   | { readonly phase: 'reading' }
@@ -29,7 +29,7 @@ export interface TreeImportState {
   readonly file: File | null;
   /** Null: nothing is being done. */
   readonly work: ImportWork | null;
-  /** What the server said last of this file. */
+  /** The server's last answer about this file. */
   readonly told: Told | null;
   readonly problem: { readonly tone: 'refused' | 'pending'; readonly text: string } | null;
   choose(file: File): void;
@@ -119,7 +119,7 @@ export const useTreeImport = (): TreeImportState => {
   };
 };
 
-/** Of an import that was cut nobody knows on this side whether its last step had begun. */
+/** If an import was interrupted, this side does not know whether its last step had begun. */
 const problemOf = (
   error: RequestFailure,
   { mode }: ImportPlan,
