@@ -10,7 +10,7 @@ import type { Transport } from './platform/transport.ts';
 let clock: MemoryClock;
 let server: MemoryServer;
 let browser: MemoryBrowser;
-/** What the network or the server makes of rows on their way. */
+/** What the network or the server does to rows on their way to the browser. */
 let spoilFrame: (frame: Frame) => unknown;
 let streams: number;
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   streams = 0;
 });
 
-/** As over HTTP: what throws while a piece of the stream is read ends the stream. */
+/** As over HTTP: an error thrown while reading a piece of the stream ends the stream. */
 const transport = (): Transport => {
   const sound = server.transport();
   return {
@@ -131,7 +131,7 @@ describe('storage that is damaged', () => {
       for (const serial of [1, 2, 3]) await mark(first.session, serial);
       await clock.advance(2_000);
       await first.session.close();
-      // Journal and all are in one base: the next leader writes it anew.
+      // Base and journal are lost together. The next leader writes both again.
       browser.rowStorage.base = undefined;
       const second = await open();
       await clock.advance(2_000);
@@ -174,7 +174,7 @@ describe('storage that is damaged', () => {
       await expectWhole(tabs);
     });
 
-    it('leaves without network what is whole, and what waits; they come with the network', async () => {
+    it('without network it leaves the intact rows and the waiting commands alone; the lost rows return with the network', async () => {
       await spoilMarks();
       server.isReachable = false;
       const { session, tab } = await open();

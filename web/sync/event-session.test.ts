@@ -26,7 +26,7 @@ describe('rows', () => {
     at.expectSame(session);
   });
 
-  it('open without network from what is stored, journal included, and catch up later', async () => {
+  it('rows open without network from storage, including the journal, and catch up later', async () => {
     const first = await at.open();
     at.server.change([nameOf('d1', 'Journalled')]);
     await at.clock.advance(2_000);
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(session.board.state.lastSyncAt).toBeGreaterThan((heardAt ?? 0) + 60_000);
   });
 
-  it('are fetched anew when what is stored is damaged', async () => {
+  it('rows are fetched again when the stored ones are damaged', async () => {
     const first = await at.open();
     await at.clock.advance(2_000);
     await first.session.close();
@@ -84,7 +84,7 @@ describe('rows', () => {
     at.expectSame(session);
   });
 
-  it('are taken anew on reset', async () => {
+  it('rows are fetched again on reset', async () => {
     const { session } = await at.open();
     at.server.reset();
     await at.clock.advance(2_000);

@@ -110,14 +110,14 @@ export class EventSession {
     return this.#commands.outbox;
   }
 
-  /** Opens what is stored and goes to work; resolves when the event can be used, is gone, or was closed. */
+  /** Opens the stored rows and starts to synchronize. Resolves when the event is usable, gone or closed. */
   async start(): Promise<void> {
     const { platform } = this.#options;
     this.#channel.listen((message) => this.#hear(message));
     this.#stops.push(
       platform.onWake(() => {
         this.#leader?.wake();
-        // Somebody may have made room meanwhile.
+        // The user may have freed space meanwhile.
         void this.#storageWatch.check();
       }),
       platform.onHide(() => void this.#rows.leave(this.board.state.lastSyncAt)),
@@ -152,7 +152,7 @@ export class EventSession {
     return this.#commands.run(name, input, id);
   }
 
-  /** Does not wait for the next attempt; for somebody who sees that the network is back. */
+  /** Sends now, without waiting for the next attempt. For a user who sees that the network is back. */
   sendNow(): void {
     if (this.#leader) this.#leader.wake();
     else this.#channel.post({ kind: 'send', commands: [] });
@@ -177,7 +177,10 @@ export class EventSession {
     await this.#rows.close();
   }
 
-  /** Sign-out: rows of all events of the account leave this browser. What waits in the outbox stays for its return. */
+  /**
+   * Sign-out: rows of all events of the account leave this browser. Commands in the outbox stay until the account
+   * signs in again.
+   */
   async leave(): Promise<void> {
     await this.#end('signInRequired');
     await this.#options.platform.wipeAccount();
@@ -214,8 +217,8 @@ export class EventSession {
         held: () => this.#rows.held,
         onSnapshot: async (rows) => {
           if (signal.aborted) return;
-          // Nothing led to these rows from those that we had: the database may be an older one (docs/decisions/038).
-          // Before they are kept: who has the new rows is not told once more that they are others.
+          // No frames connect our old rows to these, so the database may be an older one (docs/decisions/038). This
+          // runs before the rows are stored: a tab that already has the new rows gets no second notification.
           await this.#commands.repeatSent();
           if (signal.aborted) return;
           await this.#rows.keep(rows);
@@ -241,7 +244,7 @@ export class EventSession {
     });
   }
 
-  /** One tab puts back for all what the browser has thrown away. */
+  /** The leader stores again, for all tabs, the data that the browser has deleted. */
   async #restore(): Promise<void> {
     this.#isStorageLost = false;
     if (this.#leader === null) return;
@@ -302,7 +305,7 @@ export class EventSession {
     }
   }
 
-  /** What the leader handed on, as a tab that follows it. */
+  /** Takes over a frame from the leader. Runs in follower tabs. */
   #takeFromLeader(frame: Frame): void {
     const received = this.#rows.take(frame);
     if (received === 'gap') this.#follower.ask();

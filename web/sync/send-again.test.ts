@@ -120,7 +120,7 @@ describe('a command that the server refused and logged', () => {
   });
 });
 
-it('each try has an id of its own, and the same for whoever makes it', () => {
+it('each try has its own id, and every tab derives the same one', () => {
   const id = '01a20f8f-59f0-7000-8000-ffffffffffff';
   const tries = new Set([id]);
   for (let tried = nextId(id); tries.size < 1_000; tried = nextId(tried)) tries.add(tried);

@@ -4,7 +4,7 @@ import type { Link } from './platform/tab-messages.ts';
 
 type Phase = 'opening' | 'ready' | 'gone';
 
-/** What the shell and the readiness light show. */
+/** The state that the shell and the readiness light show. */
 export interface SyncState extends Link {
   /** `opening`: no rows yet; `gone`: no right to this event any more, see `goneCode`. */
   readonly phase: Phase;
@@ -41,7 +41,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   problem: null,
 });
 
-/** Frames come up to 20 times a second; nobody needs the time of the last sync that often. */
+/** Frames come up to 20 times a second. The time of the last sync is not needed that often. */
 const syncTimeEveryMs = 1_000;
 
 /** The state as one value that is replaced when something in it is different. */

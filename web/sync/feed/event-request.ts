@@ -1,6 +1,6 @@
 import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 
-/** Who asks, and about which event. */
+/** The account and device that ask, and the event they ask about. */
 export interface EventAsker {
   readonly eventId: string;
   readonly accountId: string;

@@ -34,7 +34,7 @@ test('a try that the end of an outage came too late for is followed by a short w
   const closing = new AbortController();
   const running = feed.run(closing.signal);
   await clock.settle();
-  /** Of the wait after a failed try, ms. */
+  /** Returns the length of the wait after a failed try, in ms. */
   const failAndWait = async (): Promise<number> => {
     const [failedAt, made] = [clock.now(), fail.length];
     fail.at(-1)?.();

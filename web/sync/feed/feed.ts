@@ -12,7 +12,7 @@ const silenceMs = 35_000;
 const heartbeatMs = 17_000;
 /** The longest pause between two tries of a page that cannot read what comes. */
 const repairMaxMs = 120_000;
-/** Rows that could be read for a minute: what comes next is another trouble, not the same again. */
+/** After a minute of readable rows, the next unreadable ones count as a new problem. */
 const readableMs = repairMaxMs + 60_000;
 
 export interface FeedListener {
@@ -26,7 +26,7 @@ export interface FeedListener {
   askTime(): (serverNow: number) => void;
   /** A code that waiting alone will not cure; null when the server let us in. */
   onProblem(code: string | null): void;
-  /** What came cannot be read: a fault of ours or of the server's. */
+  /** The received data cannot be read: a bug in our code or in the server's. */
   onFault(error: unknown): void;
   /** No right to this event any more. Nothing comes after it. */
   onGone(code: string): void;
@@ -106,7 +106,7 @@ export class Feed {
     this.#unreadableAt = now;
     this.#needsSnapshot = true;
     this.#listener.onFault(error);
-    // A page that is older than its server and was not told so: a newer one may read it.
+    // The page may be older than its server without knowing it. A newer page may read the data.
     if (isAgain) this.#listener.onProblem('clientOutdated');
   }
 

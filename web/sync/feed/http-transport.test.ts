@@ -14,7 +14,9 @@ const lines = [
 ];
 const whole = lines.join('');
 
-/** What comes of a snapshot when the server's answer is this; with `isCut` the network ends before the answer does. */
+/**
+ * Returns the result of a snapshot request with this answer. With `isCut` the network ends before the answer does.
+ */
 const fetchOf = (text: string, isCut = false): Promise<unknown> => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -55,7 +57,7 @@ test.each([
     'all of it in one line, as an earlier server wrote it',
     `${whole.replaceAll('\n', '')}${' '.repeat(20_000)}`,
   ],
-])('one that cannot be read is a fault, and is told: %s', async (_what, text) => {
+])('an unreadable snapshot is reported as a bug: %s', async (_what, text) => {
   const failure = await fetchOf(text);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(RequestFailure);

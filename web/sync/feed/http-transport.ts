@@ -13,7 +13,7 @@ import {
 } from '../platform/transport.ts';
 
 interface HttpTransportOptions extends EventAsker {
-  /** The browser's own, unless somebody brings another. */
+  /** Default: the browser's own `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -86,7 +86,10 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-/** What the network has cut short is no answer. What is there and cannot be read is a fault, of ours or of the server's. */
+/**
+ * A response cut short by the network is no answer. A complete response that cannot be read is a bug, in our code or
+ * in the server's.
+ */
 const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
   for await (const piece of textOf(response)) snapshot.push(piece);

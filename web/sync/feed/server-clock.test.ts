@@ -33,7 +33,7 @@ const device = ({ skew = 0 } = {}) => {
 
 const hour = 3_600_000;
 
-test('is not known before the server has told the time', () => {
+test('the offset is unknown before the server has sent its time', () => {
   expect(device().clock.offset).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test.each([0, hour, -hour, 24 * hour])('a clock that is %d ms ahead is corrected
   expect(clock.offset).toBe(0 - skew);
 });
 
-test('whole seconds of the server do not move what is known', () => {
+test("the server's rounding to whole seconds does not change the known offset", () => {
   const { clock, measure } = device({ skew: hour });
   measure();
   measure(40, 499);
@@ -52,7 +52,7 @@ test('whole seconds of the server do not move what is known', () => {
   expect(clock.offset).toBe(-hour);
 });
 
-test('an answer that took long moves it only by what it cannot explain', () => {
+test('a slow answer changes the offset only by more than its own uncertainty', () => {
   const { clock, measure, set } = device();
   measure();
   measure(10_000, 4_000);

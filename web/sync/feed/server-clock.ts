@@ -1,18 +1,20 @@
 import type { Clock } from '../platform/platform.ts';
 
-/** Whole seconds of the server's `Date`, and timers that are late: what moves by less was not set by anybody. */
+/**
+ * The server's `Date` has whole seconds, and timers run late. A smaller step does not mean that the clock was set.
+ */
 const stepMs = 2_000;
-/** `Date` counts whole seconds, and its middle is taken: so much stays open beside half of the round trip. */
+/** `Date` counts whole seconds and we take the middle. This much uncertainty remains, plus half of the round trip. */
 const doubtMs = 600;
 
 /**
- * The server's clock as this device knows it. What was measured is forgotten when somebody sets the device's clock, or
- * when the device slept, which looks the same: a wrong correction would be worse than none.
+ * The server's clock as this device knows it. The measured offset is dropped when the device's clock is set. It is
+ * also dropped after the device slept, because both look the same. A wrong correction would be worse than none.
  */
 export class ServerClock {
   readonly #clock: Clock;
   #offset: number | null = null;
-  /** The device's clock minus the one that nobody can set, when the offset was measured. */
+  /** The device's clock minus the monotonic clock when the offset was measured. */
   #leadThen = 0;
 
   constructor(clock: Clock) {

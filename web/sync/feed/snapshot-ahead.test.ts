@@ -5,7 +5,7 @@ import { askSnapshotAhead, fetchOrAhead } from './snapshot-ahead.ts';
 
 const url = '/api/events/e1/snapshot';
 
-/** What the server was asked, and how it answers. */
+/** The requests that the server got, and its answers. */
 let asked: string[] = [];
 let answers: ('rows' | 'cut' | 'never')[] = [];
 let server: Server;
@@ -40,21 +40,21 @@ const take = async ({
 } = {}): Promise<unknown> =>
   (await fetchOrAhead(path, { headers: { 'x-regdesk-account': accountId }, signal })).json();
 
-test('rows that were asked for ahead are taken once; later ones are asked for anew', async () => {
+test('rows requested ahead are used once; later requests fetch again', async () => {
   askSnapshotAhead('e1', 'a1');
   expect(await take()).toEqual({ answer: 1 });
   expect(await take()).toEqual({ answer: 2 });
   expect(asked[0]).toBe(`${url} as a1`);
 });
 
-test('those of another event are not taken', async () => {
+test('rows requested ahead for another event are not used', async () => {
   askSnapshotAhead('e1', 'a1');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(await take({ path: '/api/events/e2/snapshot' })).toEqual({ answer: 2 });
   expect(await take()).toEqual({ answer: 1 });
 });
 
-test('those of another account are not taken: they may hold more than this one may see', async () => {
+test('rows requested ahead for another account are not used: they may hold more than this account may see', async () => {
   askSnapshotAhead('e1', 'a1');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(await take({ accountId: 'a2' })).toEqual({ answer: 2 });
@@ -62,13 +62,13 @@ test('those of another account are not taken: they may hold more than this one m
   expect(await take()).toEqual({ answer: 1 });
 });
 
-test('when the network took them, they are asked for anew', async () => {
+test('rows requested ahead are fetched again when the network lost them', async () => {
   answers = ['cut', 'rows'];
   askSnapshotAhead('e1', 'a1');
   expect(await take()).toEqual({ answer: 2 });
 });
 
-test('who takes them may give them up', async () => {
+test('a caller can abort a request made ahead', async () => {
   answers = ['never', 'never'];
   askSnapshotAhead('e1', 'a1');
   const late = new AbortController();

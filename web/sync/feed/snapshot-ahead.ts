@@ -2,7 +2,7 @@ import { headers } from '#domain/core/wire/protocol.ts';
 import { deviceId } from '../storage/device-id.ts';
 import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
 
-/** Longer than a phone takes to load the application; rows that nobody took by then are not wanted. */
+/** Longer than a phone takes to load the application. Rows not claimed by then are dropped. */
 const unclaimedMs = 30_000;
 
 interface Ahead {
@@ -16,8 +16,8 @@ interface Ahead {
 let ahead: Ahead | null = null;
 
 /**
- * Asks for an event's rows while the JavaScript that shows them is still on its way. For a browser that holds none: it
- * had nobody signed in.
+ * Requests an event's rows while the JavaScript that shows them is still loading. For a browser without stored rows:
+ * no account was signed in there.
  */
 export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   const asker = { eventId, accountId, deviceId: deviceId(), now: () => Date.now() };
@@ -26,7 +26,7 @@ export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   const timer = setTimeout(abort, unclaimedMs);
   const url = eventUrl(asker, snapshotPath);
   const response = fetch(url, eventRequest(asker, 'application/json', { signal: controller.signal }));
-  // Told to whoever claims it, if anybody does.
+  // The request that claims it gets the error, if there is one.
   response.catch(() => undefined);
   ahead = {
     url,
@@ -39,7 +39,7 @@ export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   };
 };
 
-/** As the browser's own fetch; what was asked ahead, for the same account, is answered by that, once. */
+/** Works as the browser's own `fetch`. A request made ahead for the same account answers the call, once. */
 export const fetchOrAhead: typeof fetch = async (input, init) => {
   const asked = ahead;
   const accountId = new Headers(init?.headers).get(headers.account);

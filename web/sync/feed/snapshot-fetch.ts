@@ -6,7 +6,7 @@ const firstLimitMs = 60_000;
 /** Each try that took too long gives the next one twice the time: a large event over a slow network comes whole in the end. */
 const longestLimitMs = 16 * 60_000;
 
-/** Fetches snapshots and gives up those that do not come. */
+/** Fetches snapshots and aborts those that do not arrive in time. */
 export class SnapshotFetch {
   readonly #transport: Transport;
   readonly #clock: Clock;

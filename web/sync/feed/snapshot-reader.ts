@@ -16,12 +16,12 @@ const longestHead = 10_000;
  * line by line does not block the page. The rows are available after the last line.
  */
 export class SnapshotReader {
-  /** What came of a line that has not ended. */
+  /** The part received so far of a line that has not ended. */
   #open = '';
   #head: Omit<Snapshot, 'tables'> | null = null;
   #table: { readonly name: TableName; readonly columns: readonly string[] } | null = null;
   #hasEnded = false;
-  /** What has come so far. */
+  /** The rows received so far. */
   readonly store = new EventStore();
 
   /** Throws when what came so far is no snapshot, or of another protocol, or cannot be read. */

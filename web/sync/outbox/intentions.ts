@@ -10,9 +10,9 @@ interface Intention {
 }
 
 /**
- * What somebody wants of one button or form is done once, however often it is pressed. A second press joins the first
- * while that runs: on a slow phone both are heard before the button can show that it works. After a lost connection the
- * same input goes under the same id.
+ * Runs the action of a button or form once, however often the user presses it. A second press during the run joins
+ * the first: a slow phone reads both before the button shows progress. After a lost connection the same input is sent
+ * under the same id.
  */
 export class Intentions {
   #last: Intention | null = null;

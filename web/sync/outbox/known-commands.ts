@@ -3,7 +3,10 @@ import type { Execute } from '#domain/core/command/run-command.ts';
 
 let known = executeOffline;
 
-/** What may wait in the outbox at once; all others after {@link loadCommands}, since a gate needs none of them. */
+/**
+ * The commands that may wait in the outbox are known at once. All others are known after {@link loadCommands},
+ * because a gate needs none of them.
+ */
 export const executeKnown: Execute = (...given) => known(...given);
 
 /** Without them an online command shows its effect a round trip later, and no other way. */

@@ -3,7 +3,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { OnlineCommand } from '../platform/tab-messages.ts';
 
-/** How long the same command is tried before its page is told that there is no connection. */
+/** How long the same command is retried before its page gets an error for the missing connection. */
 const patienceMs = 10_000;
 
 /** Why a command came to nothing without the server having judged it: a code of `messages.ts`. */

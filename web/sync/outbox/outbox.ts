@@ -18,14 +18,17 @@ const transientCodes = new Set([
   'clientOutdated',
   'conflict',
 ]);
-/** What was sent longer ago than this is not sent once more: the server takes no older times (server/hosting/submission.ts). */
+/**
+ * Commands sent longer ago than this are not sent again: the server accepts no older times
+ * (server/hosting/submission.ts).
+ */
 export const sentKeptMs = 7 * 24 * 3600 * 1000;
 /** An item that the server fails on this often is set aside, so that those behind it go on. */
 const maxFaults = 4;
 
 /**
- * The same command with the time of then, to be judged again. What the server has logged as refused needs a new id, with
- * a link to the first one; anything else the server does not know yet.
+ * The same command with its original time, to be judged again. A command that the server has logged as refused needs
+ * a new id and a link to the first one. The server does not know any other command yet.
  */
 const sendAgain = ({ command, isLogged }: RefusedItem): LocalCommand =>
   isLogged ? { ...command, id: nextId(command.id), repeats: command.repeats ?? command.id } : command;
@@ -40,10 +43,10 @@ export class Outbox {
   readonly #now: () => number;
   readonly #waiting = new Map<string, OutboxItem>();
   readonly #faults = new Map<string, number>();
-  /** Answered while {@link load} was reading: what storage still showed then does not count. */
+  /** Answered while {@link load} was reading: the entries that storage still showed then do not count. */
   readonly #removed = new Set<string>();
   #refused: readonly RefusedItem[] = [];
-  /** Entries of storage that {@link load} found and nobody can send. */
+  /** Number of stored entries that {@link load} found and cannot read. */
   unreadable = 0;
 
   constructor(storage: OutboxStorage, now: () => number) {
@@ -67,7 +70,7 @@ export class Outbox {
     return this.#waiting.has(id);
   }
 
-  /** Reads what storage holds; returns the items that were not known yet. Those that cannot be read stay there. */
+  /** Reads the stored items and returns those that were not known yet. Unreadable items stay in storage. */
   async load(): Promise<OutboxItem[]> {
     const read = await this.#storage.load();
     const stored = { waiting: read.waiting.filter(isReadable), refused: read.refused.filter(isReadable) };
@@ -76,7 +79,7 @@ export class Outbox {
     const found = stored.waiting.filter(
       ({ command: { id } }) => !this.#waiting.has(id) && !this.#removed.has(id),
     );
-    // Stored ones first: they are older than what was added while reading.
+    // Stored items come first: they are older than the items added while reading.
     this.#waiting.clear();
     for (const item of [...stored.waiting, ...known]) {
       if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
@@ -85,7 +88,7 @@ export class Outbox {
     return found;
   }
 
-  /** Storage was lost under us (site data cleared): what waits and what is listed goes into it once more. */
+  /** The browser deleted our storage (site data cleared). Stores the waiting and the listed items again. */
   async restore(): Promise<void> {
     const stored = await this.#storage.load();
     const known = new Set([...stored.waiting, ...stored.refused].map(({ command }) => command.id));
@@ -125,7 +128,10 @@ export class Outbox {
     this.#waiting.set(id, item);
   }
 
-  /** What answers mean for the waiting items: who leaves, who is refused for good. The rest is sent again. */
+  /**
+   * Decides from the answers which waiting items are removed and which are refused for good. All others are sent
+   * again.
+   */
   judge(answers: Iterable<Answer>): OutboxNews {
     const removed: string[] = [];
     const refused: RefusedItem[] = [];
@@ -172,8 +178,8 @@ export class Outbox {
   }
 
   /**
-   * Sends refused ones again, as new entries at the end of the queue; returns them. What storage does not take any more
-   * stays listed; rejects when it takes none.
+   * Sends refused items again, as new entries at the end of the queue, and returns them. Items that storage does not
+   * accept stay listed. Rejects when storage accepts none.
    */
   async retry(ids: readonly string[]): Promise<readonly SentAgain[]> {
     const stored: SentAgain[] = [];
@@ -198,8 +204,8 @@ export class Outbox {
   }
 
   /**
-   * The server's rows were set back: what it had answered may be lost there, and waits once more. Of what it still has
-   * the server gives the same answer again. Returns the items.
+   * The server's rows were restored to an older state, so it may have lost items that it had answered. They wait
+   * again. The server repeats its answer for items that it still has. Returns the items.
    */
   async repeatSent(): Promise<readonly OutboxItem[]> {
     const items = await this.#storage.takeSent(this.#now() - sentKeptMs);

@@ -15,7 +15,7 @@ const longestPauseMs = 60_000;
 const postTimeoutMs = 20_000;
 
 export interface SenderListener {
-  /** Answers of a post, of online commands and of the outbox, with what they mean for the latter. */
+  /** Answers to online and outbox commands of a post, with their effect on the outbox. */
   onAnswers(answers: readonly Answer[], news: OutboxNews): void;
   /** Online commands that cannot be sent as things are. */
   onFailed(ids: readonly string[], code: string): void;
@@ -32,7 +32,7 @@ interface Batch {
 }
 
 /**
- * Posts the commands of this browser, one post in flight at a time: those that somebody waits for first, then the
+ * Posts the commands of this browser, one post in flight at a time. Commands that a page waits for go first, then the
  * outbox in order. Works only while its tab is the leader.
  */
 export class Sender {
@@ -45,7 +45,7 @@ export class Sender {
   /** Shrinks when a post as a whole fails, to find the one item that makes it fail. */
   #limit = maxCommandsPerPost;
   #idle: (() => void) | null = null;
-  /** What the server has asked us to wait. */
+  /** The pause that the server asked for. */
   #pauseMs = 0;
 
   constructor(options: { transport: Transport; clock: Clock; outbox: Outbox; listener: SenderListener }) {
@@ -56,7 +56,7 @@ export class Sender {
     this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 20_000 });
   }
 
-  /** Takes over commands that somebody waits for. Those of one turn leave in one post. */
+  /** Takes over commands that a page waits for. Those of one turn go out in one post. */
   send(commands: Iterable<OnlineCommand>): void {
     for (const online of commands) this.#online.set(online.command.id, online);
     this.wake();

@@ -125,7 +125,7 @@ describe('offline commands', () => {
     at.server.cutStreams();
     await at.clock.advance(2_000);
     expect(at.server.posts).toEqual([]);
-    // Whoever has left for longer than the server takes times for has nothing to send.
+    // A device that was away longer than the server accepts old times has nothing to send.
     at.clock.skip(8 * 24 * 3_600_000);
     at.server.reset();
     await at.clock.advance(2_000);
@@ -222,7 +222,7 @@ describe('offline commands', () => {
 });
 
 describe('online commands', () => {
-  it('resolve with the answer of the server, those of one turn in one post', async () => {
+  it("online commands resolve with the server's answer, and those of one turn go in one post", async () => {
     const { session } = await at.open();
     const runs = [1, 2].map((n) => session.run('delegate.add', { details: { fullName: `New ${n}` } }));
     await at.clock.settle();
@@ -291,7 +291,7 @@ describe('online commands', () => {
     await told;
   });
 
-  it('tell the refusal', async () => {
+  it('online commands return the refusal', async () => {
     const { session } = await at.open();
     const run = session.run('delegate.delete', { delegateId: 'nobody' });
     await at.clock.settle();

@@ -8,7 +8,7 @@ import { Outbox } from './outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { OnlineCommand, TabMessage } from '../platform/tab-messages.ts';
 
-/** What a page gets for a command. `isWaiting`: accepted here, the server has not seen it yet. */
+/** The result of a command for a page. `isWaiting`: accepted here, the server has not seen it yet. */
 export type RunOutcome = Outcome & { readonly isWaiting: boolean };
 
 interface SessionCommandsOptions {
@@ -17,7 +17,7 @@ interface SessionCommandsOptions {
   /** Server's clock minus the device's, ms; null when it is not known. */
   serverClockOffset(): number | null;
   isConnected(): boolean;
-  /** The browser knows that it has no network: nobody waits for a try that cannot succeed. */
+  /** The browser knows that it has no network: a page does not wait for a try that cannot succeed. */
   isOffline(): boolean;
   /** A command could not be kept. */
   onUnkept(error: unknown): void;
@@ -30,7 +30,7 @@ interface SessionCommandsOptions {
   onChange(): void;
 }
 
-/** The commands of one tab: those that a page waits for, and the browser's outbox as this tab knows it. */
+/** The commands of one tab: the online ones that a page waits for, and the browser's outbox as this tab knows it. */
 export class SessionCommands {
   readonly outbox: Outbox;
   readonly #options: SessionCommandsOptions;
@@ -43,7 +43,7 @@ export class SessionCommands {
     this.#online = new OnlineCommands(clock);
   }
 
-  /** Those that a page still waits for: a new leader gets them once more, with the same ids. */
+  /** Commands that a page still waits for. A new leader gets them again, with the same ids. */
   get unanswered(): OnlineCommand[] {
     return this.#online.all;
   }
@@ -57,7 +57,7 @@ export class SessionCommands {
     return offlineCommands.has(name) ? this.#runOffline(command) : this.#runOnline(command);
   }
 
-  /** Reads the outbox, and reports what of it cannot be read; its commands have their effects here from now on. */
+  /** Reads the outbox and reports its unreadable entries. From now on its commands have their effects here. */
   async load(): Promise<void> {
     try {
       for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
@@ -123,7 +123,7 @@ export class SessionCommands {
     this.#options.onChange();
   }
 
-  /** Items that were settled wait again, in all tabs; those that were refused are no longer listed there. */
+  /** Settled items wait again, in all tabs. Refused ones are no longer listed there. */
   #waitAgain(items: readonly OutboxItem[], refusedIds: readonly string[]): void {
     const { optimistic, tell, wakeSender, onChange } = this.#options;
     tell({ kind: 'dismissed', ids: [...refusedIds, ...items.map(({ command }) => command.id)] });
@@ -148,7 +148,7 @@ export class SessionCommands {
       optimistic.forget([command.id]);
       platform.reportFault(error);
       onUnkept(error);
-      // Accepted is what is kept: here, or on the server.
+      // A command is accepted when it is stored, here or on the server.
       if (isConnected()) return this.#runOnline(command);
       throw new CommandFailure('storageFull', command.id);
     }

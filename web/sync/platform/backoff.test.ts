@@ -21,7 +21,7 @@ test('waits double up to the longest, each between half of it and all, as chance
   expect(await waits(1, 5)).toEqual([500, 1_000, 2_000, 4_000, 4_000]);
 });
 
-test('what worked makes the next wait short again; a wake or an end ends the wait', async () => {
+test('a success makes the next wait short again; a wake or an abort ends the wait', async () => {
   const clock = new MemoryClock({ random: () => 1 });
   const backoff = new Backoff(clock, { firstMs: 500, maxMs: 4_000 });
   const ended: string[] = [];

@@ -42,7 +42,7 @@ export class MemoryLocks implements Locks {
   }
 }
 
-/** The next one holds it from this very moment, so that nobody comes between. */
+/** The next tab holds the lock at once, so that no other tab can take it in between. */
 const release = (lock: Lock): void => {
   const next = lock.queue.shift();
   lock.holder = next?.lost ?? null;

@@ -33,7 +33,7 @@ export interface SentAgain {
   readonly item: OutboxItem;
 }
 
-/** What the outbox's items came to: taken out, refused, or set aside. */
+/** The results of outbox items: removed, refused or set aside. */
 export interface OutboxNews {
   readonly removed: readonly string[];
   readonly refused: readonly RefusedItem[];
@@ -44,9 +44,12 @@ export interface OutboxStorage {
   load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
   /** Resolves when the item outlives the page; rejects when it cannot be kept. */
   add(item: OutboxItem): Promise<void>;
-  /** In one step: what was refused leaves the waiting ones and is listed; what was done is kept as sent, for a week. */
+  /**
+   * In one step: refused items move from the waiting list to the refused list. Done items are kept as sent, for a
+   * week.
+   */
   settle(news: OutboxNews, at: number): Promise<void>;
-  /** In one step: what was sent after this moment waits again, in the order in which it was made; returns it. */
+  /** In one step: items sent after this moment wait again, in the order of their creation. Returns them. */
   takeSent(since: number): Promise<readonly OutboxItem[]>;
   /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
   sendAgain(again: SentAgain): Promise<void>;

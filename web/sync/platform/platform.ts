@@ -6,7 +6,7 @@ import type { TabMessage } from './tab-messages.ts';
 export interface Clock {
   /** The device's own clock, ms since 1970. */
   now(): number;
-  /** ms since some moment, by a clock that nobody can set; it may stand still while the device sleeps. */
+  /** Milliseconds since some moment, by a clock that a user cannot set. It may stop while the device sleeps. */
   monotonic(): number;
   /** Between 0 and 1: for jitter. */
   random(): number;
@@ -33,13 +33,13 @@ export interface Channel {
   close(): void;
 }
 
-/** What a tab needs of its browser. The simulation and tests have one in memory (memory-platform.ts). */
+/** The functions of the browser that a tab needs. The simulation and tests use one in memory (memory-platform.ts). */
 export interface Platform {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly outboxStorage: OutboxStorage;
   readonly rowStorage: RowStorage;
-  /** Rows of all events of this account leave this browser; what waits in its outbox stays. */
+  /** Rows of all events of this account leave this browser. The waiting commands in its outbox stay. */
   wipeAccount(): Promise<void>;
   /** Runs a command over the rows that are shown. One that is not known here yet has its effect with the server's answer. */
   readonly execute: Execute;
@@ -49,10 +49,10 @@ export interface Platform {
   isOnline(): boolean;
   /** Network back, page visible again: time to try at once. Returns the unsubscriber. */
   onWake(run: () => void): () => void;
-  /** The page is being hidden or left: what is not stored now may never be. */
+  /** The user hides or leaves the page. Data that is not stored now may be lost. */
   onHide(run: () => void): () => void;
   onOnlineChange(run: () => void): () => void;
-  /** The browser closed its database under us: what was in it may be gone. */
+  /** The browser closed its database under us. Its data may be gone. */
   onStorageLost(run: () => void): () => void;
   /** When nothing else is to be done. */
   idle(): Promise<void>;

@@ -7,7 +7,7 @@ export interface StoredBase {
   readonly protocol: number;
   readonly audience: Audience;
   readonly version: number;
-  /** Chunks and journal of this base carry its name; those of any other are leftovers. */
+  /** Chunks and journal of this base carry its name. Those of any other are leftovers. */
   readonly generation: string;
   readonly chunks: number;
   readonly rows: number;

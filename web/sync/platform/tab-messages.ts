@@ -9,7 +9,7 @@ export interface OnlineCommand {
   readonly expiresAt: number;
 }
 
-/** What the leader knows about the way to the server. */
+/** The leader's knowledge of the connection to the server. */
 export interface Link {
   readonly isConnected: boolean;
   /** By the device's clock, ms since 1970; null before the first. */
@@ -32,7 +32,7 @@ export type TabMessage =
   | { readonly kind: 'send'; readonly commands: readonly OnlineCommand[] }
   /** Is there a leader? It answers with `link`. */
   | { readonly kind: 'ping' }
-  /** A tab asks the leader for what is newer than its rows; null when it has none. */
+  /** A tab asks the leader for changes newer than its rows. `held` is null when the tab has no rows. */
   | { readonly kind: 'ask'; readonly tab: string; readonly held: Held | null }
   /** `frames` null: too old for the leader's memory, fetch rows. */
   | { readonly kind: 'tell'; readonly tab: string; readonly frames: readonly Frame[] | null }

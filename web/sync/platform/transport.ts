@@ -25,7 +25,7 @@ export interface Held {
   readonly audience: Audience;
 }
 
-/** A snapshot's rows, in a store of their own that nobody listens to yet. */
+/** A snapshot's rows, in a new store without listeners. */
 export interface FetchedRows extends Held {
   readonly store: EventStore;
 }

@@ -5,7 +5,7 @@ interface Slicing<S, T> {
   readonly signal: AbortSignal;
   /** Waits between two slices. */
   readonly pause?: () => Promise<void>;
-  /** After each slice but the last, with what was yielded last. */
+  /** Called after each slice but the last, with the value yielded last. */
   readonly onSlice?: (soFar: S | undefined, workedMs: number) => void;
   readonly onDone?: (result: T, workedMs: number) => void;
 }

@@ -32,7 +32,7 @@ interface SyncProviderProps {
   readonly actor: Actor;
   /** The server gave other rows than these roles would: ask `GET /api/me` again. */
   readonly onRightsChanged?: () => void;
-  /** Shown until there are rows; told why they do not come, as far as that is known. */
+  /** Shown until there are rows. Gets the reason why they do not come, as far as it is known. */
   readonly fallback: (problem: SyncState['problem']) => ReactNode;
   /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
   readonly gone: (code: string) => ReactNode;

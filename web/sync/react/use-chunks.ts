@@ -7,7 +7,7 @@ type ChunkOutcome =
   | { readonly ok: false; readonly code: string; readonly text: string };
 
 interface ChunksState {
-  /** `waiting`: what was in the way may pass; `stopped`: the user asked for it, or the server refused. */
+  /** `waiting`: the obstacle may pass; `stopped`: the user asked for it, or the server refused. */
   readonly phase: 'ready' | 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
   readonly done: number;
   readonly total: number;
@@ -59,7 +59,7 @@ export const useChunks = <T>(
   return { ...state, send, stop };
 };
 
-/** Goes on by itself once the connection is back, `afterMs` later. */
+/** Continues automatically `afterMs` after the connection is back. */
 export const useResumed = (isWaiting: boolean, goOn: () => void, afterMs: number): void => {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const resume = useRef(goOn);

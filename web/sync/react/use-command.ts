@@ -9,7 +9,7 @@ import { useSession } from './sync-provider.tsx';
 interface RefusedCommand {
   readonly code: string;
   readonly params: object;
-  /** What to show. */
+  /** The text to show. */
   readonly text: string;
 }
 
@@ -24,8 +24,8 @@ export type CommandState =
   | ({ readonly phase: 'refused' } & RefusedCommand);
 
 /**
- * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. The same input again, while
- * it runs or after it came to nothing for want of a connection, is the same command ({@link Intentions}).
+ * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. The same input again is
+ * the same command while it runs, or after it failed without a connection ({@link Intentions}).
  */
 export const useCommand = <N extends CommandName>(
   name: N,

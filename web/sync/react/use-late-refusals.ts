@@ -3,8 +3,8 @@ import type { RefusedItem } from '../platform/outbox-storage.ts';
 import { useSyncState } from './use-sync-state.ts';
 
 /**
- * Commands accepted here that the server refuses afterwards: another device was first, or the right was gone at
- * arrival. What was refused before the caller was there is old news.
+ * Reports commands that were accepted here and that the server refuses afterwards. Another device was first, or the
+ * right was gone on arrival. Refusals from before the caller mounted are not reported.
  */
 export const useLateRefusals = (tell: (item: RefusedItem) => void): void => {
   const refused = useSyncState((sync) => sync.refused);

@@ -4,9 +4,9 @@ import { LiveQuery } from '../store/live-query.ts';
 import { useSession } from './sync-provider.tsx';
 
 /**
- * What `select` reads from the rows, kept up to date: read again only when rows that it read have changed, at most
- * once per frame, and the same object for as long as it says the same. `deps`: what `select` closes over; without
- * them it is taken as another one in every render.
+ * The result of `select` over the rows, kept up to date. It is read again only when rows that it read have changed,
+ * at most once per frame. An equal result stays the same object. `deps`: the values that `select` closes over.
+ * Without them each render counts as a new `select`.
  */
 export const useQuery = <T>(select: (reader: Reader) => T, deps?: DependencyList): T => {
   const { optimistic } = useSession();

@@ -10,9 +10,9 @@ const longestRestMs = 2_000;
 export interface Sliced<T> {
   /** The last result, whole or the beginning of one; null before there is any. */
   readonly found: T | null;
-  /** More is to come, or what is asked for is another than what was found. */
+  /** True while more results are to come, or while `found` belongs to an earlier request. */
   readonly isLooking: boolean;
-  /** Does all of it at once, from the rows of this moment: for a file or for paper, which keep what they got. */
+  /** Does all of the work at once, from the current rows. For a file or for paper, which do not change later. */
   readonly refresh: () => T;
 }
 
@@ -34,9 +34,9 @@ const answer = <T>(work: Work<T>, version: unknown, it: T, workedMs: number): An
 });
 
 /**
- * Work over so many rows that it would hold up the page, between the frames. `work` yields between steps of about a
- * millisecond, nothing or what it has found so far, and is taken as another one when it is another function; it is done
- * again when rows of the tables have changed.
+ * Work over so many rows that it would block the page. It runs between the frames. `work` yields about every
+ * millisecond: nothing, or its result so far. A new function counts as new work. The work runs again when rows of the
+ * tables have changed.
  */
 export const useSliced = <T>(work: Work<T>, tables: readonly TableName[]): Sliced<T> => {
   const version = useTablesVersion(tables);

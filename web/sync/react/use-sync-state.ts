@@ -3,8 +3,8 @@ import { useSession } from './sync-provider.tsx';
 import type { SyncState } from '../sync-state.ts';
 
 /**
- * Something of the connection, outbox and readiness of the opened event. Ask for what is shown: the time of the last sync
- * changes with every second in which anything comes.
+ * A part of the connection, outbox and readiness state of the opened event. Select only the values you show: the time
+ * of the last sync changes every second while data arrives.
  */
 export const useSyncState = <T>(select: (state: SyncState) => T): T => {
   const { board } = useSession();

@@ -3,7 +3,7 @@ import { newUuid } from '../platform/uuid.ts';
 const key = 'regdesk.device';
 let volatileId: string | null = null;
 
-/** The server knows this browser by another name: its own is bound to somebody else's session. */
+/** The server knows this browser by another name: the browser's own name is bound to another account's session. */
 export const adoptDeviceId = (id: string): void => {
   if (id === '' || id === deviceId()) return;
   volatileId = id;
@@ -14,7 +14,7 @@ export const adoptDeviceId = (id: string): void => {
   }
 };
 
-/** The name that this browser keeps for itself, to tell devices apart in marks and logs. */
+/** The name that this browser keeps for itself, to distinguish devices in marks and logs. */
 export const deviceId = (): string => {
   try {
     const kept = localStorage.getItem(key);

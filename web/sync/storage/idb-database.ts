@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RefusedItem, LocalCommand } from '../platform/outbox-storage.ts';
 import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
 
-/** Account and event: what belongs together, and goes together. */
+/** Account and event: their data belongs together and is deleted together. */
 export type Scope = readonly [accountId: string, eventId: string];
 
 interface OutboxRecord {
@@ -67,7 +67,7 @@ export const onStorageLost = (run: () => void): (() => void) => {
   return () => losers.delete(run);
 };
 
-/** The browser's one database. Opened anew after the browser closed it (storage pressure, site data cleared). */
+/** The browser's one database. Opened again after the browser closed it (storage pressure, site data cleared). */
 export const openBrowserDatabase = (): Promise<BrowserDatabase> => {
   opened ??= openDB<Schema>(name, version, {
     upgrade(database, before) {

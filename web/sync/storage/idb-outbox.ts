@@ -75,8 +75,8 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
 };
 
 /**
- * Of phones that were paired here, in the order of IndexedDB's keys. Nobody can sign in as a pairing that is over; the next
- * pairing of this phone with the same event takes its commands over.
+ * Keys of phones that were paired here, in the order of IndexedDB. No phone can sign in with an ended pairing. The
+ * next pairing of this phone with the same event takes its commands over.
  */
 const ofPairings = IDBKeyRange.bound([pairingPrefix], [`${pairingPrefix}\uffff`]);
 
@@ -84,11 +84,11 @@ export interface UnsentScope {
   readonly accountId: string;
   readonly eventId: string;
   readonly count: number;
-  /** Of a phone that was paired; nobody can sign in as it again. */
+  /** The commands belong to an ended pairing of this phone. It can no longer sign in with it. */
   readonly isPairing: boolean;
 }
 
-/** What waits in this browser, of every account that was signed in here and of every event. */
+/** The waiting commands in this browser, of every account that was signed in here and of every event. */
 export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
   const { store } = (await openBrowserDatabase()).transaction('outbox');
   const index = store.index('scope');
@@ -106,7 +106,7 @@ export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
   return scopes;
 };
 
-/** An admin has let this phone scan again: what it could not send before goes out in its new name, ids and order kept. */
+/** An admin has let this phone scan again. Its unsent commands go out under its new name, ids and order kept. */
 const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
   let cursor = await transaction.store.index('scope').openCursor(ofPairings);
@@ -122,7 +122,7 @@ const takeOverUnsent = async (accountId: string, eventId: string): Promise<void>
   await transaction.done;
 };
 
-/** As much as some fifty marks. What `navigator.storage.estimate()` says is rounded up to gigabytes by some browsers. */
+/** The size of some fifty marks. Some browsers round the result of `navigator.storage.estimate()` up to gigabytes. */
 const probeText = 'x'.repeat(64 * 1024);
 
 const probe = async (): Promise<void> => {
@@ -135,7 +135,7 @@ const probe = async (): Promise<void> => {
 
 let isAsked = false;
 
-/** What waits for the network must not be evicted when the phone is short of space. */
+/** Commands that wait for the network must not be evicted when the phone is short of space. */
 const askToKeep = (): void => {
   if (isAsked) return;
   isAsked = true;

@@ -24,7 +24,7 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     const underWay: Promise<StoredChunk[]>[] = [];
     for (let from = 0; ; from += chunksPerRead) {
       const asked = read(from);
-      // Told when its turn comes; after the failure of one before it nobody waits for it.
+      // The error surfaces when the loop awaits this read. After an earlier failure nothing awaits it.
       asked.catch(() => undefined);
       underWay.push(asked);
       if (underWay.length <= readsAhead) continue;
@@ -98,7 +98,7 @@ export const wipeAccount = async (accountId: string): Promise<void> => {
   await wipeSent(accountId);
 };
 
-/** The right to an event is gone: its rows leave this browser, whoever finds out first. */
+/** The right to an event is gone: its rows leave this browser, whichever tab notices first. */
 export const wipeEvent = async (accountId: string, eventId: string): Promise<void> => {
   await wipeRows(accountId, eventId);
   await wipeSent(accountId, eventId);

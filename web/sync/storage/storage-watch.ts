@@ -4,7 +4,7 @@ import type { Clock } from '../platform/platform.ts';
 /** `refused`: the browser keeps nothing at all, as in some private windows, or its storage is broken. */
 export type StorageHealth = 'kept' | 'full' | 'refused';
 
-/** Often enough that a gate learns of it before the network is lost; what is refused may be back in a moment. */
+/** Often enough that a gate learns of it before the network is lost. Refused storage may work again in a moment. */
 const againAfterMs: Record<StorageHealth, number> = { kept: 30_000, full: 30_000, refused: 2_000 };
 
 const healthFrom = (error: unknown): StorageHealth =>

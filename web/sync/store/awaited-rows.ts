@@ -25,9 +25,9 @@ function* rowsIn(table: TableName, columns: readonly string[], json: string): Ge
 }
 
 /**
- * Gives a store rows of one table as JSON text, as they came over the wire. Throws when there is anything in it that is
- * none. What no first screen asks for stays text until somebody does: a few strings in place of some hundred thousand
- * objects, which the garbage collector would move twice before anything is shown.
+ * Gives a store the rows of one table as JSON text, as they came over the wire. Throws when the text holds anything
+ * else. Tables that no first screen needs stay text until they are read. A few strings replace some hundred thousand
+ * objects, which the garbage collector would move twice before the first screen shows.
  */
 export const awaitRows = (
   store: EventStore,
@@ -50,8 +50,8 @@ function* packedIn(table: TableName, columns: readonly string[], json: string): 
 }
 
 /**
- * As {@link awaitRows}, for packed rows that this application has stored: what stays text is not looked at before somebody
- * asks for it. `onDamage` is told when nothing can be read then, amid whatever is asked; the table lacks those rows.
+ * As {@link awaitRows}, for packed rows that this application has stored. Tables that stay text are not parsed before
+ * they are read. If they cannot be read then, `onDamage` is called during that read. The table lacks those rows.
  */
 export const awaitStoredRows = (
   store: EventStore,
@@ -76,7 +76,7 @@ export const awaitStoredRows = (
 };
 
 /**
- * Makes what nobody has asked for yet, a step in each idle moment: whoever asks later does not wait for it. Rejects when
+ * Parses the tables that are still text, one step in each idle moment, so that later reads do not wait. Rejects when
  * `idle` does.
  */
 export const makeInIdle = async (store: EventStore, idle: () => Promise<void>): Promise<void> => {

@@ -7,7 +7,7 @@ import { isDeepEqual } from './is-deep-equal.ts';
 /** Beyond this many single rows of a table a query depends on the whole table. */
 const maxKeys = 64;
 
-/** Reads, and remembers what was read: single rows by key, or a table. */
+/** Reads, and remembers which rows were read: single rows by key, or a table. */
 class TrackingReader implements Reader {
   readonly #base: Reader;
   readonly #read = new Map<TableName, Set<string> | 'all'>();
@@ -103,7 +103,7 @@ export class LiveQuery<T> {
   }
 
   get = (): T => {
-    // While nobody follows, changes pass unheard.
+    // Without a listener, changes are not tracked.
     if (
       this.#value === null ||
       this.#reader === null ||

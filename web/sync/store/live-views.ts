@@ -54,8 +54,8 @@ const trackViews = (views: Views, used: Map<View, number>): Views => {
 };
 
 /**
- * A value read from views, in the form of useSyncExternalStore. Looked at once per frame, after all of it is there:
- * views tell each change, and half a frame is nothing to show.
+ * A value read from views, in the form of useSyncExternalStore. Views report each change, and half a frame must not
+ * be shown. So the value is read once per frame, after the whole frame was applied.
  */
 export class LiveView<T> {
   readonly #views: LiveViews;
@@ -107,7 +107,7 @@ export class LiveView<T> {
     this.#readFrom = this.#views.current;
     this.#used = new Map();
     const it = this.#select(trackViews(this.#readFrom, this.#used));
-    // Reading may bring a view up to date; what counts is how it is left.
+    // Reading may bring a view up to date. Only its version after the reading counts.
     for (const view of this.#used.keys()) this.#used.set(view, view.version);
     if (this.#value !== null && !isView(it) && isDeepEqual(this.#value.it, it)) return;
     this.#value = { it };

@@ -125,7 +125,7 @@ describe('a pending command', () => {
 });
 
 describe('a frame', () => {
-  it('is told once, with what is different', () => {
+  it('a frame is reported once, with the changed rows', () => {
     optimistic.submit(mark(1));
     told = [];
     optimistic.receive(frame(1, 2, [nameOf('d2', 'Other'), nameOf('d3', 'Person 3')]));

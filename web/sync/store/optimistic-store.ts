@@ -31,12 +31,12 @@ export const toWireCommand = ({
 /** The best that is known of a command's moment. */
 export const happenedAt = ({ deviceAt, correctedAt }: LocalCommand): number => correctedAt ?? deviceAt;
 
-/** What a command came to here; `needsServer` when it asks for what the browser cannot give. */
+/** The result of a command in this tab. `needsServer` when it needs a value that only the server has. */
 export type LocalOutcome = Outcome | 'needsServer';
 
 export type Received = 'applied' | 'known' | 'gap' | 'foreign';
 
-/** Told once per step, after the shown store holds all of it. `null`: another store is shown now. */
+/** Called once per step, after the shown store holds all changes. `null`: another store is shown now. */
 export type ShownListener = (changes: readonly Change[] | null) => void;
 
 /** Codes are drawn on the server; a command that asks for one has no effect here until its frame comes. */
@@ -62,8 +62,9 @@ export interface OptimisticStoreOptions {
 }
 
 /**
- * The rows that a tab shows: the server's, with the effects of pending commands on top. Of every row under an effect
- * the server's is remembered; whenever the server's rows change, the pending commands run again over them.
+ * The rows that a tab shows: the server's rows, with the effects of pending commands on top. The store remembers the
+ * server's version of every row under an effect. When the server's rows change, the pending commands run again over
+ * them.
  */
 export class OptimisticStore {
   #shown = new EventStore();
@@ -83,7 +84,7 @@ export class OptimisticStore {
     this.#reportFault = options.reportFault;
   }
 
-  /** What screens read. Another object after {@link replace}. */
+  /** The store that screens read. {@link replace} changes the object. */
   get shown(): EventStore {
     return this.#shown;
   }
@@ -104,7 +105,7 @@ export class OptimisticStore {
     return [...this.#pending.keys()];
   }
 
-  /** Another number means that something was told since: what was read before may be out of date. */
+  /** A new number means that listeners were called since then: earlier reads may be out of date. */
   get step(): number {
     return this.#step;
   }
@@ -114,7 +115,7 @@ export class OptimisticStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs a command over what is shown and keeps it as pending, whatever came of it; see {@link forget}. */
+  /** Runs a command over the shown rows and keeps it as pending, whatever its outcome; see {@link forget}. */
   submit(command: LocalCommand): LocalOutcome {
     if (this.#pending.has(command.id)) return 'needsServer';
     this.#pending.set(command.id, { command, answeredAt: null });
@@ -149,8 +150,8 @@ export class OptimisticStore {
   }
 
   /**
-   * Takes over a frame. A repeated one is `known`; a `gap` changes nothing: ask for what is newer than ours. `foreign`
-   * is for another audience: our rights have changed, and these rows have to be fetched anew.
+   * Takes over a frame. A repeated one is `known`. A `gap` changes nothing: ask for the changes newer than ours.
+   * `foreign` is for another audience: our rights have changed, and the rows must be fetched again.
    */
   receive(frame: Frame): Received {
     if (frame.audience !== this.#audience) return 'foreign';
@@ -178,13 +179,13 @@ export class OptimisticStore {
     this.#tell(null);
   }
 
-  /** Rights changed: what was allowed may not be any more, and the other way round. */
+  /** Rights changed: an allowed command may now be refused, and a refused one allowed. */
   setActor(actor: Actor): void {
     this.#actor = actor;
     if (this.#pending.size > 0) this.#rebase([]);
   }
 
-  /** The server's rows of a table as they are now, without effects: what is worth storing. */
+  /** The server's current rows of a table, without effects. Only these are stored. */
   serverRows(table: TableName): AnyRow[] {
     const rows: AnyRow[] = [];
     for (const [key, row] of this.#shown.entries(table)) {

@@ -8,7 +8,7 @@ import { packRows, unpackRows } from './packed-rows.ts';
 const columns = columnsFor('staff', 'companions');
 const packed = (rows: readonly WireRow[]): unknown => JSON.parse(JSON.stringify(packRows(columns, rows)));
 
-/** Values that look alike, beside any other. */
+/** Values that are easily confused, mixed with any others. */
 const value = fc.oneof(
   fc.constantFrom<unknown[]>(
     '',

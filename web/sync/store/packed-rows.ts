@@ -2,7 +2,7 @@ import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import type { WireRow } from '#domain/core/wire/protocol.ts';
 import { fromWire } from '#domain/core/wire/wire-rows.ts';
 
-/** A column is shared when each of its values stands for so many rows, in the mean. */
+/** A column is shared when each of its values occurs in this many rows on average. */
 const rowsPerValue = 4;
 
 /** One column's values: the same for all rows, a place among a few for each, or one for each. */
@@ -12,9 +12,9 @@ type PackedColumn =
   | { readonly each: readonly unknown[] };
 
 /**
- * Rows of one table as they are stored, column by column: what many have in common (a category, a city, nothing at all)
- * stands once. It is a third less to read, and a quarter less to keep in memory; and a browser reads a few long lists
- * sooner than a list for each row.
+ * Rows of one table as they are stored, column by column. A value that many rows share (a category, a city, nothing
+ * at all) is stored once. This is a third less to read and a quarter less to keep in memory. A browser also parses a
+ * few long lists faster than a list for each row.
  */
 export interface PackedRows {
   readonly count: number;

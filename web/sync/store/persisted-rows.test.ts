@@ -88,7 +88,7 @@ describe('stored rows', () => {
     await expectStored(all);
   });
 
-  it('are those of the snapshot that came while older ones were being written', async () => {
+  it('stored rows are those of the snapshot that arrived while older ones were being written', async () => {
     const all = await setUp(3_000);
     all.persister.rewrite();
     await Promise.resolve();
@@ -117,7 +117,7 @@ describe('stored rows', () => {
     expect(opened?.store.get('delegates', 'd1')?.fullName).toBe('Person 1');
   });
 
-  it('are written anew when the journal is long', async () => {
+  it('stored rows are written again when the journal is long', async () => {
     const all = await setUp(10);
     all.persister.rewrite();
     await all.clock.advance(2_000);
@@ -129,7 +129,7 @@ describe('stored rows', () => {
     await expectStored(all);
   });
 
-  it('go on under another tab, whose memory closes the gap', async () => {
+  it('stored rows continue under another tab, whose memory closes the gap', async () => {
     const all = await setUp(10);
     all.persister.rewrite();
     await all.clock.advance(2_000);
@@ -179,7 +179,7 @@ describe('stored rows', () => {
     await expectStored({ tab, optimistic });
   });
 
-  it('of another audience are of no use', async () => {
+  it('stored rows of another audience are not used', async () => {
     const all = await setUp(10);
     all.persister.rewrite();
     await all.clock.advance(2_000);

@@ -8,7 +8,7 @@ import { asciiJson } from '#domain/core/text/ascii-json.ts';
 import { awaitStoredRows } from './awaited-rows.ts';
 import { packRows } from './packed-rows.ts';
 
-/** Raised when the form of what is stored changes; older rows are thrown away and fetched anew. */
+/** Increase this when the form of the stored rows changes. Older rows are then deleted and fetched again. */
 const storedForm = 3;
 /** Rows made into text in one go. */
 const rowsPerStep = 1_000;
@@ -38,8 +38,9 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
 export class OutdatedRows extends Error {}
 
 /**
- * The rows as they were left; null when there are none. Throws when they cannot be used: wipe and fetch anew. The same is
- * to be done when `onDamage` is told of the store, once and later: the text of most tables is read when they are asked for.
+ * Opens the stored rows, or returns null when there are none. Throws when they cannot be used: wipe and fetch them
+ * again. Do the same when `onDamage` is called, once and later: the text of most tables is parsed only when they are
+ * read.
  */
 export const openRows = async (
   storage: RowStorage,
@@ -71,7 +72,7 @@ export const openRows = async (
   }
   store.version = base.version;
   const journalRows = replay(store, await journal);
-  // What the journal changes has been asked for.
+  // The rows that the journal changes were read by the replay.
   if (damages.length > 0) throw damages[0];
   isOpen = true;
   return { store, base, journalRows };
@@ -83,7 +84,7 @@ const replay = (store: EventStore, journal: readonly string[]): number => {
   for (const entry of journal) {
     for (const frame of JSON.parse(entry) as Frame[]) {
       if (frame.to <= store.version) continue;
-      // What follows a hole cannot be used; the change stream fetches it again.
+      // Frames after a gap cannot be used. The change stream fetches them again.
       if (frame.from > store.version) return journalRows;
       store.apply(changesOf(frame), frame.to);
       journalRows += rowsOf(frame);
@@ -99,7 +100,7 @@ export const rowsOf = (frame: Frame): number => {
   return rows;
 };
 
-/** True when replaying the journal would cost more than writing the base anew. */
+/** True when replaying the journal would cost more than writing the base again. */
 export const isJournalLong = (journalRows: number, baseRows: number): boolean =>
   journalRows > Math.max(minJournalRows, baseRows / 5);
 
@@ -114,8 +115,8 @@ interface BaseSource {
 }
 
 /**
- * Writes a base beside the one that counts; the caller commits it. The rows are collected at once, so they are of one
- * version; their text is made in steps, `pause` between them.
+ * Writes a new base next to the current one; the caller commits it. The rows are collected at once, so they are of
+ * one version. Their text is made in steps, with `pause` between them.
  */
 export const writeBase = async (
   storage: RowStorage,

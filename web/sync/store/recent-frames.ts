@@ -26,7 +26,7 @@ export class RecentFrames {
     this.#rows = 0;
   }
 
-  /** What leads from `since` to `version`; null when that goes back too far. */
+  /** The frames from `since` to `version`, or null when `since` is too old. */
   since(since: number, version: number): readonly Frame[] | null {
     if (since >= version) return [];
     const newer = this.#frames.filter(({ to }) => to > since);

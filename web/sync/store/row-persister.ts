@@ -43,8 +43,9 @@ export class RowPersister {
   }
 
   /**
-   * What is stored, if it can be used; what cannot is wiped. When that shows later only, amid a reading of the rows,
-   * `onDamage` is called: until others are shown, nothing is stored. After {@link close} it is another tab's affair.
+   * Opens the stored rows if they are usable; wipes them otherwise. `onDamage` is called when the damage shows only
+   * later, during a read. Then nothing is stored until other rows are shown. After {@link close} another tab is
+   * responsible.
    */
   async open(onDamage: () => void): Promise<Opened | null> {
     if (this.#isClosed) return null;
@@ -65,8 +66,8 @@ export class RowPersister {
   }
 
   /**
-   * From now on this tab writes. `recent` are the frames that it still has: with them the journal of the leader before
-   * goes on, else the base is written anew.
+   * From now on this tab writes. `recent` are the frames that it still has. If they continue the earlier leader's
+   * journal, the journal goes on. Otherwise the base is written again.
    */
   async takeOver(recent: () => readonly Frame[]): Promise<void> {
     const base = await this.#storage.readBase().catch(() => undefined);
@@ -109,7 +110,10 @@ export class RowPersister {
     return this.#work;
   }
 
-  /** The server was heard at this time (ms since 1970): whoever opens these rows without it is told how old they are. */
+  /**
+   * The server last answered at this time (ms since 1970). A page that opens these rows offline shows how old they
+   * are.
+   */
   noteSync(at: number): Promise<void> {
     this.#work = this.#work
       .then(() => (this.#kept === null ? undefined : this.#storage.noteSync(at)))
@@ -117,7 +121,7 @@ export class RowPersister {
     return this.#work;
   }
 
-  /** Writes all rows anew: first rows, a new snapshot, a long or broken journal. */
+  /** Writes all rows again: first rows, a new snapshot, a long or broken journal. */
   rewrite(): void {
     if (this.#isClosed || this.#isDamaged) return;
     if (this.#isRewriting) {
@@ -143,7 +147,7 @@ export class RowPersister {
     this.#unwritten = [];
   }
 
-  /** No more writes; what is under way ends first, so that nothing is written after a wipe. */
+  /** Stops writing. A write in progress ends first, so that nothing is written after a wipe. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTimer?.();
@@ -218,7 +222,7 @@ export class RowPersister {
 
 class Closed extends Error {}
 
-/** Counts a frame in when it continues what is kept. */
+/** Takes a frame into account when it continues the stored version. */
 const follow = (kept: Kept, frame: Frame): boolean => {
   if (frame.to <= kept.version || frame.from > kept.version) return false;
   kept.version = frame.to;
@@ -226,7 +230,10 @@ const follow = (kept: Kept, frame: Frame): boolean => {
   return true;
 };
 
-/** None of an entry that is damaged: then the journal does not lead to the rows that are shown, and is written anew. */
+/**
+ * Returns no frames of a damaged entry. Then the journal does not lead to the shown rows, and the base is written
+ * again.
+ */
 const framesOf = (entry: string): readonly Frame[] => {
   try {
     return JSON.parse(entry) as Frame[];

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-test('rows that were asked for ahead are read once; a later opening reads what is stored then', async () => {
+test('rows requested ahead are read once; a later opening reads the rows stored then', async () => {
   const reads = vi.spyOn(storage, 'readChunks');
   readRowsAhead('a1', 'e1', storage);
   const taken = takeRowsAhead('a1', 'e1');
@@ -47,14 +47,14 @@ test('rows that were asked for ahead are read once; a later opening reads what i
   expect(takeRowsAhead('a1', 'e1')).toBeNull();
 });
 
-test('those of another account or event are not taken', () => {
+test('rows requested ahead for another account or event are not used', () => {
   readRowsAhead('a1', 'e1', storage);
   expect(takeRowsAhead('a2', 'e1')).toBeNull();
   expect(takeRowsAhead('a1', 'e2')).toBeNull();
   expect(takeRowsAhead('a1', 'e1')).not.toBeNull();
 });
 
-test('what nobody took is let go', () => {
+test('rows requested ahead that are not claimed are dropped', () => {
   vi.useFakeTimers();
   readRowsAhead('a1', 'e1', storage);
   vi.advanceTimersByTime(30_000);
@@ -81,14 +81,14 @@ test('a browser that has none gets them stored, and finds them', async () => {
   expect(await open(taken)).toEqual({ version: 2, people: 4 });
 });
 
-test('what is wiped before it was looked at is not shown', async () => {
+test('rows wiped before they are read are not shown', async () => {
   readRowsAhead('a1', 'e1', storage);
   const taken = takeRowsAhead('a1', 'e1');
   await taken?.wipe();
   expect(await open(taken)).toBeNull();
 });
 
-test('rows that cannot be read are told of when they are opened', async () => {
+test('unreadable rows are reported when they are opened', async () => {
   vi.spyOn(storage, 'readChunks').mockRejectedValueOnce(new Error('The disk is broken'));
   readRowsAhead('a1', 'e1', storage);
   await expect(open(takeRowsAhead('a1', 'e1'))).rejects.toThrow('The disk is broken');

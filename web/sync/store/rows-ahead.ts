@@ -1,6 +1,6 @@
 import type { RowStorage, StoredBase, StoredChunk } from '../platform/row-storage.ts';
 
-/** Longer than a phone takes to load the application; rows that nobody took by then are let go. */
+/** Longer than a phone takes to load the application. Rows not claimed by then are dropped. */
 const unclaimedMs = 30_000;
 
 interface Reading {
@@ -14,7 +14,7 @@ const beginReading = (storage: RowStorage): Reading => {
   const come: StoredChunk[] = [];
   let give = (chunk: StoredChunk): void => void come.push(chunk);
   const reading = base.then((found) => found && storage.readChunks(found.generation, (chunk) => give(chunk)));
-  // Told to whoever takes them, if anybody does.
+  // The caller that claims them gets the error, if there is one.
   reading.catch(() => undefined);
   return {
     base,

@@ -15,7 +15,7 @@ interface SessionRowsOptions {
   /** Other rows are shown; `isAnew` when they replace some, or are for other eyes than expected. */
   onShown(isAnew: boolean): void;
   onFrame(): void;
-  /** Stored rows turned out to be damaged: what is shown lacks some, and others are to be fetched. */
+  /** Stored rows turned out to be damaged: the shown rows are incomplete, and others must be fetched. */
   onDamage(): void;
 }
 
@@ -53,9 +53,9 @@ export class SessionRows {
     return this.#syncedAt;
   }
 
-  /** Shows what is stored, when `before` is done too; false when there is nothing of use. */
+  /** Shows the stored rows, when `before` is done too. Returns false when there are no usable rows. */
   async open(before?: Promise<void>): Promise<boolean> {
-    // Damage shows amid a reading, perhaps while a page is rendered.
+    // Damage shows during a read, perhaps while a page renders.
     const opening = this.#persister.open(() => queueMicrotask(() => this.#lose()));
     const [opened] = await Promise.all([opening, before]);
     if (opened === null || this.#isClosed) return false;
@@ -80,8 +80,8 @@ export class SessionRows {
   }
 
   /**
-   * For another tab: what leads from its rows to ours; null when it has to get rows by itself. Nothing while we have none:
-   * it is told when we do.
+   * For another tab: the frames from its rows to ours, or null when it must fetch rows itself. Empty while this tab
+   * has no rows: the other tab gets a message when there are some.
    */
   framesSince(held: Held | null): readonly Frame[] | null {
     if (held !== null && !this.#hasRows) return [];
@@ -108,7 +108,7 @@ export class SessionRows {
     return received;
   }
 
-  /** Storage was lost: all rows go into it anew. */
+  /** Storage was lost: stores all rows again. */
   restore(): void {
     if (this.#hasRows) this.#persister.rewrite();
   }
@@ -138,7 +138,7 @@ export class SessionRows {
     await this.#persister.wipe();
   }
 
-  /** What is whole of the rows stays in view until others come. */
+  /** The undamaged rows stay visible until others come. */
   #lose(): void {
     if (this.#isClosed) return;
     this.#hasRows = false;

@@ -30,7 +30,7 @@ export class Follower {
     this.#snapshots = new SnapshotFetch(options.transport, options.clock);
   }
 
-  /** Asks the leader for what is newer than our rows. Its answer comes to {@link hear}. */
+  /** Asks the leader for changes newer than our rows. Its answer comes to {@link hear}. */
   ask(): void {
     const { channel, tab, held, isNeeded } = this.#options;
     if (isNeeded()) channel.post({ kind: 'ask', tab, held: held() });
@@ -69,7 +69,7 @@ export class Follower {
       if (this.#options.isNeeded()) this.#options.onSnapshot(rows);
       return true;
     } catch {
-      // No network, or no right: the leader says so. What it has stored meanwhile will do.
+      // No network, or no right: the leader reports it. Until then the rows that it has stored are used.
       return this.#options.held() === null && (await this.#options.openRows());
     }
   }

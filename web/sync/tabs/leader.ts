@@ -9,7 +9,7 @@ import type { OutboxNews } from '../platform/outbox-storage.ts';
 import type { Link, OnlineCommand } from '../platform/tab-messages.ts';
 import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
 
-/** What a leader does to the tab that it is, and to the others. */
+/** The effects of a leader on its own tab and on the others. */
 export interface LeaderListener {
   held(): Held | null;
   onSnapshot(rows: FetchedRows): Promise<void>;

@@ -18,7 +18,7 @@ interface TabsOptions {
 export class Tabs {
   readonly #options: TabsOptions;
   #isLeader = false;
-  /** By the clock that nobody can set. */
+  /** By the monotonic clock. */
   #heardAt = 0;
   #steal: () => void = () => undefined;
 
