@@ -8,7 +8,7 @@ interface Question extends RequestInit {
   readonly lostCode: () => string;
 }
 
-/** Asks our server by `fetch`. Throws a {@link RequestFailure} unless the server did what was asked. */
+/** Asks our server by `fetch`. Throws a {@link RequestFailure} unless the server has done the request. */
 export const askServer = async (
   path: string,
   { fetch = globalThis.fetch.bind(globalThis), lostCode, ...init }: Question,

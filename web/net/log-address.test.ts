@@ -9,6 +9,6 @@ it.each([
   [{ command: 'of.nothing', account: 'a' }, { account: 'a' }],
   [{ command: 'toString' }, {}],
   [{}, {}],
-])('of %j the known filters are %j', (asked, known) => {
+])('log address: from %j these filters are kept: %j', (asked, known) => {
   expect(knownFilters(asked)).toEqual(known);
 });

@@ -1,7 +1,7 @@
 import type { LogOutcome } from '#domain/model/log-entry.ts';
 import { commandVerbs } from '#domain/command-verbs.ts';
 
-/** What of the log is asked for; without a filter all of it. */
+/** The filters of a log. Without a filter all of it. */
 export interface LogFilters {
   readonly account?: string | undefined;
   readonly command?: string | undefined;
@@ -9,7 +9,7 @@ export interface LogFilters {
   readonly outcome?: LogOutcome | undefined;
 }
 
-/** What stands in the address, without a command that there is not: it would be refused. */
+/** The filters in the address. An unknown command is left out, because the server would refuse it. */
 export const knownFilters = ({ command, ...rest }: LogFilters): LogFilters =>
   command !== undefined && Object.hasOwn(commandVerbs, command) ? { ...rest, command } : rest;
 

@@ -25,7 +25,7 @@ export class RequestFailure extends Error {
   readonly kind: FailureKind;
   /** A code of `messages.ts`. */
   readonly code: RefusalCode | (string & {});
-  /** What the text of the code needs. */
+  /** Parameters for the text of the code. */
   readonly params: object;
   /** 0 when there was no answer, or one that is not our server's (a captive portal's page). */
   readonly status: number;

@@ -4,7 +4,7 @@ import { watchSilence } from './silence.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('silence is told once, after the last that was heard', () => {
+test('silence is reported once, after the last sign of life', () => {
   const onSilent = vi.fn();
   const watch = watchSilence(20_000, onSilent);
   vi.advanceTimersByTime(19_999);

@@ -23,8 +23,8 @@ const noBank: Bank = { isSetUp: false, checkUrl: null };
 const pathOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
 
 /**
- * What this server can do at the bank, and whether this event may. Asked once; without an answer nothing is offered, and
- * the next screen asks again.
+ * The bank functions of this server, and whether this event may use them. Asked once. Without an answer nothing is
+ * offered, and the next screen asks again.
  */
 export const useBank = (): Bank & { readonly isAllowed: boolean } => {
   const isAllowed = useQuery((reader) => eventOf(reader)?.isBankLookupOn ?? false, []);

@@ -4,7 +4,7 @@ import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { peopleAddress } from './log-address.ts';
 
-/** Of any log that comes in pages. */
+/** A page of any log. */
 interface AnyPage {
   readonly entries: readonly unknown[];
   readonly next: string | null;
@@ -78,7 +78,7 @@ export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: stri
   };
 };
 
-/** Whom the log names, to choose from; nobody while that is not known. */
+/** The people that the log names, to choose from. Empty until they are known. */
 export const useLogPeople = (eventId: string): readonly LogAccount[] => {
   const [people, setPeople] = useState<readonly LogAccount[]>([]);
   useEffect(() => {

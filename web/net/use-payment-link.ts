@@ -49,7 +49,7 @@ interface LinkInHand {
   make(): void;
 }
 
-/** Makes a link when it is told to, or takes the one that is open, and looks at it until it is paid or over. */
+/** Makes a link on request, or takes the open one. Then checks it until it is paid or over. */
 export const usePaymentLink = ({
   delegateId,
   paise,
@@ -86,7 +86,7 @@ export const usePaymentLink = ({
   useEffect(() => {
     if (!isOpen) return;
     const look = () =>
-      // What it finds comes as a row, to all desks alike; when it finds nothing the next look does.
+      // The result comes as a row, to all desks. After a failed check the next one may succeed.
       callApi(`${path}/payment-links/${encodeURIComponent(linkId)}/refresh`, { method: 'POST' }).catch(
         () => undefined,
       );
