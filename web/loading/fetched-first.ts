@@ -1,9 +1,9 @@
 /**
- * In the place of Vite's preload helper (vite.config.ts): the files of a piece are fetched before it is imported. Browsers
- * that follow HTML from before whatwg/html#10327, Chromium 150 among them, keep the failure of an `import()` for as long
- * as the page stands; a failed `fetch` can be tried again.
- * @param files of the piece and of what it imports, from the root of the site; scripts that are here are fetched from
- * the browser's cache
+ * Replaces Vite's preload helper (vite.config.ts): fetches the files of a piece before it is imported. Browsers that
+ * follow HTML from before whatwg/html#10327, Chromium 150 among them, keep a failed `import()` until the page is
+ * reloaded. A failed `fetch` can be tried again.
+ * @param files of the piece and of its imports, from the root of the site; loaded scripts are fetched from the
+ * browser's cache
  */
 export const __vitePreload = async <T>(
   importPiece: () => Promise<T>,
@@ -28,7 +28,7 @@ const fetchOnce = (file: string): Promise<void> => {
 const fetchScript = async (address: string): Promise<void> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  // Only what was read to its end lies in the cache.
+  // Only a response read to its end is in the cache.
   await answer.arrayBuffer();
 };
 

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 export interface LazyValue<T> {
   /** Fetches it, unless it is here. Rejects when it could not be fetched; the next call tries once more. */
   load(): Promise<T>;
-  /** Null until it is here; a component that uses it is drawn anew then. */
+  /** Null until it is loaded. Then a component that uses it renders again. */
   use(): T | null;
 }
 
-/** Asks for nothing by itself. */
+/** Does not start the loading. */
 export const lazyValue = <T>(fetch: () => Promise<T>): LazyValue<T> => {
   let fetched: T | null = null;
   const listeners = new Set<() => void>();

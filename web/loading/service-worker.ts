@@ -34,8 +34,8 @@ export const useAppCacheState = (): AppCacheState =>
 let isAsked = false;
 
 /**
- * Lets the browser keep the application's files (vite.config.ts). To be called when the first screen stands: fetching and
- * keeping them all takes as much of a phone as an event's rows do.
+ * Lets the browser keep the application's files (vite.config.ts). Call it after the first screen is shown: this takes
+ * as much of a phone as an event's rows do.
  */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || isAsked) return;
@@ -50,7 +50,7 @@ export const registerServiceWorker = async (): Promise<void> => {
     await whenLeft(first, 'installing', 'installed', 'activating');
     setKept(first.state === 'activated' ? 'kept' : 'notHere');
   } catch {
-    // Storage may be forbidden; what opens from the network needs none.
+    // Storage may be forbidden. An application opened from the network needs none.
     setKept('notHere');
   }
 };
@@ -84,7 +84,7 @@ export const isNewerWaiting = ({
   active,
 }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>): boolean => waiting !== null && active !== null;
 
-/** Newer files are here and wait: nobody is moved to them while they work. */
+/** True when newer files are loaded and wait. A page in use does not switch to them. */
 export const useNewerKept = (): boolean => {
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -108,8 +108,8 @@ export const useNewerKept = (): boolean => {
 };
 
 /**
- * Opens the newest version that the server has. What is kept is replaced only when all of the new is here: pressed as
- * the network dies, it opens the version that there was.
+ * Opens the newest version that the server has. The kept version is replaced only when the new one is complete. If
+ * the network fails meanwhile, the kept version opens.
  */
 export const updateApp = async (): Promise<void> => {
   const registration = await workers()?.getRegistration();
@@ -126,7 +126,7 @@ const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
   waiting.postMessage({ type: 'SKIP_WAITING' });
   if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
-  // With none kept, what the server has opens; without a server, what is kept must stay.
+  // Without a kept version, the server's version opens. Without a server, the kept version must stay.
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok === true) await registration.unregister();
 };
