@@ -6,7 +6,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 interface RefusedProps {
   readonly needs: Capability;
-  /** The specification's own words for this screen (spec.md section 6), said before the right that is missing. */
+  /** The specification's own words for this screen (the specification, section 6), said before the right that is missing. */
   readonly text?: string | undefined;
   /** The page lies on another page's sheet: a tab. */
   readonly isInLayout?: boolean | undefined;

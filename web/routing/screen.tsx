@@ -17,8 +17,8 @@ interface ScreenOptions extends ScreenData {
 }
 
 /**
- * From one page to another the old one stays until the new one's JavaScript is there. The first of all does not hold up
- * the shell: it comes beside the event's rows.
+ * A page stays until the next page's JavaScript is loaded. The first page does not hold up the shell: it loads while
+ * the event's rows load.
  */
 let isShellShown = false;
 export const tellShellShown = (): void => {
@@ -30,7 +30,7 @@ const sayOffline = (cause: unknown): never => {
   throw navigator.onLine ? cause : new PageNotLoaded('offline', { cause });
 };
 
-/** The part of a route's options that every screen has alike: page on demand, capability, title, menu line. */
+/** The route options that all screens share: page on demand, capability, title, menu line. */
 export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
   const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
     async () => ({ Page: await page().catch(sayOffline) }),
@@ -41,7 +41,7 @@ export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) =>
     return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} />;
   };
   const preload = async (): Promise<void> => {
-    // What failed is told where the page is shown; a link that was only pointed at says nothing.
+    // A failure is reported where the page is shown. A preload by pointing at a link reports nothing.
     const loading = Page.preload?.()?.catch(() => undefined);
     if (isShellShown) await loading;
   };

@@ -30,7 +30,7 @@ describe('search parameters', () => {
     ],
     [{ cols: '-' }, { cols: '-' }],
     [{ q: 7, category: '', sort: 'toString', cols: 'category,companions', kind: 'all', other: 'x' }, {}],
-  ])('of a list of users: %j', (given, expected) => {
+  ])('search parameters of a list of users: %j', (given, expected) => {
     expect(usersSearch(given)).toEqual(expected);
   });
 
@@ -45,7 +45,7 @@ describe('search parameters', () => {
       { cols: 'phone,city', paper: 'landscape' },
     ],
     [{ categories: 'pg', food: 'Jain', companions: 'under', cols: 'category,phone,city', sort: 7 }, {}],
-  ])('of the delegates list: %j', (given, expected) => {
+  ])('search parameters of the delegates list: %j', (given, expected) => {
     expect(delegatesSearch(given)).toEqual(expected);
   });
 
@@ -53,7 +53,7 @@ describe('search parameters', () => {
     [{ show: 'done' }, { show: 'done' }],
     [{ show: 'total' }, {}],
     [{ show: 'toString' }, {}],
-  ])('of a report: %j', (given, expected) => {
+  ])('search parameters of a report: %j', (given, expected) => {
     expect(reportSearch(given)).toEqual(expected);
   });
 
@@ -63,7 +63,7 @@ describe('search parameters', () => {
       { account: 'a', command: 'record.mark', delegate: 'd', outcome: 'refused' },
     ],
     [{ account: '', command: 7, delegate: 7, outcome: 'all' }, {}],
-  ])('of a log: %j', (given, expected) => {
+  ])('search parameters of a log: %j', (given, expected) => {
     expect(logSearch(given)).toEqual(expected);
   });
 });

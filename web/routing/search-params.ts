@@ -42,7 +42,7 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | und
 const defined = <T extends object>(values: T): { [K in keyof T]?: T[K] } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** The lists of users: a category's id, what is searched for, order and columns; of the serials: their kind. */
+/** The lists of users: a category's id, the search text, order and columns; for serials also their kind. */
 export const usersSearch = (given: Given) =>
   defined({
     category: textOf(given['category']),
@@ -52,7 +52,7 @@ export const usersSearch = (given: Given) =>
     kind: oneOf(given['kind'], serialKinds),
   });
 
-/** The delegates list: who is on it, its order and columns, and the paper. */
+/** The delegates list: which people are on it, its order and columns, and the paper. */
 export const delegatesSearch = (given: Given) =>
   defined({
     categories: textOf(formatCategoryChoice(parseCategoryChoice(textOf(given['categories'])))),
@@ -93,10 +93,10 @@ export const bulkSearch = (given: Given) =>
 export const certificatesSearch = (given: Given) =>
   defined({ range: textOf(given['range']), category: textOf(given['category']) });
 
-/** Who is looked for. */
+/** The search text of Find. */
 export const findSearch = (given: Given) => defined({ q: textOf(given['q']) });
 
-/** Possible duplicates, of one reason alone; or those who were judged not to be. */
+/** Possible duplicates for one reason, or the dismissed ones. */
 export const duplicatesSearch = (given: Given) =>
   defined({ reason: oneOf(given['reason'], [...duplicateReasons, 'dismissed'] as const) });
 
@@ -109,7 +109,7 @@ export const companiesSearch = (given: Given) => defined({ q: textOf(given['q'])
 /** The ID card designer: the template that is open; none is the main one. */
 export const designerSearch = (given: Given) => defined({ template: textOf(given['template']) });
 
-/** A record's report: without `show` Total; of a category, a kind of cards, a company. */
+/** A record's report for a category, a kind of card, or a company. Without `show`: Total. */
 export const reportSearch = (given: Given) =>
   defined({
     show: oneOf(given['show'], ['done', 'pending']),
@@ -134,18 +134,18 @@ export const paymentsSearch = (given: Given) =>
     q: textOf(given['q']),
   });
 
-/** What is due: of whom. */
+/** Dues: their state, and the category of their people. */
 export const duesSearch = (given: Given) =>
   defined({ state: oneOf(given['state'], dueStates), category: textOf(given['category']) });
 
-/** Who was turned away at the gates; without `show` double admissions. */
+/** People turned away at the gates. Without `show`: double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
 
 /** Bank lines: the queue that is open; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
   defined({ queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const) });
 
-/** The account log: by whom, what, and since when. */
+/** The filters of the account log: account, action and start time. */
 export const accountLogSearch = (given: Given) =>
   defined({
     account: textOf(given['account']),
@@ -153,7 +153,7 @@ export const accountLogSearch = (given: Given) =>
     days: oneOf(given['days'], accountLogSpans),
   });
 
-/** An event's log: by whom, what, how it ended, and to whom. */
+/** The filters of an event's log: account, action, result and person. */
 export const logSearch = (given: Given) =>
   defined({
     account: textOf(given['account']),
