@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { router } from './routes.tsx';
 
-/** What stands behind the login. */
+/** The application after the login. */
 export function App() {
   useEffect(() => {
     // A kiosk stood here meanwhile, and has left another address: the router heard nothing of it.

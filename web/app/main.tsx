@@ -32,14 +32,14 @@ const LoginPage = lazyComponent(
   opening,
 );
 
-/** While the server says who this is, or while somebody types a number. */
+/** Loads the rest while the server answers who is signed in, or while the user types a number. */
 const loadAhead = async (): Promise<void> => {
   await LoginPage.load();
   await idle();
   await App.load();
 };
 
-/** For whoever reads a certificate's QR: no account, nothing kept. */
+/** For a reader of a certificate's QR code: no account, nothing stored. */
 const CertificateCheck = lazyComponent(
   async () => (await import('../print/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
   opening,
@@ -50,7 +50,7 @@ const PairPage = lazyComponent(async () => (await import('../account/pair/pair-p
 
 const Kiosk = lazyComponent(async () => (await import('../gate/kiosk/kiosk.tsx')).Kiosk, opening);
 
-/** The login stands at every other address; after it, one is where one wanted to go. */
+/** The login is shown at every other address. After it, the requested page opens. */
 function Root() {
   const account = useAccountState();
   const { phase } = account;
@@ -111,6 +111,6 @@ else {
   const me = readKeptMe();
   if (me !== null && !isSessionOver(me.account.id)) readAhead(me);
   render(null);
-  // What is missing is loaded, and told, when it is shown.
+  // A missing file is loaded, or its failure reported, when it is shown.
   (me === null ? loadAhead : App.load)().catch(() => undefined);
 }

@@ -63,7 +63,7 @@ const team = {
 const accountTeam = createRoute({ ...under, path: '/account/$eventId/admins', ...screen(team) });
 const eventTeam = createRoute({ ...under, path: '/events/$eventId/admins', ...screen(team) });
 
-/** For who is signed in; else the page stands before the login (main.tsx). */
+/** For signed-in accounts. For all others main.tsx shows the page before the login. */
 const pair = createRoute({
   ...under,
   path: pairPath,
@@ -148,7 +148,7 @@ const eventView = createRoute({
   }),
 });
 
-/** Who may edit which event is judged in the event of the address, which need not be the current one. */
+/** The right to edit an event is checked in the event of the address, which need not be the current one. */
 const eventEdit = createRoute({
   ...under,
   path: '/events/$eventId/edit',
@@ -198,7 +198,7 @@ const rehearsal = createRoute({
   }),
 });
 
-/** The one table of screens (spec.md section 2): its order is the menu's. */
+/** The one table of screens (the specification, section 2): its order is the menu's. */
 const routeTree = root.addChildren([
   home,
   ...peopleRoutes,
