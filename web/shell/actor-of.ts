@@ -2,7 +2,7 @@ import type { Me } from '#domain/core/me.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { deviceId } from '#web/sync/storage/device-id.ts';
 
-/** Who runs commands in the event that `me` was asked for. */
+/** The actor that runs commands in the event for which `me` was fetched. */
 export const actorOf = ({ account, roles }: Me): Actor => ({
   accountId: account.id,
   roles: new Set(roles),

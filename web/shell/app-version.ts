@@ -3,7 +3,10 @@ import { appVersion } from '#domain/core/wire/protocol.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { useNewerKept } from '#web/loading/service-worker.ts';
 
-/** Whether `stored` is higher than `own`, part by part: 0.0.10 is higher than 0.0.9. What is no version is never. */
+/**
+ * Whether `stored` is higher than `own`, part by part: 0.0.10 is higher than 0.0.9. False when `stored` is not a
+ * version.
+ */
 export const isHigherVersion = (stored: string | null, own: string): boolean => {
   if (stored === null || !/^\d+(\.\d+)*$/.test(stored)) return false;
   const theirs = stored.split('.').map(Number);
@@ -16,7 +19,7 @@ export const isHigherVersion = (stored: string | null, own: string): boolean => 
 };
 
 /**
- * Home offers Update: the stored version (`options/version`) is higher than the app's own (spec.md section 2), or a
+ * Home offers Update: the stored version (`options/version`) is higher than the app's own (the specification, section 2), or a
  * newer one is here already.
  */
 export const useUpdateOffered = (): boolean => {

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { connectionText } from './connection-text.ts';
 
-/** The first check is 5 seconds after start (spec.md section 9, connection check delay). */
+/** The first check is 5 seconds after start (the specification, section 9, connection check delay). */
 export const firstCheckMs = 5_000;
 /** Afterwards a stream that is dropped and resumed at once moves nothing on the screen. */
 const laterCheckMs = 1_500;

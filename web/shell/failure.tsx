@@ -6,8 +6,8 @@ import { Empty } from '#web/ui/empty.tsx';
 const incidents = new WeakMap<object, string>();
 
 /**
- * A number to quote for what was thrown: that of the server's log when the fault was there. Of all others the browser's
- * console holds both, and each is logged once.
+ * The number to quote for an error. It is the number in the server's log if the server failed. For all other errors
+ * the browser's console shows both, once per error.
  */
 export const incidentOf = (error: unknown): string => {
   if (error instanceof RequestFailure && error.incident !== null) return error.incident;

@@ -12,14 +12,14 @@ import { usePageChange } from './use-page-change.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Of the browser's tab, where the address's own page is not shown. */
+  /** Title of the browser tab, where the address's own page is not shown. */
   readonly tabTitle?: string | undefined;
   readonly banner?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
-/** Top bar, menu and More Apps, filled; the event's and the reduced shell have it alike. */
+/** Top bar, menu and More Apps with their content. The event's shell and the reduced shell share it. */
 export function AppFrame({ title, subtitle, tabTitle, banner, onLogout, children }: FrameProps) {
   const apps = useMoreApps();
   const isHome = useMatchRoute()({ to: '/' }) !== false;

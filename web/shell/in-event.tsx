@@ -19,14 +19,14 @@ import { Refused } from '../routing/refused.tsx';
 interface InEventProps {
   readonly eventId: string;
   readonly needs: Capability;
-  /** What who lacks the capability reads instead. */
+  /** The text for an account without the capability. */
   readonly refusal: string;
   readonly children: ReactNode;
 }
 
 /**
- * A screen about the event that its address names: the current one, or another, which is opened beside it with its own
- * rows and rights. What is below uses `useQuery`, `useCommand` and `useCan` as everywhere.
+ * A screen about the event of its address: the current one, or another one. Another event is opened next to the
+ * current one, with its own rows and rights. The children use `useQuery`, `useCommand` and `useCan` as everywhere.
  */
 export function InEvent({ eventId, ...guard }: InEventProps) {
   const { currentEventId, isOpen } = useMe();
@@ -106,7 +106,7 @@ const Waiting = () => (
   </Sheet>
 );
 
-/** What the account is in another event than its current one, asked of the server. */
+/** The account's roles in another event than its current one, fetched from the server. */
 const useStandingIn = (
   eventId: string,
 ): { readonly me: Me | null; readonly problem: string | null; ask(): void } => {

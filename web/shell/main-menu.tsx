@@ -3,7 +3,7 @@ import { can } from '#domain/core/access.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { MenuLink } from '#web/ui/overlay/menu.tsx';
 
-/** The left menu: the screens of routes.tsx that have a line in it, without those that this account may not use. */
+/** The left menu: the screens of routes.tsx with a menu line, without those that this account may not use. */
 export function MainMenu() {
   const { routesById } = useRouter();
   const { roles } = useMe();

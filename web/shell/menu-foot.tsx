@@ -7,7 +7,7 @@ import { StatusBar } from '#web/components/status-bar.tsx';
 import { MenuLink } from '#web/ui/overlay/menu.tsx';
 import styles from './menu-foot.module.css';
 
-/** The lower end of the menu: who one is, which event, theme and sign-out. A paired device has neither profile nor choice. */
+/** The lower end of the menu: account, event, theme and sign-out. A paired device has neither profile nor choice. */
 export function MenuFoot({ onLogout }: { onLogout: () => void }) {
   const { roles, account } = useMe();
   const hasAccount = can({ roles: new Set(roles) }, 'useEvents');

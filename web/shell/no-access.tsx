@@ -10,13 +10,13 @@ import { useWaitingHere } from './use-waiting-here.ts';
 
 interface NoAccessProps {
   readonly eventId: string;
-  /** The server was asked again; whoever shows this may open the event once more. */
+  /** Called after a new answer from the server: the parent may open the event again. */
   readonly onAnswer?: () => void;
 }
 
 /**
- * The current event is not for this account, or not any more (spec.md section 2). Opens by itself when the right is given
- * back, or the event restored.
+ * The account has no right to the current event, or no longer (the specification, section 2). The event opens
+ * automatically when the right is given back, or the event is restored.
  */
 export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
   const { refresh } = useAccountActions();

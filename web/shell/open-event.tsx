@@ -56,7 +56,7 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
   );
 }
 
-/** The right to this event ended, or the session did: the account's state, asked anew, says which. */
+/** The right to this event ended, or the session did. The account's state, fetched again, shows which. */
 function Gone({ me, eventId, reopen }: Omit<OpenEventProps, 'children'>) {
   const { refresh } = useAccountActions();
   useEffect(() => void refresh(), [refresh]);

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { updateApp } from '#web/loading/service-worker.ts';
 import styles from './outdated-banner.module.css';
 
-/** The server speaks a newer protocol: nothing goes through until the app is loaded anew. */
+/** The server speaks a newer protocol: no request works until the app is reloaded. */
 export function OutdatedBanner() {
   return (
     <Banner icon={RefreshCw}>

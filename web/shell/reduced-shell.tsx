@@ -9,7 +9,7 @@ import { useLogout } from './use-logout.ts';
 
 const SelectPage = lazyComponent(async () => (await import('#web/event/select/select-page.tsx')).SelectPage);
 
-/** Signed in, without a current event or without access to it: the reduced route set (spec.md section 2). */
+/** Signed in, without a current event or without access to it: the reduced route set (the specification, section 2). */
 export function ReducedShell({ me }: { me: Me }) {
   const logout = useLogout();
   const isReduced = useMatches({

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { connectionText } from './connection-text.ts';
 
-/** Opened for the first time in this browser, and nobody answers. */
+/** The app is opened for the first time in this browser, and the server does not answer. */
 export function Unreachable() {
   const { refresh } = useAccountActions();
   return (

@@ -6,9 +6,8 @@ import { wipeAccount } from '#web/sync/storage/idb-rows.ts';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 
 /**
- * Ends the session on the server, then wipes the account's rows from this browser and loads the page anew. Without an
- * answer nothing is wiped, and false is told: a session that only seems to be over would be worse than one that is
- * visibly not.
+ * Ends the session on the server, then wipes the account's rows from this browser and reloads the page. Without an
+ * answer it wipes nothing and returns false: a session that only seems closed is worse than one that is visibly open.
  */
 export const useLogout = (): ((reach?: SignOutReach) => Promise<boolean>) => {
   const { endSession } = useAccountActions();

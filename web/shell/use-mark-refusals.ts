@@ -15,7 +15,7 @@ interface MarkRefusal {
 
 type MarkInput = Shown & { readonly recordTypeId: string };
 
-/** Marks that passed at this gate and are refused by the server, to be told to whoever stands at it. */
+/** Reports marks that passed at this gate and that the server refuses afterwards. */
 export const useMarkRefusals = (tell: (refusal: MarkRefusal) => void): void => {
   const session = useSession();
   useLateRefusals(({ command, code, params }) => {
@@ -28,7 +28,7 @@ export const useMarkRefusals = (tell: (refusal: MarkRefusal) => void): void => {
   });
 };
 
-/** On every screen: who scanned may have gone on, or may not scan any more. */
+/** On every screen: the user may have left the scanner, or may no longer scan. */
 export const useMarkRefusalToasts = (): void => useMarkRefusals(({ text }) => toastError(text));
 
 const holderOf = (verdict: ScanVerdict): string =>

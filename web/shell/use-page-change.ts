@@ -4,8 +4,8 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
 
 /**
- * With each page: the tab's title; and, after the first, focus on the content, so that screen readers start there.
- * `shown` is the title of what is shown in place of the address's own page.
+ * On each page change: sets the tab's title, and from the second page on moves the focus to the content, where screen
+ * readers start. `shown` is the title when something else replaces the address's own page.
  */
 export const usePageChange = (shown?: string): void => {
   const last = useMatches({ select: (matches) => matches.at(-1) });

@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
 export function NotFoundPage() {
-  // Of the page that is shown: the address changes before the next page comes, and that one exists.
+  // The path of the page that is shown. The address changes before the next page loads, and that page exists.
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
