@@ -6,7 +6,7 @@ import type { LinkSlot } from './link-slot.ts';
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 type Appearance = {
-  /** One primary per view; danger stands last in its row. */
+  /** One primary per view; danger comes last in its row. */
   variant?: ButtonVariant;
   small?: boolean;
   /** The width of its container. */
@@ -20,7 +20,7 @@ type Appearance = {
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Appearance & {
-    /** While busy the button keeps its words and size, refuses presses and tells screen readers. */
+    /** While busy the button keeps its text and size, ignores presses and informs screen readers. */
     busy?: boolean;
   };
 

@@ -6,13 +6,15 @@ type IconSize = 's' | 'menu' | 'm' | 'l';
 
 const CLASS: Record<IconSize, string> = { s: 'icon s', menu: 'icon menu-icon', m: 'icon', l: 'icon l' };
 
-/** A Lucide icon in the sizes and strokes of the look. Decoration: the word beside it, or the button's label, speaks.
- * Remembered: rows of long lists are written anew with each letter of a search, their icons are not. */
+/**
+ * A Lucide icon in the sizes and strokes of the design. It is decoration: the text next to it, or the button's label,
+ * has the meaning. Memoized: each letter of a search renders the rows of long lists again, but not their icons.
+ */
 export const Icon = memo(function Icon({ icon: Glyph, size = 'm' }: IconProps) {
   return <Glyph className={CLASS[size]} aria-hidden="true" />;
 });
 
 type IconProps = { icon: LucideIcon | IconComponent; size?: IconSize };
 
-/** What is not from Lucide but is drawn in its hand (whatsapp-icon.tsx). */
+/** An icon in Lucide's style that Lucide does not have (whatsapp-icon.tsx). */
 export type IconComponent = (props: { className?: string; 'aria-hidden'?: 'true' }) => React.ReactNode;

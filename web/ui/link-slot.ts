@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a primitive hands to the link that it is drawn as. */
+/** The props that a primitive passes to the link it renders as. */
 type LinkSlotProps = { className: string; children: ReactNode };
 
 /**

@@ -1,4 +1,7 @@
-/** A page to come: the text ('Loading...') beside a slot that fills; shown only after 150 ms. Lists use SkeletonRows. */
+/**
+ * Placeholder for a page: the text ('Loading...') next to a slot that fills. Shown only after 150 ms. Lists use
+ * SkeletonRows.
+ */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="loading late" role="status">

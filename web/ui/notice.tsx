@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type NoticeTone = 'refused' | 'pending' | 'info' | 'done';
 
-/** Stays in the flow until what it says is mended: camera, permission, 'User not found.' */
+/** Stays on the page until its problem is solved: camera, permission, 'User not found.' */
 export function Notice({ tone = 'refused', children }: { tone?: NoticeTone; children: ReactNode }) {
   return (
     <div

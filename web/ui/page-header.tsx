@@ -3,7 +3,7 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 
 export type PageHeaderProps = {
   title: string;
-  /** Beside the title, quiet: Confirmed Users 618. */
+  /** Next to the title, in a quiet style: Confirmed Users 618. */
   count?: number | undefined;
   /** There are more than that: 250+. */
   hasMore?: boolean;
@@ -13,7 +13,10 @@ export type PageHeaderProps = {
   sub?: ReactNode;
   /** At the right: buttons, an icon. */
   actions?: ReactNode;
-  /** A list's tools. A fitted Select stands beside the title, the search below it on phones and before it at a desk. */
+  /**
+   * A list's tools. A fitted Select is next to the title. The search is below it on phones and before it on a
+   * desktop.
+   */
   filter?: ReactNode;
   search?: ReactNode;
 };

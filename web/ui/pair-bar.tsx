@@ -3,7 +3,7 @@ import styles from './pair-bar.module.css';
 interface PairBarProps {
   readonly filled: number;
   readonly outlined?: number;
-  /** What a bar of the whole width stands for. */
+  /** The value of a bar of full width. */
   readonly most: number;
 }
 

@@ -7,7 +7,7 @@ export type PlotBarsProps = {
   steps?: number;
   /** At step borders, 0 to steps; at most four with a label. */
   ticks?: readonly PlotTick[];
-  /** What stands over the highest bar: '44 at 8:45'. */
+  /** The text over the highest bar: '44 at 8:45'. */
   maxLabel: string;
   /** The text alternative, with maximum and total. */
   description: string;

@@ -9,7 +9,10 @@ export const readinessSlot = {
 } as const satisfies Record<string, SlotState>;
 
 export type ReadinessStripProps = {
-  /** full: synced within 60 s · saving: the same, but the app does not open without network yet · half: people but no network · cut: nobody here. */
+  /**
+   * full: synced within 60 s · saving: the same, but the app does not open without network yet · half: people but no
+   * network · cut: no people here.
+   */
   state: keyof typeof readinessSlot;
   /** Whole sentences from the texts, their figure in <b>: '776 people here', 'synced 12 s', '3 waiting'. */
   people: ReactNode;
@@ -19,7 +22,7 @@ export type ReadinessStripProps = {
   waitingCount: number;
   /** The state in words, for screen readers. */
   word: string;
-  /** What is not as it should be, each in a line of its own below. */
+  /** The problems, each in its own line below. */
   notes?: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** More signs than a narrow phone shows at full size: crores of rupees. */
 const isLong = (figure: ReactNode): boolean => typeof figure === 'string' && figure.length > 12;
 
-/** A figure and what it counts. `compact`: 26 px, for several in a row (food counts). */
+/** A figure and its unit or noun. `compact`: 26 px, for several in a row (food counts). */
 export function Stat({ figure, what, compact }: { figure: ReactNode; what: ReactNode; compact?: boolean }) {
   return (
     <div className={compact ? 'stat compact' : 'stat'}>

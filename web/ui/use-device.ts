@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** mobile under 768 px, tablet under 1024, otherwise desktop (spec.md section 2). */
+/** mobile under 768 px, tablet under 1024, otherwise desktop (the specification, section 2). */
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 const MOBILE = '(max-width: 767.98px)';

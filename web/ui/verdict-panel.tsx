@@ -7,13 +7,13 @@ export type VerdictKind = 'pass' | 'again' | 'stop';
 
 export type Verdict = {
   kind: VerdictKind;
-  /** Names this verdict: another key lands anew, the same key only counts on. */
+  /** Identifies this verdict: a new key animates again, the same key only updates the count. */
   key: string;
   /** The specification's text, whole. */
   heading: string;
   /** stop only: bar in ring for a rule, cross for a code that is none. */
   glyph?: 'bar' | 'cross';
-  /** What decides, biggest: the serial (pass, stop by rule) or how long ago (again). */
+  /** The deciding value, biggest: the serial (pass, stop by rule) or how long ago (again). */
   figure?: string | number | undefined;
   /** Under the figure: 'by you · 20-11-2026 1:04 PM', 'Code read'. */
   sub?: ReactNode;
@@ -28,9 +28,9 @@ export type Verdict = {
 };
 
 /**
- * The verdict of a scan, read at arm's length (look.md, The verdict panel); of cards held up together one each, brief,
- * the refused ones first. Always mounted: its two live regions must stand in the page before they speak. Without a
- * verdict it shows `children` (Last scans).
+ * The verdict of a scan, to be read at arm's length. Cards held up together get one brief verdict each, the refused
+ * ones first. Always mounted: its two live regions must be in the page before they announce. Without a verdict it
+ * shows `children` (Last scans).
  */
 export function VerdictPanel({ verdicts, children }: { verdicts: readonly Verdict[]; children?: ReactNode }) {
   const isBrief = verdicts.length > 1;
@@ -41,7 +41,7 @@ export function VerdictPanel({ verdicts, children }: { verdicts: readonly Verdic
   const className = isBrief ? 'verdict-place brief' : 'verdict-place';
   return (
     <>
-      {/* Not atomic: of several, the one that is new is read out. */}
+      {/* Not atomic: of several verdicts, only the new one is read out. */}
       <div role="alert" aria-atomic="false" className={className}>
         {fields(['again', 'stop'])}
       </div>

@@ -10,7 +10,7 @@ export function Checkbox(props: CheckProps) {
   return <CheckLine kind="box" {...props} />;
 }
 
-/** For what takes effect at once (Continuous scan); a checkbox is for what is saved with a form. */
+/** For settings that take effect at once (Continuous scan). A checkbox is saved with its form. */
 export function Switch(props: CheckProps) {
   return <CheckLine kind="switch" {...props} />;
 }

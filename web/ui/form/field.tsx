@@ -49,7 +49,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
   );
 }
 
-/** What an input spreads on its element to belong to its field; nothing outside one. */
+/** The attributes that connect an input with its field. Undefined outside a field. */
 export function useFieldControl(): FieldControl | undefined {
   return useContext(FieldContext);
 }

@@ -4,13 +4,13 @@ type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onInp
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
 };
 
-/** A field says so by itself; a group of boxes cannot, and its first box stands for it. */
+/** A field has the attribute itself. A group of boxes cannot have it, so its first box gets the focus. */
 const faults = '[aria-invalid="true"], .field.bad [type="checkbox"]';
 
 /**
- * A form that judges itself: what is wrong stands at its fields (field.tsx), never in the browser's own words. After
- * a submit that came to nothing the focus is in the first field with a fault, whoever found it: the page at once,
- * or the server later, as long as nothing was typed in between.
+ * A form that validates itself. Errors appear at its fields (field.tsx), never in the browser's own words. After a
+ * failed submit the focus moves to the first field with an error. The page may find the error at once, or the server
+ * later, as long as nothing was typed in between.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submitted = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** Whose strip it is, when the category sets no colours of its own. */
+/** The kind of person whose strip it is, when the category sets no colours of its own. */
 type LabelHolder = 'delegate' | 'companion' | 'extra';
 
 export type LabelProps = {

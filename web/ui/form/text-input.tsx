@@ -17,8 +17,8 @@ export function TextInput({ figures, ...rest }: InputProps & { figures?: boolean
 }
 
 /**
- * Digits, with the phone's number pad. Text inside unless `type` says otherwise: a number input eats what it cannot parse and
- * turns with the mouse wheel. The domain's schema parses and judges it.
+ * Digits, with the phone's number pad. The type is text unless `type` says otherwise: a number input drops text it
+ * cannot parse and changes with the mouse wheel. The domain's schema parses and checks it.
  */
 export function NumberInput(props: InputProps) {
   return (

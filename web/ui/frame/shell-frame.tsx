@@ -9,12 +9,12 @@ export type ShellFrameProps = {
   /** The event's title, and after it at a desk the organiser. */
   title: string;
   subtitle?: string | undefined;
-  /** MenuLinks; `menuFoot` stands at the lower end: profile, theme, sign-out. */
+  /** MenuLinks; `menuFoot` is at the lower end: profile, theme, sign-out. */
   menu: ReactNode;
   menuFoot?: ReactNode;
   /** AppList of AppLinks. */
   apps: ReactNode;
-  /** At a desk the panel stands open from the start (Home); the button in the top bar decides from then on. */
+  /** On a desktop the panel is open from the start (Home). Afterwards the button in the top bar decides. */
   appsStartOpen?: boolean;
   /** A Banner, under the top bar. */
   banner?: ReactNode;
@@ -33,7 +33,7 @@ interface Panels {
 
 const PanelsContext = createContext<(Panels & { set(changes: Partial<Panels>): void }) | null>(null);
 
-/** What of menu and More Apps is open, whichever frame stands: opening, event or reduced. */
+/** Which of menu and More Apps is open, kept across the frames: opening, event or reduced. */
 export function ShellPanels({ children }: { children: ReactNode }) {
   const [panels, setPanels] = useState<Panels>({
     menuColumn: true,

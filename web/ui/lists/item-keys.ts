@@ -1,10 +1,10 @@
 import { isSameOrder } from '#domain/core/store/sorted-list.ts';
 
 /**
- * Says the key of each place in a list, by the same function for as long as the same keys stand in the same order. The
- * virtualizer lays out all rows anew for another function, which at 100,000 costs more than drawing the change; and, with
- * each row that is drawn higher than was guessed, all rows below it. It looks up the height of each by its key, and
- * numbers are found far sooner than texts. So each key has a number, which stays its own.
+ * Returns a function from place to key. It stays the same function while the same keys are in the same order. For a
+ * new function the virtualizer lays out all rows again, which at 100,000 costs more than rendering the change. Each
+ * row that is higher than estimated moves all rows below it. The virtualizer looks up the height of each row by its
+ * key, and numbers are found far faster than texts. So each key has its own permanent number.
  */
 export class ItemKeys<T> {
   #items: readonly T[] | null = null;
@@ -30,10 +30,13 @@ export class ItemKeys<T> {
   }
 }
 
-/** The virtualizer may ask for places that a list has no more; their keys are nobody's. */
+/** The virtualizer may ask for places that a list no longer has. Their keys belong to no item. */
 const beyond = (index: number): number => -1 - index;
 
-/** What a view gives says so itself. Else a plain loop: at 100,000 rows the difference is a millisecond for each change. */
+/**
+ * Lists from a view know whether they have the same order. For others a plain loop compares: at 100,000 rows it saves
+ * a millisecond per change.
+ */
 const haveSameKeys = <T>(
   before: readonly T[],
   after: readonly T[],

@@ -10,7 +10,7 @@ test('while one scrolls an item keeps its row, one that comes takes over the row
   expect(idsOf(slots, 'xbcd')).toEqual([0, 1, 2, 3]);
 });
 
-test('another list is written into the rows as they stand', () => {
+test('another list reuses the existing rows', () => {
   const slots = new RowSlots<object>();
   slots.of([...'abcd']);
   expect(idsOf(slots, 'dxyz')).toEqual([0, 1, 2, 3]);

@@ -4,20 +4,20 @@ type Key = string | number | bigint;
 export interface RowSlot<Row> {
   /** React's key. */
   readonly id: number;
-  /** Another function for another item: React tells it of the item's row as if that were new. */
+  /** A new function for a new item: React then calls it with the item's row as if that were new. */
   readonly ref: (row: Row | null) => void | (() => void);
 }
 
 /**
- * Which drawn row shows which item of a long list. While one scrolls an item keeps its row; a new item takes over the
- * row of one that is gone: to write into eighteen rows costs a letter typed in a search a third
- * of what it costs to remove them and make eighteen others. Rows must hold no state of their own.
+ * Decides which rendered row shows which item of a long list. While the user scrolls, an item keeps its row, and a
+ * new item takes over the row of one that is gone. Updating eighteen rows for a letter typed in a search costs a
+ * third of removing and creating them. Rows must hold no state of their own.
  */
 export class RowSlots<Row> {
   /** Keys as they were last drawn, in order. */
   #taken = new Map<Key, RowSlot<Row>>();
   #made = 0;
-  /** The row with the focus is not given to another item: whoever presses a key would mean the one before. */
+  /** The row with the focus keeps its item: a key press must not reach another item. */
   #focused: number | null = null;
   readonly #refFor: (key: Key) => RowSlot<Row>['ref'];
 
@@ -35,7 +35,7 @@ export class RowSlots<Row> {
     const drawn = new Set(keys);
     const all = [...this.#taken];
     const staying = all.filter(([key]) => drawn.has(key)).length;
-    // Rows stand in the page in the order of their items. Where few stay, to write over these too spares moving the rest.
+    // Rows are in the page in the order of their items. Where few stay, overwriting these too avoids moving the rest.
     const areWrittenOver = staying * 2 <= keys.length;
     const keeps = (key: Key, id: number): boolean =>
       id === this.#focused || (drawn.has(key) && !areWrittenOver);

@@ -11,7 +11,7 @@ export type Column<T> = {
 };
 
 export type TableProps<T> = {
-  /** Names the table for screen readers; a visible heading stands above it as a rule. */
+  /** Names the table for screen readers. A visible heading is usually above it. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

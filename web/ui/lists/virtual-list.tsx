@@ -81,9 +81,9 @@ function useCommon<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
 }
 
 /**
- * Asked while React writes rows, the browser would lay out the page at once, which costs more than the rows: until the
- * observer tells the height it is the guess. A row that is not displayed has none, and a list of such rows would never
- * have drawn enough of them.
+ * Measuring while React writes rows would force a layout at once, which costs more than the rows. So the height is
+ * the estimate until the observer reports it. A row that is not displayed has no height, and a list of such rows
+ * would never have rendered enough of them.
  */
 function heightOf<S extends Element | Window>(
   row: HTMLLIElement,
@@ -138,7 +138,10 @@ function Drawn<T, S extends Element | Window>({
   );
 }
 
-/** Registers a row for an item: observed anew, it is measured anew; and it is not taken for the item's any longer after. */
+/**
+ * Registers a row for an item: it is observed and measured again. Afterwards it no longer counts as the earlier
+ * item's row.
+ */
 const measured =
   <S extends Element | Window>(
     { measureElement, elementsCache }: ReactVirtualizer<S, HTMLLIElement>,

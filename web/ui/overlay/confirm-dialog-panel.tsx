@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The question of the texts. */
   title: string;
-  /** Serial and name, what follows from it; or a field to be typed. */
+  /** Serial, name and consequences, or a field to fill in. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;

@@ -4,9 +4,9 @@ import { useRef, type RefObject } from 'react';
 export const CONTENT_ID = 'content';
 
 /**
- * Radix gives focus back to its own Trigger only; ours are opened by state. These two handlers remember who had
- * the focus and give it back, or to the page when the opener is gone (its row was deleted). `first`: what has the focus
- * on opening, instead of the first control.
+ * Radix returns the focus to its own Trigger only, and our dialogs are opened by state. These two handlers remember
+ * the focused element and focus it again, or the page when that element is gone (its row was deleted). `first`: gets
+ * the focus on opening, instead of the first control.
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);

@@ -11,7 +11,7 @@ export type DialogProps = {
   actions: ReactNode;
   /** Wider than a question: forms, tables. */
   wide?: boolean;
-  /** What has the focus on opening; else the first control. */
+  /** The element that gets the focus on opening; otherwise the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
 };
 

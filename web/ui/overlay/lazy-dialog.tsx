@@ -11,9 +11,9 @@ interface Opened {
 }
 
 /**
- * A dialog whose JavaScript comes when it is first opened; no page needs it to be shown. It stays in the tree from then
- * on, since it gives the focus back when it closes. What cannot be fetched leaves the page, and what is typed on it, as it
- * is: it says so, and the next press tries again.
+ * A dialog whose JavaScript loads when it is first opened; no page needs it to render. It stays in the tree from then
+ * on, because it returns the focus when it closes. If loading fails, the page and the text typed on it stay. A
+ * message reports it, and the next press tries again.
  */
 export function lazyDialog<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
   const panel = lazyValue(fetch);
@@ -39,7 +39,7 @@ export function lazyDialog<P extends Opened>(fetch: () => Promise<ComponentType<
   };
 }
 
-/** Fetches them all: once the first page stands, so that a dialog opens at once, and with the network gone. */
+/** Loads all of them after the first page is shown, so that a dialog opens at once, also without network. */
 export const loadDialogs = (): void => {
   for (const load of loads) load().catch(() => undefined);
 };

@@ -26,7 +26,7 @@ function Line({ icon, text }: { icon: LucideIcon; text: string }) {
   );
 }
 
-/** An entry of More Apps: the app's icon, or its first letter in a square; opens beside Regdesk. */
+/** An entry of More Apps: the app's icon, or its first letter in a square. The app opens next to Regdesk. */
 export function AppLink({ name, url, icon }: { name: string; url: string; icon?: string | undefined }) {
   /** An icon that did not load. */
   const [broken, setBroken] = useState<string>();

@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { lazyValue } from '../../loading/lazy-value.ts';
 import type { ToastKind, ToastsProps } from './toasts.tsx';
 
-/** In a piece of JavaScript of their own: no page needs one to be shown. What is said before it is here waits for it. */
+/**
+ * In its own JavaScript chunk, because no page needs it to render. Messages shown before it is loaded wait for it.
+ */
 const toasts = lazyValue(async () => import('./toasts.tsx'));
 
-/** The place where toasts appear. Where it cannot be fetched, the page stands without, until something is to be said. */
+/**
+ * The place where toasts appear. If it cannot be loaded, the page works without it until there is a message to show.
+ */
 export function Toasts(props: ToastsProps) {
   const found = toasts.use();
   useEffect(() => {
@@ -20,7 +24,7 @@ export const toastDone = (text: string): void => show('done', text);
 /** Something to know: OTP sent to WhatsApp. */
 export const toastInfo = (text: string): void => show('info', text);
 
-/** A refusal that needs no mending here; one that must be mended is a Notice or a field's error. */
+/** A refusal that the user does not have to fix here. For one that must be fixed use a Notice or a field's error. */
 export const toastError = (text: string): void => show('error', text);
 
 const show = (kind: ToastKind, text: string): void => {

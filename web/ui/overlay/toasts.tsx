@@ -39,7 +39,7 @@ export function ToastList({ label, closeLabel }: ToastsProps) {
   );
 }
 
-/** The kinds of `toast.ts`, with what a screen reader makes of them. */
+/** The kinds of `toast.ts`, with their roles for screen readers. */
 const kinds = {
   done: { show: toast.success, role: 'status' },
   info: { show: toast.info, role: 'status' },
