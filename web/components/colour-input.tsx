@@ -10,7 +10,7 @@ interface ColourInputProps {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** What stands for an empty one; shown in the picker. */
+  /** The value used for an empty one; shown in the picker. */
   readonly fallback: string;
   readonly hint: string;
   readonly error: string | undefined;

@@ -2,11 +2,11 @@ import { rgbOfHex, type Rgb } from '#domain/core/contrast.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** What the browser makes of a colour's name: it answers a known one with its hexadecimal notation. */
+/** The hexadecimal notation that the browser returns for a known colour name. */
 const hexOfName = (name: string): string | null => {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return null;
-  // An unknown name leaves the style as it was, and nobody's colour is both.
+  // An unknown name leaves the style unchanged, and no colour equals both.
   const answers = ['#000000', '#ffffff'].map((before) => {
     if (context) {
       context.fillStyle = before;

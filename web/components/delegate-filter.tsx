@@ -23,7 +23,7 @@ interface DelegateFilterProps {
   readonly onChoose: (delegateId: string | undefined) => void;
 }
 
-/** Whose entries: found by name, phone or serial, as in the lists of users. */
+/** Filters by delegate, found by name, phone or serial as in the lists of users. */
 export function DelegateFilter({ chosen, onChoose }: DelegateFilterProps) {
   if (chosen === undefined) return <FindDelegate onChoose={onChoose} />;
   return <ChosenDelegate delegateId={chosen} onClear={() => onChoose(undefined)} />;
@@ -43,7 +43,7 @@ function ChosenDelegate({ delegateId, onClear }: { delegateId: string; onClear: 
   );
 }
 
-/** Somebody by name, phone or serial. */
+/** Finds a person by name, phone or serial. */
 export function FindDelegate({ onChoose }: Pick<DelegateFilterProps, 'onChoose'>) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -75,7 +75,7 @@ interface FoundPersonProps extends Pick<DelegateFilterProps, 'onChoose'> {
   readonly entry: SearchEntry;
 }
 
-/** A companion stands for the delegate: what is done to one is in the history of the other. */
+/** A companion selects its delegate: the history of one includes actions on the other. */
 function FoundPerson({ entry, onChoose }: FoundPersonProps) {
   const { delegateId, companionId, name, phone, serial } = entry;
   const delegate = useQuery(

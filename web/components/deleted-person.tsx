@@ -6,7 +6,7 @@ interface DeletedPersonProps {
   readonly serial: number | null;
 }
 
-/** Whom a deletion is about, and what becomes of the serial: under the question that asks for it. */
+/** Names the person to be deleted and the consequence for the serial. Shown under the question. */
 export function DeletedPerson({ name, serial }: DeletedPersonProps) {
   return (
     <p>

@@ -8,7 +8,7 @@ interface DoorCardProps {
   readonly children: ReactNode;
 }
 
-/** What stands alone on the page of somebody who is not in yet: the login, and a phone that is to be paired. */
+/** The only card on the page of a user who is not signed in: the login, and the pairing of a phone. */
 export function DoorCard({ labelledBy, ref, children }: DoorCardProps) {
   return (
     <section ref={ref} className={`${door['card']} crop has-slot`} aria-labelledby={labelledBy}>

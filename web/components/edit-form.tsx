@@ -13,13 +13,13 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 interface EditFormProps {
   readonly onSubmit: (event: FormEvent) => unknown;
   readonly onCancel: () => void;
-  /** Of the command that saves: busy while it runs; what was refused is told under the fields. */
+  /** State of the command that saves: busy while it runs. A refusal is shown under the fields. */
   readonly state: CommandState;
   readonly isDirty: boolean;
   readonly children: ReactNode;
 }
 
-/** A form on a page of its own: its fields, what was refused, Save and Cancel; asks before changes are left. */
+/** A form on its own page: its fields, the refusal, Save and Cancel. Asks before unsaved changes are left. */
 export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';

@@ -6,7 +6,7 @@ import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 type Names = Readonly<Record<string, unknown>>;
 
 /**
- * What react-hook-form asks of a resolver, by a schema of the domain: the parsed values, or an error per field in our
+ * A resolver for react-hook-form from a schema of the domain: returns the parsed values, or an error per field in our
  * own words. `names` holds the fields' labels.
  */
 export const errorsFor = <T extends FieldValues>(
@@ -27,13 +27,13 @@ export const errorsFor = <T extends FieldValues>(
 interface Judgement<T extends FieldValues> {
   readonly schema: z.ZodMiniType;
   readonly names: Names;
-  /** What the schema reads; what was typed by default. */
+  /** The schema's input; by default the typed values. */
   readonly given?: object;
   /** Errors that the schema does not know. */
   readonly further?: FieldErrors<T>;
 }
 
-/** As {@link errorsFor}, for a form that keeps what was typed. */
+/** As {@link errorsFor}, for a form that keeps the typed values. */
 export const judgeTyped = <T extends FieldValues>(
   values: T,
   { schema, names, given = values, further }: Judgement<T>,
@@ -43,8 +43,8 @@ export const judgeTyped = <T extends FieldValues>(
 };
 
 /**
- * The fields whose value differs from the stored one. A form judges and sends these alone: an imported row may hold what
- * nobody could type today, and two people who edit different fields do not undo each other.
+ * The fields whose value differs from the stored one. A form checks and sends only these. An imported row may hold
+ * values that a user could not type today. Two people who edit different fields do not undo each other's changes.
  */
 export const changedFields = <T extends object>(values: T, stored: T): Partial<T> =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ import { useKeptRow } from './use-kept-row.ts';
 
 type DeleteOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
-/** What the delete question of an {@link ItemPage} needs. */
+/** The options for the delete question of an {@link ItemPage}. */
 export interface DeleteQuestion {
   /** Runs the command. True when the item is gone, and the page with it. */
   readonly remove: (run: () => Promise<DeleteOutcome>) => Promise<boolean>;

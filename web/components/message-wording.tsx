@@ -21,7 +21,7 @@ const words = messageWords;
 
 interface MessageWordingProps {
   readonly template: string;
-  /** Of the person in whose view it is worded, for the preview. */
+  /** The facts of the person on whose view the text is edited, for the preview. */
   readonly facts: MessageFacts;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { highestOrder } from '#domain/model/fields/input.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 
-/** A key as it was typed; what is no whole number is left for the schema to refuse. */
+/** Parses a typed key. Other text than a whole number becomes NaN, which the schema refuses. */
 export const keyFrom = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** The key after the last one's: where something new goes. */

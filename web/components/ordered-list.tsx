@@ -9,17 +9,17 @@ import { useDevice } from '../ui/use-device.ts';
 import { tellSaved, type SaveOutcome } from './save-outcome.ts';
 import { SortableRows } from './sortable-rows.tsx';
 
-/** Nobody drags a row to its place among more, and drawing all of them would be felt. */
+/** Users do not drag a row to its place in a longer list, and rendering all rows would be slow. */
 const mostToDrag = 300;
 
 interface OrderedListProps<T extends { readonly name: string }> {
   readonly title: string;
   readonly items: readonly T[];
-  /** Those that a search found; undefined: all. */
+  /** The items found by a search; undefined: all. */
   readonly found?: readonly T[] | undefined;
   readonly keyOf: (item: T) => string;
   readonly mayEdit: boolean;
-  /** How to add one, for those who may edit. */
+  /** The control that adds an item, for users with the right to edit. */
   readonly add: ReactNode;
   readonly search?: ReactNode;
   readonly empty: string;

@@ -3,7 +3,9 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import styles from './read-at.module.css';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** Beside a Reload button, on a screen that does not follow changes by itself. `at`: ms since 1970, by this device. */
+/**
+ * For screens that do not follow changes automatically, next to a Reload button. `at`: ms since 1970, by this device.
+ */
 export function ReadAt({ at }: { at: number }) {
   const timeZone = useTimeZone();
   return (

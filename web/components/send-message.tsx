@@ -36,8 +36,8 @@ interface SendMessageProps extends Addressee {
 }
 
 /**
- * The event's message to one person, by WhatsApp, SMS, mail or the clipboard. What is changed here goes to this person
- * only; who may edit the set-up can word it for everyone.
+ * The event's message to one person, by WhatsApp, SMS, mail or the clipboard. A change here applies to this person
+ * only. Users with the right to edit the set-up can change it for everyone.
  */
 export function SendMessage({ delegate, companion, onClose }: SendMessageProps) {
   const canWord = useCan('editSetup');
@@ -80,7 +80,7 @@ interface LetterProps {
   readonly facts: MessageFacts;
 }
 
-/** What was typed stays when the event's wording changes meanwhile. */
+/** The typed text stays when the event's wording changes meanwhile. */
 function Letter({ phone, email, template, facts }: LetterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? eventMessage(template, facts);

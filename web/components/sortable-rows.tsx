@@ -29,7 +29,7 @@ interface SortableRowsProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly nameOf: (item: T) => string;
-  /** All keys in their new order; what is shown is `items` again once this is settled. */
+  /** All keys in their new order. When this settles, `items` is shown again. */
   readonly onOrder: (keys: readonly string[]) => Promise<unknown>;
   /** The row, with the handle by which it is moved. */
   readonly renderRow: (item: T, handle: ReactNode) => ReactNode;
@@ -128,7 +128,10 @@ function SortableRow({ id, name, children }: SortableRowProps) {
   );
 }
 
-/** What a screen reader says. The place where a row was picked up is not said again before it has left it. */
+/**
+ * Announcements for screen readers. The place where a row was picked up is not announced again before the row has
+ * left it.
+ */
 const useAnnouncements = (
   keys: readonly string[],
   nameOf: (key: string | number) => string,

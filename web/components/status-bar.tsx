@@ -15,7 +15,7 @@ interface StatusBarProps {
   readonly layout: 'menu' | 'bar';
 }
 
-/** The login status bar: Event Selector, theme, Login or Logout (spec.md section 2). */
+/** The login status bar: Event Selector, theme, Login or Logout (the specification, section 2). */
 export function StatusBar({ eventSelector, isSignedIn, onSign, layout }: StatusBarProps) {
   const [theme, toggle] = useTheme();
   const isDark = theme === 'dark';

@@ -5,15 +5,15 @@ import { TextInput } from '../ui/form/text-input.tsx';
 import styles from './typed-confirm.module.css';
 
 type TypedConfirmProps = Omit<ConfirmDialogProps, 'children' | 'canConfirm' | 'onConfirm'> & {
-  /** What follows from it. */
+  /** The consequences. */
   readonly detail: string;
-  /** Says what is to be typed. */
+  /** Names the text to type. */
   readonly typeLabel: string;
   readonly isRight: (typed: string) => boolean;
   readonly onConfirm: (typed: string) => ReturnType<ConfirmDialogProps['onConfirm']>;
 };
 
-/** Asks before a whole event or a person is lost: a name has to be typed, each time anew. */
+/** Asks before a whole event or a person is deleted. The user must type a name, each time again. */
 export function TypedConfirm({
   detail,
   typeLabel,

@@ -9,11 +9,14 @@ const words = outboxWords;
 
 interface UnsentNoticesProps {
   readonly scopes: readonly UnsentScope[];
-  /** Who is signed in; null: nobody. */
+  /** The signed-in account; null: none. */
   readonly me: Me | null;
 }
 
-/** What waits on this device and is not sent while this account and event are open: how much, and of whom. */
+/**
+ * Reports unsent changes on this device that are not sent while this account and event are open: their number and
+ * their owner.
+ */
 export function UnsentNotices({ scopes, me }: UnsentNoticesProps) {
   return sentencesOf(scopes, me).map((sentence) => (
     <Notice key={sentence} tone="pending">

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 interface ListKeys {
-  /** Of the element round the list. */
+  /** The ref of the element around the list. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** From the box to the first row; at once, or when the rows of what is typed have come. */
+  /** Moves from the box to the first row, at once or when the rows for the typed text have come. */
   readonly toFirst: () => void;
   readonly onListKey: (event: KeyboardEvent) => void;
 }
 
 interface Typed {
-  /** What is in the box. */
+  /** The text in the box. */
   readonly text: string;
-  /** What the rows are of; a moment behind the box while one types fast. */
+  /** The text that the rows belong to. It lags behind the box while the user types fast. */
   readonly shown: string;
 }
 
@@ -26,7 +26,7 @@ export const useListKeys = (box: RefObject<HTMLElement | null>, { text, shown }:
     else wanted.current = text;
   };
   useEffect(() => {
-    // Who types on wants another one.
+    // A user who continues typing wants another row.
     if (wanted.current !== text) wanted.current = null;
     if (wanted.current === null || text !== shown) return;
     wanted.current = null;

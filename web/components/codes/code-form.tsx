@@ -18,10 +18,10 @@ interface CodeFormProps {
   readonly isMail?: boolean;
   /** ms since 1970, by this device. */
   readonly sentAt: number;
-  /** Resolves to what is wrong nevertheless, or to nothing. */
+  /** Resolves to the remaining problem, or to nothing. */
   readonly verify: (code: string) => Promise<string | void>;
   readonly send: () => Promise<void>;
-  /** Of what `verify` and `send` throw. */
+  /** The text for an error thrown by `verify` or `send`. */
   readonly textOf: (failure: unknown) => string;
   /** Why this code did not arrive, once that is known. */
   readonly undelivered?: string | undefined;
@@ -145,12 +145,12 @@ function CodeCells({ ref, code, onCode }: CodeCellsProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        // What is pasted may hold words and spaces round the digits; the caret stays at the end, where it is drawn.
+        // Pasted text may hold words and spaces around the digits. The caret stays at the end, where it is drawn.
         onChange={(event) => onCode(digitsIn(event.target.value).slice(0, codeLength))}
         onPaste={(event) => {
           const pasted = digitsIn(event.clipboardData.getData('text'));
           if (pasted.length !== codeLength) return;
-          // A whole code takes the place of what is there, wherever the caret is.
+          // A complete code replaces the field's content, wherever the caret is.
           event.preventDefault();
           onCode(pasted);
         }}

@@ -21,8 +21,8 @@ const codeLivesMs = 5 * 60_000;
 export const isFresh = ({ sentAt }: Challenge): boolean => Date.now() - sentAt < resendAfterMs;
 
 /**
- * What is wrong with a phone number of the form, or null. The server judges by `loginPhone` of domain/model, which
- * stays out of here: zod would be a third of what is loaded before sign-in.
+ * Returns the problem of a phone number in the form, or null. The server checks by `loginPhone` of domain/model. It
+ * is not imported here: zod would be a third of the code loaded before sign-in.
  */
 export const phoneProblem = (digits: string): RefusalCode | null => {
   if (digits === '') return 'phoneMissing';
@@ -67,7 +67,7 @@ const ownTexts: ReadonlySet<string> = new Set<RefusalCode>([
   'foreignOrigin',
 ]);
 
-/** 'Error verifying phone number: ' and the message (spec.md section 8), unless the refusal has a text of its own. */
+/** 'Error verifying phone number: ' and the message (the specification, section 8), unless the refusal has a text of its own. */
 export const textOfFailure = (error: unknown): string => {
   if (error instanceof WorkStopped) return loginWords.workStopped;
   if (!(error instanceof RequestFailure)) throw error;
@@ -82,13 +82,13 @@ const reasonOf = ({ status, text }: RequestFailure): string => {
 
 const storageKey = 'regdesk.challenge';
 
-/** Kept for this tab: who looks up the code in WhatsApp may come back to a page that was loaded anew. */
+/** Kept for this tab: a user who looks up the code in WhatsApp may return to a reloaded page. */
 export const keepChallenge = (challenge: Challenge | null): void => {
   try {
     if (challenge === null) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(challenge));
   } catch {
-    // Storage is forbidden: coming back to a page loaded anew starts with the number again.
+    // Storage is forbidden: after a reload the user starts with the number again.
   }
 };
 

@@ -18,7 +18,10 @@ import { useLookup } from './use-lookup.ts';
 const words = personPaymentsWords;
 const { bank, fetchedFromBank } = userViewWords;
 
-/** 'Fetched from the bank' (spec.md section 2): what it says of one transaction, and what follows from that. */
+/**
+ * 'Fetched from the bank' (the specification, section 2): the bank's answer about one transaction, and its
+ * consequences.
+ */
 export function BankDialog({ entry, onClose }: { entry: Transaction; onClose: () => void }) {
   const { delegateId, transactionId } = entry;
   const [lookup, askAgain] = useLookup(delegateId, transactionId);

@@ -69,7 +69,7 @@ const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => 
   const by = (who: string, at: number | null): string =>
     at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at, timeZone)}`;
   const facts: readonly (readonly [string, string | undefined])[] = [
-    // Of an entry by hand the id is ours and says nothing to anybody.
+    // The id of an entry by hand is ours and means nothing to users.
     [userViewWords.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
     [userViewWords.status, standing.counter === undefined ? entry.status : words.corrected],
     [entry.kind === 'refund' ? words.refundedOn : words.day, paidOn && paidOnForDisplay(paidOn)],

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 const words = personPaymentsWords;
 type HandMethod = (typeof handMethods)[number];
 
-/** What is typed of a transfer beside its amount. */
+/** The typed facts of a transfer, without its amount. */
 export interface TypedFacts {
   readonly method: HandMethod;
   readonly day: string;
@@ -40,7 +40,7 @@ interface FactsFieldsProps {
   readonly facts: TypedFacts;
   readonly onChange: (facts: TypedFacts) => void;
   readonly dayLabel: string;
-  /** Who else may have paid; a refund goes to the person. */
+  /** Whether another person may have paid. A refund goes to the person. */
   readonly withPayer: boolean;
 }
 

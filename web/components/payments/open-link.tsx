@@ -27,7 +27,7 @@ export function OpenLinkNotice({ delegateId }: { readonly delegateId: string }) 
   );
 }
 
-/** Money that was faster stands as paid; what became of the link comes as its row. */
+/** If the money arrives first, it counts as paid. The result of the link comes as its row. */
 export function CancelLink({ link: { linkId } }: { readonly link: PaymentLink }) {
   const eventId = useEventId();
   const isOnline = useSyncState((sync) => sync.isOnline);

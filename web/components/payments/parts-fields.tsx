@@ -13,13 +13,13 @@ const words = personPaymentsWords;
 interface PartsFieldsProps {
   readonly parts: readonly TypedPart[];
   readonly onChange: (parts: readonly TypedPart[]) => void;
-  /** A cheque that is not cleared marks nobody. */
+  /** A cheque that is not cleared marks no person as Paid. */
   readonly mayMark: boolean;
   /** After the first press of the button amounts that cannot be read are named. */
   readonly isChecked: boolean;
 }
 
-/** For whom the money is: one line per person, the sum below when there are several. */
+/** The people that the money is for: one line per person, and the sum below when there are several. */
 export function PartsFields({ parts, onChange, mayMark, isChecked }: PartsFieldsProps) {
   const set = (key: string, change: Partial<TypedPart>): void =>
     onChange(parts.map((part) => (keyOfPart(part) === key ? { ...part, ...change } : part)));

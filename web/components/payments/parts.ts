@@ -7,7 +7,7 @@ export interface TypedPart {
   readonly companionId: string;
   readonly name: string;
   readonly amount: string;
-  /** Who is Paid already has nothing to be marked. */
+  /** A person who is already Paid needs no mark. */
   readonly isPaid: boolean;
   readonly marksPaid: boolean;
 }
@@ -17,7 +17,7 @@ export const keyOfPart = ({
   companionId,
 }: Pick<TypedPart, 'delegateId' | 'companionId'>): string => `${delegateId}/${companionId}`;
 
-/** Paise of what is typed; null for what is no amount above 0. */
+/** The typed amount in paise; null unless it is an amount above 0. */
 export const paiseOf = (amount: string): number | null => parseRupees(amount) || null;
 
 /** The sum of what can be read so far. */

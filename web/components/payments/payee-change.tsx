@@ -4,7 +4,10 @@ import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** Who last changed the account that UPI payments go to, for everyone who sends payers there; nothing before a change. */
+/**
+ * Shows who last changed the account that receives UPI payments, to everyone who directs payers there. Empty before
+ * the first change.
+ */
 export function PayeeChange() {
   const timeZone = useTimeZone();
   const row = useQuery((reader) => reader.get('billing', billingName), []);

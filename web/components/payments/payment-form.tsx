@@ -20,7 +20,7 @@ const choices = [
   { value: 'paid', label: personWords.paid },
 ];
 
-/** Un-Paid or Paid, how, and a note; closed once a serial exists (spec.md section 4). */
+/** Un-Paid or Paid, how, and a note; closed once a serial exists (the specification, section 4). */
 export function PaymentForm({ delegate }: { delegate: Delegate }) {
   const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
   const isLocked = useQuery((reader) => serialOfDelegate(reader, delegateId) !== undefined, [delegateId]);

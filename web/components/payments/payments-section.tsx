@@ -16,7 +16,7 @@ import { TransactionsSection } from './transactions-section.tsx';
 
 const words = userViewWords;
 
-/** Paid or not, how and by whose word; what was received; the transactions. */
+/** Paid or not, the method and who set it; the amount received; the transactions. */
 export function PaymentsSection({ delegate }: { delegate: Delegate }) {
   const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
   const canEdit = useCan('editPeople');
@@ -31,7 +31,7 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
       />
       <div className="pad">
         <div className={styles['received']}>
-          {/* Who may change it sees it in the form below. */}
+          {/* Users with the right to change it see it in the form below. */}
           {!canEdit && (
             <span className="t2">
               {words.method}{' '}

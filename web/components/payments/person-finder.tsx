@@ -18,7 +18,7 @@ const words = personPaymentsWords;
 const shownPeople = 4;
 
 interface PersonFinderProps {
-  /** Who has a part already. */
+  /** People who already have a part. */
   readonly chosen: readonly TypedPart[];
   readonly onChoose: (person: TypedPart) => void;
 }

@@ -3,7 +3,7 @@ import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments-of-person.module.css';
 
-/** Who said that it is paid or not, and when; nothing where nobody did here. */
+/** Shows who set Paid or not paid, and when. Empty if no user set it here. */
 export function SetBy({ by, at }: { by: string; at: number | null }) {
   const timeZone = useTimeZone();
   if (at === null) return null;

@@ -19,15 +19,15 @@ export interface HistoryEntry {
   readonly bankReference: string;
   /** The line of the bank that proves it. */
   readonly proof: Proof | undefined;
-  /** Of the companion for whom it is; '' for the delegate. */
+  /** Name of the companion it is for; '' for the delegate. */
   readonly companionName: string;
   /** How many people the transfer was split over; 0 for one of its own. */
   readonly groupSize: number;
-  /** What a counter-entry or a refund is of. */
+  /** The transaction that a counter-entry or a refund refers to. */
   readonly answered: Transaction | undefined;
 }
 
-/** Newest first; what has no day comes last, in the order of its ids. */
+/** Newest first. Entries without a day come last, in the order of their ids. */
 export const historyOf = (reader: Reader, delegateId: string): readonly HistoryEntry[] =>
   reader
     .by('transactions', 'delegateId', delegateId)

@@ -8,7 +8,7 @@ export type Lookup =
   | { readonly phase: 'failed'; readonly text: string }
   | { readonly phase: 'answered'; readonly found: LookedUp };
 
-/** Asks the bank of a transaction at once, and again when it is told to. */
+/** Asks the bank about a transaction at once, and again on request. */
 export const useLookup = (delegateId: string, transactionId: string): [Lookup, askAgain: () => void] => {
   const eventId = useEventId();
   const [lookup, setLookup] = useState<Lookup>({ phase: 'asking' });

@@ -1,2 +1,2 @@
-/** What a file input offers. Without HEIC, so that a phone that takes its photos in it hands out a JPEG. */
+/** File types of an image input. Without HEIC, so that a phone that stores photos as HEIC sends a JPEG. */
 export const imageTypes = 'image/jpeg,image/png,image/webp';

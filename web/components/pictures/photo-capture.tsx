@@ -70,7 +70,7 @@ export function PhotoCapture({ onTaken, onClose }: PhotoCaptureProps) {
       ) : (
         <div className={styles['frame']}>
           {shot === null ? (
-            // Playing by itself needs both; a camera has no sound.
+            // Autoplay needs both; a camera has no sound.
             <video
               ref={video}
               autoPlay

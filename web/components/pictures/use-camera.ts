@@ -16,7 +16,7 @@ interface Opened {
   readonly cameras: readonly CameraChoice[];
 }
 
-/** A camera as long as `isActive`. Which one is not remembered: the scanner's choice stays what it is. */
+/** Opens a camera while `isActive`. The choice is not stored: the scanner's choice stays unchanged. */
 export const useCamera = (isActive: boolean): OpenedCamera => {
   const [wanted, setWanted] = useState<string>();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -18,11 +18,11 @@ export interface ImageUpload {
   readonly isBusy: boolean;
   /** Without network nothing can be sent. */
   readonly isOnline: boolean;
-  /** The path of the kept image; null when it came to nothing, which `state` tells. */
+  /** The path of the stored image; null when the upload failed, which `state` shows. */
   upload(file: Blob): Promise<string | null>;
 }
 
-/** Makes an image ready and sends it to the open event. What runs ends with the screen that began it. */
+/** Prepares an image and sends it to the open event. An upload ends when its screen closes. */
 export const useImageUpload = (purpose: ImagePurpose): ImageUpload => {
   const eventId = useEventId();
   const isOnline = useSyncState((sync) => sync.isOnline);
