@@ -22,7 +22,7 @@ it('keeps a CameraError as it is', () => {
   expect(toCameraError(error)).toBe(error);
 });
 
-it('throws on what is our own mistake', () => {
+it('an error of our own code is thrown on', () => {
   const mistake = new TypeError('x is not a function');
   expect(() => toCameraError(mistake)).toThrow(mistake);
 });

@@ -1,6 +1,7 @@
 /**
- * Why there is no camera: `blocked` refused by the person or a policy, `missing` none there, `busy` held by another
- * program or failing, `lost` unplugged or taken away while in use, `insecure` a page that is neither HTTPS nor localhost.
+ * The reason why there is no camera. `blocked`: refused by the user or a policy. `missing`: none present. `busy`:
+ * used by another program or failing. `lost`: unplugged or taken away while in use. `insecure`: the page is neither
+ * HTTPS nor localhost.
  */
 export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insecure';
 
@@ -29,7 +30,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }
 
-/** What opening or playing a camera threw, as a CameraError. Anything but a browser's refusal is thrown on. */
+/** Turns an error from opening or playing a camera into a CameraError. Throws any other error on. */
 export function toCameraError(error: unknown): CameraError {
   if (error instanceof CameraError) return error;
   const reason = reasonsByName[nameOf(error)] ?? (error instanceof DOMException ? 'busy' : undefined);

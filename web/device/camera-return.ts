@@ -15,7 +15,7 @@ export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => v
   };
   if (reason !== 'blocked') {
     document.addEventListener('visibilitychange', onShown, { signal });
-    // Another window beside this one had it.
+    // Another window next to this one had it.
     window.addEventListener('focus', onReturn, { signal });
   }
   // Safari before 16 has no permissions.

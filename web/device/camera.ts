@@ -27,7 +27,7 @@ export interface Camera {
   close(): void;
 }
 
-/** At who stands before the screen, or away from it. */
+/** Toward the person in front of the screen, or away from the screen. */
 export type Facing = 'user' | 'environment';
 
 export interface OpenCameraOptions {
@@ -91,7 +91,7 @@ async function requestStream(deviceId: string | undefined, facing: Facing): Prom
     width: { ideal: 1280 },
     height: { ideal: 720 },
     frameRate: { ideal: 30 },
-    // Chrome tells of a zoom only to those who ask for it with the camera (web.dev, camera-pan-tilt-zoom).
+    // Chrome reports a zoom only if the page requests it with the camera (web.dev, camera-pan-tilt-zoom).
     zoom: true,
   };
   return navigator.mediaDevices.getUserMedia({ audio: false, video: video as MediaTrackConstraints });

@@ -9,7 +9,7 @@ const picture = (...rows: readonly (readonly number[])[]): Grey => ({
 const rowsOf = ({ width, height, levels }: Grey): number[][] =>
   Array.from({ length: height }, (_, row) => [...levels.subarray(row * width, (row + 1) * width)]);
 
-it('takes the grain out: each pixel becomes the mean of its neighbours, those of the edge again beyond it', () => {
+it('smoothing removes grain: each pixel becomes the mean of its neighbours, and pixels at the edge repeat beyond it', () => {
   expect(rowsOf(smoothed(picture([0, 90, 0], [0, 90, 0], [0, 90, 0]), 1))).toEqual([
     [30, 30, 30],
     [30, 30, 30],

@@ -5,7 +5,7 @@ export interface Grey {
   readonly levels: Uint8Array;
 }
 
-/** Green alone: half of what the eye calls brightness, and cheaper than all three. */
+/** Green alone: half of the perceived brightness, and cheaper than all three channels. */
 export function greyOf({ data, width, height }: ImageData): Grey {
   const levels = new Uint8Array(width * height);
   for (let pixel = 0; pixel < levels.length; pixel++) levels[pixel] = data[pixel * 4 + 1] ?? 0;
@@ -53,7 +53,10 @@ export function smoothed({ width, height, levels }: Grey, reach: number): Grey {
   return { width, height, levels: both };
 }
 
-/** What differs from its surroundings, as far as `reach`, differs `times` more: for a card out of focus. */
+/**
+ * Multiplies the difference between a pixel and its surroundings (within `reach`) by `times`. For a card out of
+ * focus.
+ */
 export function sharpened(picture: Grey, reach: number, times: number): Grey {
   const { levels: around } = smoothed(picture, reach);
   const levels = picture.levels.map((level, pixel) => {

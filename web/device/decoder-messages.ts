@@ -1,4 +1,4 @@
-/** What passes between the page and the decoder's worker. One request is under way at a time. */
+/** The messages between the page and the decoder's worker. One request is in flight at a time. */
 export interface DecodeRequest {
   frame: ImageBitmap | ImageData;
 }

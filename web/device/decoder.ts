@@ -33,7 +33,8 @@ function createDecoder(): Decoder {
   const ready = new Promise<void>((resolve, reject) => {
     loading = { resolve, reject };
   });
-  // Whoever awaits `ready` sees the failure; so does the next `decode`. Nobody awaiting must not be an error.
+  // A caller that awaits `ready` sees the failure, and so does the next `decode`. A failure that no caller awaits
+  // must not be reported as an error.
   ready.catch(() => {});
   let waiting: Waiting | null = null;
   let broken: DecoderError | null = null;

@@ -45,8 +45,8 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * Most frames hold no card. Looking otherwise at each would warm the phone and make the next one wait; a card that is
- * held up stays for a second, in which every look has its turn.
+ * Most frames hold no card. Another look at each would warm the phone and delay the next frame. A card is held up for
+ * about a second, long enough for every look.
  */
 const otherLookEveryMs = 120;
 let turn = 0;

@@ -2,17 +2,23 @@ import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 
-/** What is sent as it is, and how the rest is made smaller: more than the server keeps, so that it can still choose. */
+/**
+ * The limits below which an image is sent unchanged, and how larger ones are scaled. Images stay larger than the
+ * server's copy, so that the server can still choose.
+ */
 const plans = {
   photo: { bytes: 300_000, side: 1_600, type: 'image/jpeg', quality: 0.9 },
-  // Print: only what the server would not take is touched.
+  // Print: only images that the server would refuse are changed.
   card: { bytes: imageLimits.bytes, side: 3_200, type: 'image/webp', quality: 0.95 },
 } as const satisfies Record<ImagePurpose, object>;
 
 /** Formats that the server does not read, and some browsers do. */
 const convertible: readonly string[] = ['HEIC', 'AVIF'];
 
-/** An image to be sent, scaled where that saves the network work. Throws a Refusal for what is none. */
+/**
+ * Prepares an image for sending; scales it where that reduces the upload. Throws a Refusal when the file is not an
+ * image.
+ */
 export const prepareImage = async (file: Blob, purpose: ImagePurpose): Promise<Blob> => {
   const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
   const kind = imageKind(start);
@@ -50,7 +56,7 @@ const scaled = (bitmap: ImageBitmap, side: number, { type, quality }: Encoding):
   );
 };
 
-/** What a camera shows, cut to the form of a photo on the user view (4 : 5). */
+/** Takes a photo from the camera, cropped to the shape of a photo on the user view (4 : 5). */
 export const shoot = (video: HTMLVideoElement): Promise<Blob> => {
   const { videoWidth, videoHeight } = video;
   const width = Math.min(videoWidth, Math.round((videoHeight * 4) / 5));

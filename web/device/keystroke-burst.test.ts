@@ -20,7 +20,7 @@ function typed(
   });
 }
 
-/** What is scanned, as the page hears it: it asks once it has heard nothing for a while. */
+/** Returns the scans as the page gets them: it calls `onRest` after a pause without keys. */
 function scansIn(strokes: readonly Keystroke[], isCard?: (text: string) => boolean): string[] {
   const burst = createBurstDetector(isCard);
   const scans: (string | null)[] = [];
@@ -85,7 +85,7 @@ describe('a scanner, where no field has the focus', () => {
     expect(scansIn(typed([...strokes, 'Enter'], 5))).toEqual(['7QK4M2XWPR']);
   });
 
-  it('presses no button by a blank in what it reads', () => {
+  it('a blank in a scanned code presses no button', () => {
     expect(swallowedOf(typed([...'Asha Rao', 'Enter'], 10))).toContain(' ');
   });
 

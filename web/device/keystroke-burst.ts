@@ -1,7 +1,7 @@
-/** What has the focus while a key is pressed. `number`: a field that takes digits alone. */
+/** The kind of element with the focus while a key is pressed. `number`: a field for digits only. */
 export type Focus = 'none' | 'number' | 'text';
 
-/** What the burst detector needs of a keydown; `at` in ms on any steady clock. */
+/** The fields of a keydown that the burst detector needs; `at` in ms on any steady clock. */
 export interface Keystroke {
   readonly key: string;
   readonly at: number;
@@ -12,15 +12,16 @@ export interface Keystroke {
 }
 
 interface BurstStep {
-  /** What a scanner has typed, when this key shows that it is complete. */
+  /** The scanned text, when this key shows that it is complete. */
   readonly scanned: string | null;
   /** The key is the scanner's: it must neither press the control that has the focus nor move the focus. */
   readonly isSwallowed: boolean;
 }
 
 /**
- * Cables type a key every 1–30 ms, Bluetooth every 20–120 ms and with jitter. Hands stay above 60 ms as a rule, so beside a
- * field anything up to this gap is a scanner's, and in a field only what is faster than a hand.
+ * A cable scanner types a key every 1–30 ms, a Bluetooth scanner every 20–120 ms, with jitter. Hands usually need
+ * more than 60 ms. So outside a field any gap up to this one means a scanner. In a field only gaps shorter than a
+ * hand's do.
  */
 export const maxGapMs = 200;
 const fastGapMs = 35;
@@ -42,14 +43,14 @@ const passed: BurstStep = { scanned: null, isSwallowed: false };
 
 export interface BurstDetector {
   onKey(stroke: Keystroke): BurstStep;
-  /** No key came for {@link suffixGapMs}: what a scanner without suffix has typed, or null. */
+  /** No key came for {@link suffixGapMs}: the text typed by a scanner without suffix, or null. */
   onRest(): string | null;
 }
 
 /**
- * Tells a scanner's typing from a person's. Feed every keydown. Enter and Tab end a burst, one after the other too; a burst
- * without either ends when the scanner rests. In a text field a burst that is slow enough for a hand is the field's, unless
- * `isCard` knows it.
+ * Distinguishes a scanner's typing from a person's. Call it for every keydown. Enter and Tab end a burst, also one
+ * after the other. A burst without either ends when the scanner rests. In a text field a burst slow enough for a hand
+ * belongs to the field, unless `isCard` recognizes it.
  */
 export const createBurstDetector = (isCard: (text: string) => boolean = () => false): BurstDetector => {
   let text = '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReadDeduplicator } from './read-deduplicator.ts';
 
-/** Plays frames `[time, codes]` and gives back what was reported, with the frame's time. */
+/** Plays frames `[time, codes]` and returns the reported codes, with the frame's time. */
 function play(frames: readonly (readonly [number, readonly string[]])[]): [number, string][] {
   const deduplicator = createReadDeduplicator(1200);
   return frames.flatMap(([at, texts]) =>
@@ -142,7 +142,7 @@ describe('deduplicator', () => {
       ],
       held: { A: [], B: ['A'] },
     },
-  ])('says what is held up together: $name', ({ frames, held }) => {
+  ])('deduplicator reports which cards are held up together: $name', ({ frames, held }) => {
     const deduplicator = createReadDeduplicator();
     const seen = frames.flatMap(([at, texts]) => deduplicator.see(texts, at));
     expect(Object.fromEntries(seen.map(({ text, besides }) => [text, besides]))).toEqual(held);

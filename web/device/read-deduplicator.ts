@@ -1,6 +1,6 @@
 /** A card that trembles at the edge or blurs for a moment has not left; a person swapping cards takes longer. */
 const goneAfterMs = 1200;
-/** A code that the decoder misses for so long is in view all the same: held together with what is read now. */
+/** A code missed by the decoder for this long still counts as in view, together with the codes read now. */
 const missedMs = 200;
 /** So too where frames come slowly: a busy phone reads five a second. */
 const missedFrames = 2;
@@ -8,7 +8,7 @@ const missedFramesMs = 1_000;
 
 interface Read {
   readonly text: string;
-  /** What was read before and is still in view with it. */
+  /** Codes read earlier that are still in view with it. */
   readonly besides: readonly string[];
 }
 

@@ -9,8 +9,9 @@ import {
 import { enlarged, greyOf, imageOf, sharpened, smoothed, type Grey } from './clear-picture.ts';
 
 /**
- * Cards are dark on light, so inverted codes are not looked for: a frame without a code, which is most of
- * them, then costs 10 ms instead of 17 (1280 x 720, noisy) and hard frames read as often. The other tries stay on: they are what reads a tilted card in bad light.
+ * Cards are dark on light, so inverted codes are not tried. A frame without a code, as most are, then costs 10 ms
+ * instead of 17 (1280 x 720, noisy). Hard frames are read as often. The other tries stay on: they read a tilted card
+ * in bad light.
  */
 const options: ReaderOptions = {
   formats: ['QRCode'],
@@ -47,8 +48,9 @@ interface Look {
 }
 
 /**
- * What reads those of the bench's hard pictures that the first look misses, most of them first: grain, little contrast,
- * no focus, folds, and cards at arm's length. Each is as dear as the first look or twice that, so a picture gets one.
+ * The looks that read the bench's hard pictures when the first look fails, the most successful first: grain, low
+ * contrast, no focus, folds, and cards at arm's length. Each costs as much as the first look or twice that, so a
+ * picture gets one.
  */
 const otherLooks: readonly Look[] = [
   { clear: (picture) => sharpened(smoothed(picture, 1), 8, 4) },

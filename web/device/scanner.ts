@@ -2,7 +2,7 @@ import type { Decoder } from './decoder.ts';
 import { createFramePace } from './frame-pace.ts';
 import type { ReadDeduplicator } from './read-deduplicator.ts';
 
-/** spec.md section 9: up to 25 scans a second, a 10 s timeout. */
+/** The specification, section 9: up to 25 scans a second, a 10 s timeout. */
 const scansPerSecond = 25;
 const idleAfter = 10_000;
 /** Pixels beyond this help no version 1 code that a hand can hold, and cost the decoder time. */
@@ -21,7 +21,7 @@ export interface ScannerOptions {
   video: HTMLVideoElement;
   /** Stays the caller's: the scanner does not close it. */
   decoder: Decoder;
-  /** What is in view; it outlasts a camera that is changed or comes back. */
+  /** The codes in view. It survives a change or return of the camera. */
   deduplicator: ReadDeduplicator;
   /** A code came into view. Not called again for it until it has left; several in one frame come one by one. */
   onCode(text: string, reading: Reading): void;

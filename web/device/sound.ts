@@ -1,6 +1,6 @@
 type SoundKind = 'success' | 'error' | 'attention';
 
-/** `regdesk:sound` on window: what was played, and whether a speaker was to be had. */
+/** `regdesk:sound` on window: the sound played, and whether a speaker was available. */
 interface SoundPlayed {
   kind: SoundKind;
   audible: boolean;
@@ -14,7 +14,9 @@ interface Tone {
   volume: number;
 }
 
-/** Told apart without looking, in a noisy hall: two short high blips, one long low buzz, one blip between them. */
+/**
+ * Distinguishable without looking, in a noisy hall: two short high blips, one long low buzz, one blip between them.
+ */
 const tones: Record<SoundKind, readonly Tone[]> = {
   success: [
     { type: 'sine', hertz: 1320, startMs: 0, lengthMs: 70, volume: 0.5 },
@@ -93,7 +95,7 @@ export function playError(): void {
   play('error');
 }
 
-/** One blip: the card is good, and somebody has to choose. Never throws. */
+/** One blip: the card is good, and the user has to choose. Never throws. */
 export function playAttention(): void {
   play('attention');
 }

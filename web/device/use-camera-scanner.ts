@@ -17,7 +17,7 @@ export interface CameraScannerOptions {
   /** The camera on this side; left out: the one remembered on this device, else the back one. */
   facing?: Facing;
   onCode(text: string, reading: Reading): void;
-  /** Of several cards in view only the one nearest to the aim is read, the next when it has left. */
+  /** If several cards are in view, only the one nearest to the aim is read, and the next after it has left. */
   oneAtATime?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useCameraScanner({
   const [session, setSession] = useState<ScanSession | null>(null);
   const [error, setError] = useState<ScanError | null>(null);
   const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
-  // A new object asks anew, also for the same camera.
+  // A new object requests the camera again, even if it is the same one.
   const [wanted, setWanted] = useState<{ deviceId?: string }>({});
   const [isIdle, setIsIdle] = useState(false);
 
