@@ -6,7 +6,7 @@ import { pdfSilenceMs, watchSilence } from '#web/net/silence.ts';
 import { saveBlob } from '../device/save-file.ts';
 
 interface PdfRequest {
-  /** Of our server. */
+  /** A request to our server. */
   readonly path: string;
   readonly body: object;
   /** Stops it, here and on the server. */

@@ -7,7 +7,7 @@ import styles from './paper-table.module.css';
 export interface PaperColumn {
   readonly key: string;
   readonly head: string;
-  /** Of CSS; those without share what is left. */
+  /** A CSS width. Columns without one share the rest. */
   readonly width?: string | undefined;
   readonly isSerial?: boolean;
 }
@@ -21,7 +21,7 @@ interface PaperTableProps {
   readonly children: ReactNode;
 }
 
-/** A whole list for paper: one table, whose head is on each page. In the page only while it is printed. */
+/** A whole list for paper: one table with its head on each page. It is in the page only while it prints. */
 export function PaperTable({ eventName, title, printedAt, columns, children }: PaperTableProps) {
   const timeZone = useTimeZone();
   return (

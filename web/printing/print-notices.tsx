@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 /** More of them are a list of their own: the number says how many there are. */
 const mostNamed = 12;
 
-/** What is said before it is printed, with the people whom it is about, each a link. */
+/** A notice before printing, with the people that it is about. Each is a link. */
 export function PeopleNotice({
   title,
   detail,

@@ -64,7 +64,7 @@ function openPrintDialog(): Promise<void> {
 export async function printPage(): Promise<PrintOutcome> {
   await document.fonts.ready;
   const missingImages = await waitForImages();
-  // Two frames: what React rendered for printing is then laid out and painted.
+  // Two frames: by then the browser has laid out and painted the content that React rendered for printing.
   await nextFrame();
   await nextFrame();
   await openPrintDialog();

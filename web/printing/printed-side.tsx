@@ -7,7 +7,7 @@ import { nameLang } from '../ui/name-lang.ts';
 
 interface PrintedSideProps {
   readonly side: Side;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly label: string;
   /** 1 is true size. */
   readonly zoom?: number;
@@ -113,7 +113,7 @@ function DrawnText({ shape }: { shape: TextShape }) {
       {lines.map((line, index) => (
         <tspan key={index} x={x} y={baseline + index * leading}>
           {line}
-          {/* Without width, so that the line stays in its middle; there, so that what is copied has its spaces. */}
+          {/* Without width, so that the line stays centred. It exists so that copied text has its spaces. */}
           {index < lines.length - 1 && <tspan fontSize={0}> </tspan>}
         </tspan>
       ))}

@@ -11,7 +11,7 @@ export type QrLevel = 'M' | 'H';
 
 /**
  * Error correction H unless said, and the smallest version that holds the text: 10 characters of a card's code give
- * version 1, 21 modules a side, the easiest to read from afar (design.md section 10).
+ * version 1, 21 modules a side, the easiest to read from afar.
  */
 export function qrMatrix(text: string, level: QrLevel = 'H'): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: level });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * What `@page` says while a page is open: its declarations. A style sheet of its own, since `@page` knows no class;
- * adopted, since the content policy may forbid `<style>`.
+ * Sets the declarations of `@page` while a page is open. It needs its own style sheet, because `@page` knows no
+ * class. The sheet is adopted, because the content policy may forbid `<style>`.
  */
 const usePageRule = (declarations: string): void => {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { downloadPdf } from '#web/printing/download-pdf.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { toastError } from '../ui/overlay/toast.tsx';
 
-/** What the server draws of the current event as one PDF: certificates or receipts that have been given out. */
+/** Downloads one PDF that the server draws of the current event: the issued certificates or receipts. */
 export const usePdfDownload = (
   document: 'certificates' | 'receipts',
 ): {

@@ -6,7 +6,7 @@ import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
 
-/** What these cards lack, before they are printed. */
+/** Missing data of these cards, shown before they are printed. */
 export function CardNotices({ serials }: { readonly serials: readonly number[] }) {
   const { nameless, undrawable } = useQuery((reader) => cardChecks(reader, serials), [serials.join()]);
   if (nameless.length + undrawable.length === 0) return null;

@@ -14,23 +14,23 @@ import styles from './card-tiles.module.css';
 
 const words = cardPrintWords;
 
-/** Two cards fit beside one another on a phone of 360 px. */
+/** Two cards fit next to each other on a phone of 360 px. */
 const smallZoom = 0.5;
 
 interface CardTilesProps {
   readonly serials: readonly number[];
   readonly sides: PrintSides;
-  /** Smaller on phones, two beside one another. */
+  /** Smaller on phones, two next to each other. */
   readonly isSurvey?: boolean;
-  /** How many of its prints stand under each card. */
+  /** The number of prints listed under each card. */
   readonly prints: number;
-  /** Of cards without a saved template. */
+  /** The layout of cards without a saved template. */
   readonly unsaved?: CardLayout;
-  /** Under a card: what to do with it alone. */
+  /** An action for a single card, shown below it. */
   readonly actionOf?: (serial: number) => ReactNode;
 }
 
-/** Cards at their true size on the desk, each with its crop marks and what the print log says of it. */
+/** Cards at their true size on a desktop, each with its crop marks and its entries in the print log. */
 export function CardTiles({
   serials,
   sides,
@@ -86,7 +86,10 @@ export function CardTiles({
   );
 }
 
-/** Not printed yet, or who printed it when, the last print first; and whether it says something else by now. */
+/**
+ * Shows that a card is not printed yet, or who printed it when, the last print first. Also shows whether the card has
+ * changed since.
+ */
 function PrintState({ serial, most }: { serial: number; most: number }) {
   const { isChanged, prints } = useQuery(
     (reader) => {

@@ -8,10 +8,10 @@ import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
 const mostRuns = 5;
-/** Of a run's serials: every second card of a hall fills a screen. */
+/** Limits the list of a run's serials: every second card of a hall would fill a screen. */
 const mostLetters = 80;
 
-/** Who printed what last, whichever page it was. */
+/** The last print runs and who printed them, from any page. */
 export function LastPrints() {
   const runs = useQuery((reader) => lastPrintRuns(reader, mostRuns), []);
   if (runs.length === 0) return null;

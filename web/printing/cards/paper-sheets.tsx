@@ -8,8 +8,8 @@ import type { PrintPaper, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
 /**
- * The pages of a running print, laid out out of sight so that letters and pictures are there when the dialog opens.
- * Without one, the browser's own Print gives a sentence: what is not logged does not go to paper.
+ * The pages of a running print. They are laid out off screen, so that fonts and pictures are loaded when the dialog
+ * opens. Without a running print, the browser's own Print gives one sentence: prints outside the log do not go to paper.
  */
 export function PaperSheets({ phase }: { phase: PrintPhase }) {
   if (phase.at !== 'preparing' && phase.at !== 'printing')

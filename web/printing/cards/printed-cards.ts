@@ -10,8 +10,8 @@ export interface PrintedCard {
 }
 
 /**
- * The cards of these serials, in their order; what is no card by now is left out. `unsaved`: their layout while no
- * template is saved.
+ * The cards of these serials, in their order. Serials without a card now are left out. `unsaved`: their layout while
+ * no template is saved.
  */
 export const printedCards = (
   reader: Reader,

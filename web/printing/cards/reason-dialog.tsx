@@ -19,7 +19,9 @@ const words = cardPrintWords;
 /** More of them say nothing more. */
 const mostListed = 3;
 
-/** Why cards are printed again. A press on a usual reason prints at once: somebody waits at the counter. */
+/**
+ * Asks why cards are printed again. A press on a usual reason prints at once, because a person waits at the counter.
+ */
 export function ReasonDialog({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
   if (phase.at !== 'asking') return null;

@@ -29,11 +29,11 @@ interface PrintJob {
   readonly serials: readonly number[];
   readonly layout: SheetLayout;
   readonly hasMarks: boolean;
-  /** Of cards without a saved template; a PDF has the bulk page's. */
+  /** The layout of cards without a saved template. A PDF uses the bulk page's. */
   readonly unsaved: CardLayout;
 }
 
-/** What goes on paper: as it was when Print was pressed. */
+/** The content for the paper, as it was when Print was pressed. */
 export interface PrintPaper {
   readonly pages: readonly SheetPage[];
   readonly cards: readonly PrintedCard[];
@@ -116,7 +116,7 @@ export const useCardPrinting = (): CardPrinting => {
         signal,
         onProgress: ({ done, of }) => setPhase({ at: 'downloading', done, of }),
       });
-      // After it: what did not come is not printed.
+      // Logged after the download: a document that did not arrive is not printed.
       await writeLog(job, reason);
       if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
     } catch (error) {

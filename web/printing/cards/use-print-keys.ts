@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+P and ⌘P do what the page's Print button does: the browser's own would go past the log. */
+/** Ctrl+P and ⌘P do the same as the page's Print button. The browser's own print would bypass the log. */
 export const usePrintKeys = (print: () => void): void => {
   const latest = useEffectEvent(print);
   useEffect(() => {
