@@ -11,7 +11,7 @@ const sheets =
   '.csv,.tsv,.txt,.xls,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FileDropProps {
-  /** What may be dropped here; lists of people unless said. */
+  /** The kind of file to drop here; default: lists of people. */
   readonly said?: string | undefined;
   readonly limits?: string | undefined;
   readonly accept?: string | undefined;
@@ -59,7 +59,7 @@ export function FileDrop({
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // The user may choose the same file again after fixing it.
           event.target.value = '';
           if (file) onFile(file);
         }}

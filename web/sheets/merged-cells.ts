@@ -33,7 +33,7 @@ const worksheetPaths = (files: Files): string[] => {
 export const mergedRanges = (files: Files): MergedRange[][] =>
   worksheetPaths(files).map((path) => {
     const xml = textOf(files, path);
-    // They follow the cells, of which there may be 256 MB.
+    // They follow the cells, which may take 256 MB.
     const rest = xml.slice(Math.max(0, xml.lastIndexOf('sheetData>')));
     return tagsOf(rest, 'mergeCell').flatMap((tag) => rangeOf(attributeOf(tag, 'ref')));
   });
@@ -56,7 +56,7 @@ export const withMergedValues = (
   ranges: readonly MergedRange[],
 ): readonly (readonly string[])[] => {
   const filled = rows.map((cells) => [...cells]);
-  // Ranges of a workbook do not overlap; those of a forged file must not take for ever.
+  // Ranges of a workbook do not overlap. Those of a forged file must not run without end.
   let left = rows.length * sheetLimits.columns;
   for (const { top, bottom, column } of ranges) {
     const value = rows[top]?.[column] ?? '';

@@ -47,7 +47,7 @@ export function OutcomeTiles<O extends string>(props: OutcomeTilesProps<O>) {
 interface PreviewRowsProps<T, O extends string> {
   readonly label: string;
   readonly tiles: readonly OutcomeTile<O>[];
-  /** Those of one outcome; null: all. */
+  /** The rows of one outcome; null: all. */
   readonly rowsOf: (outcome: O | null) => readonly T[];
   readonly rowNumber: (row: T) => number;
   readonly empty: string;

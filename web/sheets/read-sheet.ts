@@ -10,7 +10,7 @@ import type { SheetChoice } from './sheet-messages.ts';
 const startsWith = (bytes: Uint8Array, ...begin: readonly number[]): boolean =>
   begin.every((byte, index) => bytes[index] === byte);
 
-/** A file by what it holds, whatever it is called: a workbook of Excel, or text. */
+/** Reads a file by its content, whatever its name: an Excel workbook, or text. */
 export const readSheetFile = async (
   bytes: Uint8Array<ArrayBuffer>,
   choice: SheetChoice = {},

@@ -7,11 +7,11 @@ export interface SheetChoice {
   readonly worksheet?: string;
   /** The first sheet that looks like a list of people. */
   readonly looksFor?: 'people' | undefined;
-  /** Of a text: what parts its cells, else what fits best. */
+  /** The delimiter of a text; by default the one that fits best. */
   readonly delimiter?: Delimiter;
 }
 
-/** What is read: a file, or text that was typed or pasted. One worker reads one source. */
+/** The source to read: a file, or typed or pasted text. One worker reads one source. */
 export type SheetSource = (
   | { readonly kind: 'file'; readonly file: Blob }
   | { readonly kind: 'text'; readonly text: string }

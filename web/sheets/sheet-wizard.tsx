@@ -28,7 +28,7 @@ export interface ReadSheet {
 }
 
 interface SheetWizardProps {
-  /** What may be dropped; undefined: no file can be chosen. */
+  /** The kind of file to drop; undefined: the user can choose no file. */
   readonly file?: {
     readonly said?: string;
     readonly limits?: string;
@@ -42,7 +42,7 @@ interface SheetWizardProps {
     readonly placeholder: string;
     readonly rows: number;
   };
-  /** What leads back from the read sheet. */
+  /** The label of the button that leads back from the read sheet. */
   readonly otherLabel?: string;
   /** Below the choice. */
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ const reply = (message: SheetReply): void => {
 
 const read = async (source: SheetSource): Promise<DataSheet> => {
   if (source.kind === 'text') return readSheetText(source.text, source.delimiter);
-  // By its size alone: nobody waits until a film has been read to hear that it is none of ours.
+  // Checks the size alone: the user does not wait until a video has been read to learn that it is no sheet.
   if (source.file.size > sheetLimits.bytes) throw new SheetError({ code: 'fileTooLarge' });
   return readSheetFile(new Uint8Array(await source.file.arrayBuffer()), source);
 };

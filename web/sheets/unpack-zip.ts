@@ -11,8 +11,8 @@ const deflated = 8;
 const notASheet = (): SheetError => new SheetError({ code: 'notASheet' });
 
 /**
- * The files of a ZIP archive that are wanted, unpacked: a SheetError as soon as they are more than `limit` bytes, whatever
- * the archive says of their size. By the browser's own inflate, which runs beside this thread.
+ * Unpacks the wanted files of a ZIP archive. Throws a SheetError as soon as they exceed `limit` bytes, whatever size
+ * the archive claims. Uses the browser's own inflate, which runs outside this thread.
  */
 export const unpackZip = async (
   bytes: Bytes,
@@ -37,7 +37,7 @@ interface Entry {
   readonly packed: Bytes;
 }
 
-/** By the archive's directory at its end: what stands before the files may be left open by who wrote them. */
+/** Reads the archive's directory at its end: the headers before the files may be incomplete. */
 const entriesOf = (bytes: Bytes): Entry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

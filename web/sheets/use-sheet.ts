@@ -50,7 +50,10 @@ export const useSheet = (): [SheetState, (name: string, source: SheetSource) => 
 const textOf = (error: unknown): string =>
   error instanceof SheetError ? bulkAddWords.sheetProblem(error.problem) : commonWords.somethingWentWrong;
 
-/** Reads a source in a worker of its own, so that the page stays quick; a SheetError says what is wrong with it. */
+/**
+ * Reads a source in its own worker, so that the page stays responsive. Throws a SheetError when the source has a
+ * problem.
+ */
 const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<DataSheet> => {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   const rows: (readonly string[])[] = [];

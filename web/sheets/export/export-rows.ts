@@ -49,7 +49,7 @@ export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   return true;
 };
 
-/** In a worker of its own: a large sheet takes seconds, in which the page stays usable and it can be stopped. */
+/** Runs in a worker: a large sheet takes seconds. Meanwhile the page stays usable, and the user can stop it. */
 const writeXlsx = (rows: XlsxRows, signal: AbortSignal): Promise<Blob | null> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {

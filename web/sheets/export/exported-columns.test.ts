@@ -24,7 +24,7 @@ beforeAll(() => {
   store = storeOf(demoEvent({ delegates: 150, seed: 3 }).rows);
 });
 
-/** The rows of each list that has a file, of one small event. */
+/** The rows of each list that has a file, from one small event. */
 const lists: Readonly<Record<string, () => readonly (readonly XlsxCell[])[]>> = {
   users: () =>
     [...store.all('delegates')].map((delegate) => {

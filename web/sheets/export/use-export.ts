@@ -7,7 +7,9 @@ import { toastError } from '../../ui/overlay/toast.tsx';
 
 export type ExportedRows = Pick<RowsToExport, 'fileName' | 'heads' | 'count' | 'rowAt'>;
 
-/** Saves a list as it stands when it is asked for, and has the log keep that. `busy`: which file is being written. */
+/**
+ * Saves a list as it is at the request, and has the log record the export. `busy`: the file that is being written.
+ */
 export const useExport = (
   what: ExportedList,
   rows: () => ExportedRows,

@@ -17,7 +17,7 @@ test('a workbook holds what its rows hold, texts as texts', async () => {
   expect(await written(rows)).toEqual(rows);
 });
 
-test('column 27 is AA, also beside empty cells', async () => {
+test('column 27 is AA, also next to empty cells', async () => {
   const row = Array.from({ length: 60 }, (_, column) => (column % 25 === 1 ? `c${column}` : null));
   expect(await written([row])).toEqual([row.slice(0, 52)]);
 });

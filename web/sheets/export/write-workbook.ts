@@ -59,7 +59,10 @@ const columnName = (column: number): string =>
   (column < 26 ? '' : columnName(Math.trunc(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26));
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What XML cannot hold, Excel writes as _x0007_; a text that looks like that has its first character written so. */
+/**
+ * Excel writes characters that XML cannot hold as _x0007_. The first character of a text that looks like this is
+ * escaped in the same way.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const special = /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g;
 

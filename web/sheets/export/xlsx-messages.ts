@@ -1,2 +1,2 @@
-/** From the worker that writes Excel files. What goes wrong there is its `error` event. */
+/** Messages from the worker that writes Excel files. Its errors arrive as its `error` event. */
 export type XlsxReply = { readonly kind: 'working' } | { readonly kind: 'written'; readonly file: Blob };

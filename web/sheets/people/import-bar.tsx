@@ -58,7 +58,7 @@ export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
   );
 }
 
-/** Rows that something is to be written of, as they stand in the list. */
+/** Rows that the import will write, in the order of the list. */
 const toSend = ({ rows }: Preview) => rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
 
 const addWords = (added: number, merged: number): string => {
@@ -94,7 +94,7 @@ function UnderWay({ running, onSave }: { running: Import; onSave: () => void }) 
   );
 }
 
-/** Rows may be those of another event than the current one, whose list there is no way to. */
+/** Rows may be those of another event than the current one. There is no link to its list. */
 function Ended({ form, onSave }: { form: ListForm; onSave: () => void }) {
   return (
     <>

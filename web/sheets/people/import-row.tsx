@@ -33,7 +33,7 @@ interface ImportRowProps {
   readonly onToggle: (row: number) => void;
 }
 
-/** A row of the list: who it is, what would become of them, or what became; on demand all that a new row writes. */
+/** A row of the list: the person and the planned or actual result. Opened, it shows all values of a new row. */
 export const ImportRow = memo(function ImportRow({ row, answer, isOpen, onToggle }: ImportRowProps) {
   const { optimistic } = useSession();
   const { fullName = '', salutation = '', email = '', phone = '' } = row.person.details;

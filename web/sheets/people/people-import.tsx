@@ -28,7 +28,7 @@ interface PeopleImportProps {
   readonly onBusy?: (isBusy: boolean) => void;
 }
 
-/** A list of people that was read: what its columns mean, what would become of each row, and adding it. */
+/** A list of people that was read: the meaning of its columns, the result for each row, and the button to add it. */
 export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
   const { sheet, name } = opened;
   const { optimistic } = useSession();

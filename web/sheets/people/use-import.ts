@@ -8,16 +8,16 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 export interface Import extends Omit<Chunks<RowPreview>, 'send'> {
   readonly answers: ReadonlyMap<number, ImportedRow>;
   start(rows: readonly RowPreview[]): void;
-  /** Goes on with what was not sent. */
+  /** Continues with the unsent rows. */
   goOn(): void;
 }
 
 /**
- * Half of what a command takes. A list takes as long in larger parts, since its people cost and not its parts; but a mark
- * that comes meanwhile waits for one of them (measured: 11 ms beside 50 people, 20 beside 100, 32 beside 200).
+ * Half of a command's maximum. Larger parts do not make a list faster, since its cost is per person. But a mark that
+ * arrives meanwhile waits for one part (measured: 11 ms with 50 people, 20 with 100, 32 with 200).
  */
 const peopleAtATime = 100;
-/** Before it goes on by itself: what was in the way while connected may be a limit of requests. */
+/** The pause before it continues automatically. While connected, the obstacle may be a limit of requests. */
 const pauseMs = 1_000;
 
 /** Sends the people of a list. It stops when the user leaves the page. */

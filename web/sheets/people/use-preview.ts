@@ -24,7 +24,7 @@ const nothing: Preview = {
   isDone: false,
 };
 
-/** What an import of the sheet would do, worked out a slice at a time and again whenever the plan is another. */
+/** The planned result of importing the sheet. It is computed a slice at a time, and again when the plan changes. */
 export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview => {
   const { optimistic } = useSession();
   const [preview, setPreview] = useState<{ readonly of: PeopleImportPlan; readonly it: Preview }>();
