@@ -35,7 +35,7 @@ export interface AccountActions {
    */
   refresh(): Promise<boolean>;
   /**
-   * Ends the session on the server, wipes, and loads the page anew. Throws an RequestFailure when the server cannot be
+   * Ends the session on the server, wipes, and reloads the page. Throws a RequestFailure when the server cannot be
    * reached: then nothing has ended.
    */
   endSession(reach: SignOutReach, wipe: () => Promise<void>): Promise<void>;
@@ -44,7 +44,7 @@ export interface AccountActions {
 const StateContext = createContext<AccountState | null>(null);
 const ActionsContext = createContext<AccountActions | null>(null);
 
-/** Who is signed in. Opens at once with what is kept in this browser and asks the server beside. */
+/** The signed-in account. Opens at once from data in this browser, and asks the server meanwhile. */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AccountState>(firstState);
 
@@ -52,7 +52,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false);
 
   const refresh = useCallback(() => {
-    // The login form that came before the page is loaded anew would lose what is typed on it.
+    // A login form shown before the reload would lose the text typed on it.
     if (isLeaving.current) return Promise.resolve(false);
     const turn = ++lastTurn.current;
     return fetchMeHere().then(
@@ -97,7 +97,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
           throw error;
         }
         forgetHere();
-        // Begins while an open event can still tell the other tabs.
+        // Begins while an open event can still notify the other tabs.
         const wiped = wipe();
         // Nothing below stays: a form with unsaved changes would ask whether to leave, and there is nowhere to stay.
         setState({ phase: 'asking' });
@@ -134,7 +134,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void refresh();
     const askAgain = () => void refresh();
-    // Rights may have been given or taken while nobody looked.
+    // Rights may have changed while the page was hidden.
     const onVisible = () => {
       if (document.visibilityState === 'visible') askAgain();
     };
@@ -167,7 +167,7 @@ const endCheckMs = 60_000;
 /** The account whose session has ended while this page was open; its rows are still here. */
 let ended: string | null = null;
 
-/** The session was ended, perhaps since this device was lost: what it holds of any event goes. */
+/** The session was ended, perhaps because this device was lost: its data of all events is deleted. */
 const endHere = (): void => {
   ended = readKeptMe()?.account.id ?? ended;
   forgetHere();
@@ -186,7 +186,7 @@ const forgetHere = (): void => {
   forgetEventHere();
 };
 
-/** What is known stays; only who has nothing at all is told. */
+/** Known data stays. Only a page without any data shows the problem. */
 const unanswered = (before: AccountState): AccountState =>
   before.phase === 'asking' ? { phase: 'unreachable' } : before;
 
@@ -201,7 +201,7 @@ const firstState = (): AccountState => {
   return { phase: 'signedIn', me };
 };
 
-/** The same object for the same answer, so that nothing below is built anew. */
+/** Keeps the same object for the same answer, so that the tree below does not render again. */
 const isSameMe = (before: AccountState, me: Me): boolean =>
   before.phase === 'signedIn' && JSON.stringify(before.me) === JSON.stringify(me);
 

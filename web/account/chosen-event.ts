@@ -1,4 +1,4 @@
-/** What this browser chose last (spec.md section 4, "local key event"): a new tab begins there. */
+/** This browser's last choice (the specification, section 4, "local key event"): a new tab begins there. */
 const browserKey = 'event';
 /** This tab's own event, with the account that chose it: two tabs on different events do not mix. */
 const tabKey = 'regdesk.tab-event';

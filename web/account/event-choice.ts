@@ -4,8 +4,8 @@ import { chooseEventHere, forgetEventHere, type ChosenEvent } from './chosen-eve
 const addressOf = (eventId: string): string => `/api/events/${encodeURIComponent(eventId)}`;
 
 /**
- * Opens the event (spec.md section 4, Event membership): writes the account's choice, stores it in this browser and
- * loads the page anew at `path`. Throws an RequestFailure, and then nothing has changed here.
+ * Opens the event (the specification, section 4, Event membership). Writes the account's choice, stores it in this
+ * browser and reloads the page at `path`. Throws a RequestFailure, and then nothing has changed here.
  */
 export const openEvent = async (chosen: ChosenEvent, path = '/'): Promise<void> => {
   await callApi('/api/select', { method: 'POST', body: { eventId: chosen.eventId } });
@@ -13,14 +13,14 @@ export const openEvent = async (chosen: ChosenEvent, path = '/'): Promise<void> 
   location.assign(path);
 };
 
-/** Opens none: what the cleared Event Selector saves. */
+/** Opens no event: for the cleared Event Selector. */
 export const openNoEvent = async (): Promise<void> => {
   await callApi('/api/select', { method: 'POST', body: { eventId: null } });
   forgetEventHere();
   location.assign('/');
 };
 
-/** Leaves the event; the caller asks for the account anew. */
+/** Leaves the event. The caller fetches the account again. */
 export const postLeave = async (eventId: string): Promise<void> => {
   await callApi(`${addressOf(eventId)}/leave`, { method: 'POST' });
   forgetEventHere();
@@ -29,7 +29,10 @@ export const postLeave = async (eventId: string): Promise<void> => {
 export const postJoin = (eventId: string): Promise<void> =>
   callApi(`${addressOf(eventId)}/join`, { method: 'POST' });
 
-/** `id` is made once per intention, so that pressing twice makes one event. `cloneOf`: whose set-up it starts with. */
+/**
+ * `id` is made once per intention, so that pressing twice makes one event. `cloneOf`: the event whose set-up is
+ * copied.
+ */
 export const postNewEvent = async (id: string, cloneOf?: string): Promise<void> => {
   await callApi('/api/events', { method: 'POST', body: { id, ...(cloneOf !== undefined && { cloneOf }) } });
 };

@@ -3,7 +3,10 @@ import { maskedContact } from '#domain/core/text/format.ts';
 
 const storageKey = 'regdesk.known-accounts';
 
-/** Account id and masked contact of those who signed in here: enough to say whose changes wait on this device. */
+/**
+ * Account id and masked contact of the accounts that signed in here. Enough to name the account whose changes wait on
+ * this device.
+ */
 export const readKnownAccounts = (): Readonly<Record<string, string>> => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');

@@ -5,7 +5,10 @@ import { noteAccount } from './known-accounts.ts';
 import { keepSessionEnd } from './session-end.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';
 
-/** `eventId`: what the account is in that event; null: in the one that it chose last. Null: nobody is signed in. */
+/**
+ * `eventId`: asks for the account's roles in that event; null: in its last chosen event. Returns null when no account
+ * is signed in.
+ */
 export const fetchMe = async (eventId: string | null): Promise<Me | null> => {
   const query = eventId === null ? '' : `?event=${encodeURIComponent(eventId)}`;
   const { me, endsInMs } = await callApi<WhoAnswer>(`${identityPath}${query}`);

@@ -1,2 +1,2 @@
-/** Where an admin's QR leads; the code stands behind '#', so that no server and no log ever reads it. */
+/** The page that an admin's QR code opens. The code follows '#', so that no server and no log ever reads it. */
 export const pairPath = '/pair';

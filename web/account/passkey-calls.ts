@@ -28,7 +28,7 @@ const post = <T>(path: string, body: object = {}): Promise<T> => callApi(path, {
 export const signInWithPasskey = async (step: PasskeyStepName): Promise<void> =>
   show(await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkey-sign-in/options', { step }));
 
-/** Of one who is signed in: the sign-in is fresh again, and counts as one with a passkey. */
+/** For a signed-in account: the sign-in is fresh again, and counts as one with a passkey. */
 export const confirmWithPasskey = async (): Promise<void> =>
   show(await post<PublicKeyCredentialRequestOptionsJSON>('/api/passkeys/confirm-options'));
 
@@ -45,7 +45,7 @@ export const addPasskey = async (name: string): Promise<void> => {
   await post('/api/passkeys', { name, answer });
 };
 
-/** What a person reads when a passkey was not made or shown. A fault of ours is thrown on. */
+/** The text for a passkey that was not created or used. Throws on for a bug of ours. */
 export const textOfPasskeyFailure = (error: unknown): string => {
   if (error instanceof RequestFailure) return error.text;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

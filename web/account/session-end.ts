@@ -2,11 +2,11 @@ const storageKey = 'regdesk.session-end';
 
 interface SessionEnd {
   readonly accountId: string;
-  /** ms since 1970, by this device's clock, which may be wrong: the server tells how long, not when. */
+  /** ms since 1970, by this device's clock, which may be wrong: the server sends a duration, not a time. */
   readonly endsAt: number;
 }
 
-/** Until then this browser may show what it holds without asking the server. */
+/** Until then this browser may show its stored data without asking the server. */
 export const keepSessionEnd = (accountId: string, endsInMs: number): void => {
   const end: SessionEnd = { accountId, endsAt: Date.now() + endsInMs };
   try {
@@ -16,7 +16,7 @@ export const keepSessionEnd = (accountId: string, endsInMs: number): void => {
   }
 };
 
-/** The session of this account has ended by itself, as far as this browser knows. */
+/** The session of this account has expired, as far as this browser knows. */
 export const isSessionOver = (accountId: string): boolean => {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as SessionEnd | null;

@@ -4,7 +4,7 @@ import { RequestFailure } from '../net/request-failure.ts';
 
 export interface ApiAction {
   readonly isBusy: boolean;
-  /** Runs `work` unless one runs already; a failure of the call is told as a toast. True: it was done. */
+  /** Runs `work` unless one already runs. A failed call shows a toast. Resolves to true when the work was done. */
   run(work: () => Promise<unknown>): Promise<boolean>;
 }
 

@@ -8,8 +8,8 @@ const waitMs = (failures: number): number =>
   Math.min(everyMs * 2 ** failures, longestMs) + Math.random() * 5_000;
 
 /**
- * Asks every 10 to 15 s while the page is visible, and less often while there is no answer. For what the server does not
- * tell by itself. `ask` resolves to whether it was answered.
+ * Asks every 10 to 15 s while the page is visible, and less often while there is no answer. For data that the server
+ * does not push. `ask` resolves to whether it was answered.
  */
 export const useAskAgain = (ask: () => Promise<boolean>): void => {
   const latest = useEffectEvent(ask);

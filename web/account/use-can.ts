@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { can, type Capability, type Role } from '#domain/core/access.ts';
 import { useMe } from './account-provider.tsx';
 
-/** The account's roles in an event that is opened beside the current one. */
+/** The account's roles in an event that is opened next to the current one. */
 export const RolesContext = createContext<readonly Role[] | null>(null);
 
-/** What the signed-in account is in the event that stands round the caller. */
+/** The signed-in account's roles in the event around the caller. */
 export const useRoles = (): readonly Role[] => {
   const { roles } = useMe();
   return useContext(RolesContext) ?? roles;

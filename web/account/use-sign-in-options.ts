@@ -12,7 +12,7 @@ export const useSignInOptions = (): SignInOptions | null => {
     callApi<SignInOptions>('/api/sign-in-options', { signal: gone.signal }).then(
       setOptions,
       (error: unknown) => {
-        // The phone is there to sign in with; sending its code reports what is wrong.
+        // The phone is available for sign-in. Sending its code reports any problem.
         if (!(error instanceof RequestFailure)) throw error;
       },
     );

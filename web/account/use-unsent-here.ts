@@ -4,8 +4,8 @@ import type { UnsentScope } from '#web/sync/storage/idb-outbox.ts';
 import { keepKnownAccounts } from './known-accounts.ts';
 
 /**
- * What waits in this browser beside the event that is open: of other accounts, and of other events. Null until it is
- * known. `me`: who is signed in; null: nobody. Read again when `turn` changes.
+ * The unsent changes in this browser outside the open event: of other accounts and other events. Null until known.
+ * `me`: the signed-in account; null: none. Read again when `turn` changes.
  */
 export const useUnsentHere = (me: Me | null, turn = 0): readonly UnsentScope[] | null => {
   const [scopes, setScopes] = useState<readonly UnsentScope[] | null>(null);

@@ -1,6 +1,6 @@
 import type { AccountLogKind, AccountLogSpan } from '#domain/model/accounts/account-log.ts';
 
-/** What of the account log is asked for; without a filter all of it. */
+/** The filters of the account log. Without a filter all of it. */
 export interface AccountLogFilters {
   readonly account?: string | undefined;
   readonly kind?: AccountLogKind | undefined;

@@ -22,7 +22,10 @@ interface FilterProps {
   readonly onChange: (change: AccountLogFilters) => void;
 }
 
-/** What and since when; an account is chosen by its name in the list. Each at once, and kept in the address. */
+/**
+ * Filters for kind and time; an account is chosen by its name in the list. They apply at once and are kept in the
+ * address.
+ */
 export function AccountLogFilterBar({ filters: { kind, days, account }, onChange }: FilterProps) {
   return (
     <div className={`pad ${styles['filters']}`} role="group" aria-label={logWords.filters}>

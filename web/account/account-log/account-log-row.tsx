@@ -10,7 +10,7 @@ import styles from './account-log.module.css';
 
 const words = accountLogWords;
 
-/** What an operator looks for first. */
+/** The kinds that an operator looks for first. */
 const alarming: ReadonlySet<AccountLogKind> = new Set([
   'signInFailed',
   'locked',
@@ -25,7 +25,7 @@ interface RowProps {
   readonly onChoose: (accountId: string) => void;
 }
 
-/** One line: when, what, by whom, from which browser, and for super admins the event and the network address. */
+/** One line: time, action, account and browser, and for super admins the event and the network address. */
 export function AccountLogRow({ entry, onChoose }: RowProps) {
   const { kind, at, count, account, event, device, address } = entry;
   const timeZone = useTimeZone();

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './login-page.module.css';
 import type { FederatedSignInState } from './use-federated-sign-in.ts';
 
-/** Stands in the card's empty middle: when it comes, a moment after the form, nothing moves under a finger. */
+/** Placed in the empty middle of the card: it appears a moment after the form, and nothing moves under a finger. */
 export function FederatedButton({ provider, problem, start }: FederatedSignInState) {
   if (provider === null && problem === null) return null;
   return (

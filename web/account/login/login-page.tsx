@@ -29,7 +29,7 @@ import { WorkProgress } from '../../components/codes/work-progress.tsx';
 
 const selectorPath = '/select';
 
-/** Phone number, then the OTP (spec.md section 2, Logged out). */
+/** Phone number, then the OTP (the specification, section 2, Logged out). */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
   /** The code whose number is being changed: the same number leads back to it. */
@@ -65,7 +65,7 @@ export function LoginPage() {
   };
 
   const focusField = () => card.current?.querySelector('input')?.focus();
-  /** Where one is after the sign-in; the login stands at every address. */
+  /** Sets the page after the sign-in, because the login is shown at every address. */
   const headForSelector = (event: MouseEvent) => {
     event.preventDefault();
     history.replaceState(null, '', selectorPath);

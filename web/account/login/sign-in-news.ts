@@ -7,7 +7,7 @@ export interface SignInNews {
 
 const channelName = 'regdesk.sign-in';
 
-/** Tells the other windows of this browser. They share no opener: the provider's pages cut that tie. */
+/** Notifies the other windows of this browser. They share no opener: the provider's pages cut that connection. */
 const tellSignIn = (news: SignInNews): void => {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
@@ -36,7 +36,7 @@ export const textOfProblem = (code: string): string | null =>
 
 const parameter = 'signInProblem';
 
-/** What a sign-in without a popup brought back in the address of this page. */
+/** The problem that a sign-in without a popup left in this page's address. */
 export const problemInAddress = (): string | null => {
   const code = new URLSearchParams(location.search).get(parameter);
   return code === null ? null : textOfProblem(code);
@@ -48,7 +48,7 @@ export const secondStepCode: RefusalCode = 'passkeyNeeded';
 export const isSecondStepInAddress = (): boolean =>
   new URLSearchParams(location.search).get(parameter) === secondStepCode;
 
-/** So that it is told once, and is not part of where one wanted to go. */
+/** Removes the problem from the address, so that it is shown once and does not become part of the requested page. */
 export const clearProblemInAddress = (): void => {
   const { pathname, search, hash } = location;
   const query = new URLSearchParams(search);

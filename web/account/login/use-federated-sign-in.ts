@@ -16,7 +16,7 @@ export interface FederatedSignInState {
   start(): void;
 }
 
-/** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (spec.md section 7). */
+/** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (the specification, section 7). */
 export const useFederatedSignIn = (
   provider: string | null,
   onSecondStep: () => void,

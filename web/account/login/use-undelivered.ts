@@ -3,7 +3,7 @@ import { messages } from '#domain/core/text/messages.ts';
 import { callApi } from '#web/net/call-api.ts';
 import type { Challenge } from '../../components/codes/one-time-code.ts';
 
-/** WhatsApp tells of a message that cannot arrive within seconds; who waits longer looks at the phone. */
+/** WhatsApp reports an undeliverable message within seconds. After a longer wait the user looks at the phone. */
 const askEveryMs = 3_000;
 const askForMs = 30_000;
 

@@ -26,7 +26,7 @@ export function PairForm({ code, pair }: PairFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** A code that was refused may be typed anew; a scanned one, too. */
+  /** After a refusal the user may type the code again, also in place of a scanned one. */
   const asksCode = !isScanned || isRefused;
 
   const submit = async (event: FormEvent) => {

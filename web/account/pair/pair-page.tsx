@@ -13,7 +13,7 @@ const words = pairingWords;
 /** Where a volunteer with a paired phone begins. */
 const firstPath = '/scan';
 
-/** What a phone opens by the admin's QR: it gives itself a name and scans. */
+/** The page that a phone opens by the admin's QR code. The user names the phone and scans. */
 export function PairPage() {
   const { refresh } = useAccountActions();
   // A second QR may be scanned while the page of the first is open.
@@ -26,7 +26,7 @@ export function PairPage() {
   }, []);
   const pair = async (given: { code: string; name: string }) => {
     await callApi('/api/pair', { method: 'POST', body: given });
-    // Of whoever used this browser before.
+    // The choice of this browser's previous user.
     forgetEventHere();
     history.replaceState(null, '', firstPath);
     await refresh();

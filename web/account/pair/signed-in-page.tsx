@@ -11,7 +11,7 @@ import { useWaitingHere } from '#web/shell/use-waiting-here.ts';
 
 const words = pairingWords;
 
-/** The QR was scanned with a phone that somebody is signed in on: nobody is signed out unasked. */
+/** The QR code was scanned with a phone that is signed in. The phone is not signed out without asking. */
 export function SignedInPage() {
   const { account, currentEventId } = useMe();
   const logout = useLogout();

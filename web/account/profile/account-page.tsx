@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The event's info panel and My Profile (spec.md section 2); the first where an event is open. */
+/** The event's info panel and My Profile (the specification, section 2); the first where an event is open. */
 export function AccountPage() {
   const { account } = useMe();
   const isInEvent = useSessionIfOpen() !== null;

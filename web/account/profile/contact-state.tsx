@@ -9,12 +9,12 @@ import type { Verification } from './use-verification.ts';
 const words = accountWords;
 
 interface ContactStateProps {
-  /** The field's text as it stands. */
+  /** The current text of the field. */
   readonly typed: string;
   readonly verification: Verification;
 }
 
-/** Whether what stands in the field is verified, and so gives rights (design.md section 7). */
+/** Shows whether the text in the field is verified and so gives rights (docs/decisions/004). */
 export function ContactState({ typed, verification }: ContactStateProps) {
   const { account } = useMe();
   const parsed = contact.safeParse(typed);

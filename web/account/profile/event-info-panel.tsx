@@ -35,7 +35,7 @@ const names = {
   contactPhone: words.phone,
 } as const satisfies Record<keyof Info, string>;
 
-/** The event's settings: name, phone, session, session2 and title (spec.md section 3). */
+/** The event's settings: name, phone, session, session2 and title (the specification, section 3). */
 export function EventInfoPanel({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const mayEdit = useCan('editSetup');
   const info = useQuery((reader): Info => {
@@ -83,7 +83,7 @@ function InfoForm({ info, onDirty }: { info: Info; onDirty: (isDirty: boolean) =
     );
     const outcome = await run({ details });
     if (!outcome.ok) return tellUnsaved(outcome);
-    // What was typed while the server was asked stays, as not yet saved.
+    // Text typed during the request stays, as not yet saved.
     reset({ ...info, ...values }, { keepDirtyValues: !isDeepEqual(typed, getValues()) });
     toastDone(toastWords.dataSaved);
   });

@@ -21,7 +21,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 const words = accountWords;
 const names = { displayName: words.displayName, phone: words.phone, email: words.email };
 
-/** Name, phone and e-mail as one types them, and what of it is verified (spec.md section 5, Profile phone). */
+/** Name, phone and e-mail as typed, and which of them are verified (the specification, section 5, Profile phone). */
 export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { account } = useMe();
   const { refresh } = useAccountActions();
@@ -46,7 +46,7 @@ export function ProfilePanel({ onDirty }: { onDirty: (isDirty: boolean) => void 
     const typed = getValues();
     try {
       await saveProfile(values);
-      // The ten digits that are kept stand in the field; what was typed meanwhile stays, as not yet saved.
+      // The field shows the ten stored digits. Text typed meanwhile stays, as not yet saved.
       reset(values, { keepDirtyValues: !isDeepEqual(typed, getValues()) });
       toastDone(toastWords.profileSaved);
       await refresh();

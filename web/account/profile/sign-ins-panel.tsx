@@ -75,7 +75,7 @@ export function SignInsPanel() {
   );
 }
 
-/** What was scanned here and has not been sent. */
+/** The number of scans and changes made here and not sent yet. */
 function WaitingHere() {
   const waiting = useSyncState((sync) => sync.waiting);
   return waiting > 0 && <p>{shellWords.logoutWaiting(waiting)}</p>;

@@ -6,7 +6,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';
 
-/** What the dialog shows: the code's cells, or why there are none. */
+/** The dialog's content: the code's cells, or the reason why there are none. */
 type VerificationStep =
   | { readonly kind: 'code'; readonly sent: SentCode }
   | { readonly kind: 'refused'; readonly contact: string; readonly failure: RequestFailure };
