@@ -16,7 +16,7 @@ export const snapshotPath = '/snapshot';
 export const eventUrl = ({ eventId }: EventAsker, path: string): string =>
   `/api/events/${encodeURIComponent(eventId)}${path}`;
 
-/** A request to one of an event's routes, as fetch takes it (design.md section 6). */
+/** A request to one of an event's routes, as fetch takes it. */
 export const eventRequest = (
   { accountId, deviceId, now }: EventAsker,
   accept: string,

@@ -23,7 +23,7 @@ const serverNowOf = (response: Response): number | null => {
   return Number.isNaN(date) ? null : date + 500;
 };
 
-/** The routes of one event over fetch (design.md section 6). */
+/** The routes of one event over fetch. */
 export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): Transport => {
   const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
     const response = await askServer(eventUrl(asker, path), {
