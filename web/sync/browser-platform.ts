@@ -26,7 +26,7 @@ const webLocks = (manager: LockManager): Locks => ({
     try {
       await manager.request(name, options, () => (signal.aborted ? undefined : held(lost.signal)));
     } catch (error) {
-      // AbortError: the wait was given up, or another tab stole the lock while `held` was still running.
+      // AbortError: the wait was cancelled, or another tab stole the lock while `held` was still running.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       lost.abort();
     }

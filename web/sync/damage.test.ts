@@ -69,7 +69,7 @@ const garbage: Record<string, (frame: Frame) => unknown> = {
 };
 
 describe.each(Object.entries(garbage))('a frame that %s', (_name, spoil) => {
-  it('costs a snapshot: nothing is missed, nothing that waits is lost', async () => {
+  it('a damaged frame costs a snapshot: no row and no waiting command is lost', async () => {
     const { session, tab } = await open();
     server.isReachable = false;
     await mark(session, 1);
@@ -88,7 +88,7 @@ describe.each(Object.entries(garbage))('a frame that %s', (_name, spoil) => {
 });
 
 describe('rows that can never be read', () => {
-  it('are asked for ever more rarely, the page says so, and marks go out all the same', async () => {
+  it('unreadable rows are requested less and less often, the page reports it, and marks still go out', async () => {
     const { session } = await open();
     spoilFrame = () => ({});
     server.spoilsSnapshot = () => ({ version: 9, audience: 'admin' });
@@ -183,7 +183,7 @@ describe('storage that is damaged', () => {
       expect(session.optimistic.shown.count('delegates')).toBe(20);
       expect(session.optimistic.shown.count('marks')).toBe(1);
       expect(session.board.state).toMatchObject({ phase: 'ready', waiting: 1 });
-      // Nothing that is not whole was stored meanwhile.
+      // No incomplete rows were stored meanwhile.
       expect(browser.rowStorage.base).toBeUndefined();
       server.isReachable = true;
       await clock.advance(60_000);

@@ -130,7 +130,7 @@ describe('rows', () => {
     expect((await at.browser.outboxStorage.load()).waiting).toHaveLength(1);
   });
 
-  it('leave the browser when the rights are gone', async () => {
+  it('rows leave the browser when the rights are gone', async () => {
     const first = await at.open();
     const second = await at.open();
     await at.clock.advance(2_000);
@@ -159,7 +159,7 @@ describe('tabs', () => {
     for (const { session } of [first, second]) at.expectSame(session);
   });
 
-  it('show what waits in the outbox of another', async () => {
+  it("tabs show the waiting commands of another tab's outbox", async () => {
     const first = await at.open();
     const second = await at.open();
     at.server.isReachable = false;
@@ -189,7 +189,7 @@ describe('tabs', () => {
     at.expectSame(second.session);
   });
 
-  it('take over from a leader that is frozen', async () => {
+  it('a tab takes over from a frozen leader', async () => {
     const first = await at.open();
     const second = await at.open();
     first.tab.freeze();

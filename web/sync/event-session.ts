@@ -145,8 +145,8 @@ export class EventSession {
   }
 
   /**
-   * Runs a command. With `offline` it is accepted when it is stored here; else when the server has answered. Rejects
-   * with a `CommandFailure` when neither could be had. Give `id` to repeat a command that failed so.
+   * Runs a command. With `offline` it is accepted when it is stored here, otherwise when the server has answered.
+   * Rejects with a `CommandFailure` when neither is possible. Pass `id` to repeat a command that failed in this way.
    */
   run(name: string, input: unknown, { id }: { readonly id?: string } = {}): Promise<RunOutcome> {
     return this.#commands.run(name, input, id);
@@ -158,7 +158,7 @@ export class EventSession {
     else this.#channel.post({ kind: 'send', commands: [] });
   }
 
-  /** Sends refused ones of the outbox once more. */
+  /** Sends refused items of the outbox again. */
   retryRefused(ids: readonly string[]): Promise<void> {
     return this.#commands.retryRefused(ids);
   }
@@ -171,7 +171,7 @@ export class EventSession {
     this.optimistic.setActor(actor);
   }
 
-  /** Leaves the event as it is stored; other tabs go on. */
+  /** Closes the event and leaves its stored rows. Other tabs continue. */
   async close(): Promise<void> {
     this.#stop('noConnection');
     await this.#rows.close();
@@ -318,7 +318,7 @@ export class EventSession {
   }
 
   #tellLink(link: Link): void {
-    // As the connection ends: a page that is reloaded then has no time left to write anything.
+    // Written as the connection ends: a page that is reloaded later has no time left to write.
     if (this.board.state.isConnected && !link.isConnected) void this.#rows.leave(link.lastSyncAt);
     if (this.board.update(link)) this.#channel.post({ kind: 'link', link });
   }

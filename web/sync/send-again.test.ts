@@ -42,7 +42,7 @@ const goOffline = (): void => {
 };
 
 describe('a command that the server refused and logged', () => {
-  it('is judged again under a new id, with the time of then and a link to the first', async () => {
+  it('is judged again under a new id, with its original time and a link to the first', async () => {
     const { session, id, noon } = await refuseOne();
     lunch(['c1']);
     await at.clock.advance(100);
@@ -93,7 +93,7 @@ describe('a command that the server refused and logged', () => {
     expect(await at.browser.outboxStorage.load()).toEqual({ waiting: [], refused: [] });
   });
 
-  it('waits when the button is pressed without network, a reload in between too', async () => {
+  it('waits when the button is pressed without network, also after a reload', async () => {
     const { session, id } = await refuseOne();
     lunch(['c1']);
     await at.clock.advance(100);

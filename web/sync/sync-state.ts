@@ -19,7 +19,7 @@ export interface SyncState extends Link {
   readonly refused: readonly RefusedItem[];
   /** Whether a command could be kept here now. */
   readonly storage: StorageHealth;
-  /** When the server had been heard of last as the stored rows were left, ms since 1970; null: not known. */
+  /** The last contact with the server before the stored rows were left, ms since 1970. Null: not known. */
   readonly storedSyncAt: number | null;
   /** Delegates and companions in this browser. */
   readonly peopleHeld: number;
@@ -44,7 +44,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
 /** Frames come up to 20 times a second. The time of the last sync is not needed that often. */
 const syncTimeEveryMs = 1_000;
 
-/** The state as one value that is replaced when something in it is different. */
+/** The state as one value. A change replaces it. */
 export class StateBoard {
   #state: SyncState;
   readonly #listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export class StateBoard {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over what differs; true when something did. */
+  /** Takes over changed fields. True when a field changed. */
   update(changes: Partial<SyncState>): boolean {
     const isDifferent = (Object.keys(changes) as (keyof SyncState)[]).some((name) => {
       if (name !== 'lastSyncAt') return changes[name] !== this.#state[name];

@@ -18,9 +18,9 @@ const listener: FeedListener = {
   onGone: nothing,
 };
 
-test('a try that the end of an outage came too late for is followed by a short wait', async () => {
+test('a try that starts just before an outage ends is followed by a short wait', async () => {
   const clock = new MemoryClock();
-  /** Each ends a try, as a network that is away does after a while. */
+  /** Ends each try, as a missing network does after a while. */
   const fail: (() => void)[] = [];
   const transport: Transport = {
     fetchSnapshot: () => Promise.reject(new RequestFailure('network', 'noConnection')),

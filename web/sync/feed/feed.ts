@@ -10,7 +10,7 @@ import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 const silenceMs = 35_000;
 /** Longer than between two heartbeats. */
 const heartbeatMs = 17_000;
-/** The longest pause between two tries of a page that cannot read what comes. */
+/** The longest pause between two tries of a page that cannot read the received data. */
 const repairMaxMs = 120_000;
 /** After a minute of readable rows, the next unreadable ones count as a new problem. */
 const readableMs = repairMaxMs + 60_000;
@@ -28,7 +28,7 @@ export interface FeedListener {
   onProblem(code: string | null): void;
   /** The received data cannot be read: a bug in our code or in the server's. */
   onFault(error: unknown): void;
-  /** No right to this event any more. Nothing comes after it. */
+  /** No right to this event any more. No further call follows. */
   onGone(code: string): void;
 }
 
@@ -38,13 +38,13 @@ export class Feed {
   readonly #clock: Clock;
   readonly #listener: FeedListener;
   readonly #backoff: Backoff;
-  /** After what could not be read: any sign of life resets the other one, and this would ask without end. */
+  /** For unreadable data. Any sign of life resets the other backoff, so it would retry without end. */
   readonly #repair: Backoff;
   #unreadableAt = -Infinity;
   readonly #snapshots: SnapshotFetch;
   #needsSnapshot = false;
   #aliveAt = 0;
-  /** Ends the stream that is open, to come again from where we are. */
+  /** Ends the open stream, to reconnect from the current version. */
   #drop: () => void = () => undefined;
   #isGone = false;
 
@@ -63,12 +63,12 @@ export class Feed {
    */
   wake(): void {
     if (this.#clock.now() - this.#aliveAt > heartbeatMs) this.#drop();
-    // A try that is under way may still fail of before: the next one does not wait as long as the last ones did.
+    // A running try may still fail for the earlier reason. The next one must not wait as long as the last ones did.
     this.#backoff.reset();
     this.#backoff.wake();
   }
 
-  /** Ends the stream that is open, to come again from where we are. */
+  /** Ends the open stream, to reconnect from the current version. */
   reopen(): void {
     this.#drop();
   }

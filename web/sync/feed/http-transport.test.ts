@@ -35,7 +35,7 @@ const fetchOf = (text: string, isCut = false): Promise<unknown> => {
   return transport.fetchSnapshot(new AbortController().signal).catch((error: unknown) => error);
 };
 
-test('a snapshot that is whole is taken', async () => {
+test('a complete snapshot is accepted', async () => {
   const { version, audience, store } = (await fetchOf(whole)) as FetchedRows;
   expect({ version, audience }).toEqual({ version: 7, audience: 'scan' });
   expect(Array.from(store.all('companions'), ({ name }) => name)).toEqual(['x']);

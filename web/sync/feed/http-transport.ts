@@ -68,7 +68,7 @@ export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): 
   };
 };
 
-/** The text of an answer as it comes; nothing more is read when its reader stops. */
+/** The text of an answer as it arrives. Reading stops when its consumer stops. */
 async function* textOf({ body }: Response): AsyncGenerator<string> {
   if (body === null) return;
   const decoder = new TextDecoder();

@@ -62,7 +62,7 @@ test('a slow answer changes the offset only by more than its own uncertainty', (
   expect(clock.offset).toBe(-1_500);
 });
 
-test('a clock that is set is not known any more, until it is measured again', () => {
+test('a clock that is set is unknown until it is measured again', () => {
   const { clock, measure, set } = device({ skew: -hour });
   measure();
   set(0);
@@ -71,7 +71,7 @@ test('a clock that is set is not known any more, until it is measured again', ()
   expect(clock.offset).toBe(0);
 });
 
-test('an answer during which the clock was set counts for nothing', () => {
+test('an answer during which the clock was set does not count', () => {
   const { clock, measure, set } = device();
   measure(200, 0, () => set(hour));
   expect(clock.offset).toBeNull();

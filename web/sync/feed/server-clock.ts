@@ -43,7 +43,7 @@ export class ServerClock {
       const measured = Math.round(serverNow - (sentAt + receivedAt) / 2);
       const doubt = doubtMs + (receivedAt - sentAt) / 2;
       const known = this.offset;
-      // Within the doubt nothing new is known; the old value may come from a quicker answer.
+      // A value within the uncertainty brings nothing new. The old one may come from a faster answer.
       if (known === null || Math.abs(measured - known) > doubt) this.take(measured);
     };
   }

@@ -3,7 +3,10 @@ import type { FetchedRows, Transport } from '../platform/transport.ts';
 
 /** A request that a network has swallowed would keep a tab from its rows for ever. */
 const firstLimitMs = 60_000;
-/** Each try that took too long gives the next one twice the time: a large event over a slow network comes whole in the end. */
+/**
+ * Each try that took too long doubles the time of the next one. So a large event over a slow network arrives in the
+ * end.
+ */
 const longestLimitMs = 16 * 60_000;
 
 /** Fetches snapshots and aborts those that do not arrive in time. */

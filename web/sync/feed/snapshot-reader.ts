@@ -24,7 +24,7 @@ export class SnapshotReader {
   /** The rows received so far. */
   readonly store = new EventStore();
 
-  /** Throws when what came so far is no snapshot, or of another protocol, or cannot be read. */
+  /** Throws when the received part is no snapshot, has another protocol, or cannot be read. */
   push(piece: string): void {
     // A line is put together once: it may come in very many pieces.
     const [first = '', ...others] = piece.split('\n');

@@ -22,7 +22,7 @@ export class SseParser {
   push(text: string): void {
     const whole = this.#rest + text;
     let start = 0;
-    // The rest holds no line end: a large frame in many pieces is not searched again and again.
+    // The rest holds no line end. A large frame in many pieces is not searched repeatedly.
     for (let end = whole.indexOf('\n', this.#rest.length); end !== -1; end = whole.indexOf('\n', start)) {
       this.#line(whole.slice(start, whole[end - 1] === '\r' && end > start ? end - 1 : end));
       start = end + 1;

@@ -24,7 +24,7 @@ const failureOf = (pressed: Promise<RunOutcome>): Promise<unknown> =>
     (error: unknown) => (error instanceof CommandFailure ? error.code : error),
   );
 
-it('pressed twice before the first is answered, it is done once, and both hear the same', async () => {
+it('a second press before the first answer runs the command once, and both get the same answer', async () => {
   const button = new Intentions();
   const both = Promise.all([press(button), press(button)]);
   await at.clock.advance(100);

@@ -4,7 +4,7 @@ import type { RunOutcome } from './session-commands.ts';
 
 interface Intention {
   readonly input: unknown;
-  /** Null when it came to nothing without the server's judgement. */
+  /** Null when it failed without the server's decision. */
   readonly outcome: Promise<RunOutcome> | null;
   readonly commandId?: string;
 }
@@ -17,7 +17,7 @@ interface Intention {
 export class Intentions {
   #last: Intention | null = null;
 
-  /** `start` gets the id under which the same was tried before. Throws what `start` throws. */
+  /** `start` gets the id of the earlier try with the same input. Throws what `start` throws. */
   run(input: unknown, start: (again: { readonly id?: string }) => Promise<RunOutcome>): Promise<RunOutcome> {
     const same = this.#last !== null && isDeepEqual(this.#last.input, input) ? this.#last : null;
     if (same?.outcome) return same.outcome;

@@ -1,5 +1,5 @@
 /**
- * Refusals under which the same command may get through later. It keeps its id meanwhile (use-command.ts), so that
+ * Refusals after which the same command may succeed later. It keeps its id meanwhile (use-command.ts), so that
  * nothing is done twice.
  */
 const passing: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ let known = executeOffline;
  */
 export const executeKnown: Execute = (...given) => known(...given);
 
-/** Without them an online command shows its effect a round trip later, and no other way. */
+/** Without them an online command shows its effect one round trip later. Nothing else differs. */
 export const loadCommands = async (): Promise<void> => {
   ({ execute: known } = await import('#domain/execute.ts'));
 };

@@ -6,7 +6,7 @@ import type { OnlineCommand } from '../platform/tab-messages.ts';
 /** How long the same command is retried before its page gets an error for the missing connection. */
 const patienceMs = 10_000;
 
-/** Why a command came to nothing without the server having judged it: a code of `messages.ts`. */
+/** Why a command failed without the server's decision: a code of `messages.ts`. */
 export class CommandFailure extends Error {
   readonly code: string;
   /** To run the same command again without doing it twice: give it to `run` as `id`. */
@@ -36,7 +36,7 @@ export class OnlineCommands {
     this.#clock = clock;
   }
 
-  /** For a new leader: everything that is not answered, with the same ids. */
+  /** For a new leader: all unanswered commands, with the same ids. */
   get all(): OnlineCommand[] {
     return [...this.#waiting.values()].map(({ online }) => online);
   }

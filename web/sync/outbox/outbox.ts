@@ -9,7 +9,7 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { LocalCommand } from '../platform/outbox-storage.ts';
 import { nextId } from '../platform/uuid.ts';
 
-/** Not a refusal of ours but a state of the server: the item stays and is sent again. */
+/** A state of the server, not a refusal: the item stays and is sent again. */
 const transientCodes = new Set([
   'internal',
   'unavailable',
@@ -23,7 +23,7 @@ const transientCodes = new Set([
  * (server/hosting/submission.ts).
  */
 export const sentKeptMs = 7 * 24 * 3600 * 1000;
-/** An item that the server fails on this often is set aside, so that those behind it go on. */
+/** An item that causes this many server errors is set aside, so that the items behind it continue. */
 const maxFaults = 4;
 
 /**
@@ -120,7 +120,7 @@ export class Outbox {
     return items;
   }
 
-  /** To the end of the queue: whatever is the matter with it, those behind it go first. */
+  /** Moves an item to the end of the queue, so that the items behind it go first. */
   postpone(id: string): void {
     const item = this.#waiting.get(id);
     if (item === undefined) return;
@@ -149,7 +149,7 @@ export class Outbox {
     return { removed, refused };
   }
 
-  /** The server failed on this very item; the item to set aside when that happened too often. */
+  /** The server failed on this item. Returns the item to set aside when that happened too often. */
   countFault(id: string, params: object = { incident: '?' }): RefusedItem | null {
     const item = this.#waiting.get(id);
     if (item === undefined) return null;
@@ -158,7 +158,10 @@ export class Outbox {
     return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params, false);
   }
 
-  /** Takes news over and into storage. If storage fails they stay there and are sent once more: same ids, no harm. */
+  /**
+   * Applies news here and in storage. If storage fails, the items stay stored and are sent again. That is harmless,
+   * because the ids are the same.
+   */
   async settle(news: OutboxNews): Promise<void> {
     this.hear(news);
     if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
@@ -215,7 +218,7 @@ export class Outbox {
   }
 
   hearDismissed(ids: readonly string[]): void {
-    // They may come again: sent once more from another tab.
+    // They may come back: another tab may send them again.
     for (const id of ids) this.#removed.delete(id);
     this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
   }

@@ -21,7 +21,7 @@ export interface SenderListener {
   onFailed(ids: readonly string[], code: string): void;
   /** A question leaves; the returned function takes the server's time out of the answer. */
   askTime(): (serverNow: number) => void;
-  /** Why nothing gets through that waiting alone will not cure; null when a post got through. */
+  /** The reason why no post succeeds, if waiting alone does not help. Null after a successful post. */
   onProblem(code: string | null): void;
   onFault(error: unknown): void;
 }

@@ -91,7 +91,7 @@ describe('offline commands', () => {
     expect(tab.faults.splice(0).length).toBeGreaterThan(0);
   });
 
-  it('cannot be kept: that is known before anybody tries, and so is the end of it', async () => {
+  it('full storage is known before a user scans, and so is its end', async () => {
     at.browser.outboxStorage.isFull = true;
     const { session } = await at.open();
     expect(session.board.state.storage).toBe('full');
@@ -158,7 +158,7 @@ describe('offline commands', () => {
     expect(marksOf(at.server.store)).toBe(2);
   });
 
-  it('behind one that the server fails on go through; that one is set aside and can be sent again', async () => {
+  it('offline commands behind one that the server fails on go through; that one is set aside and can be sent again', async () => {
     const { session } = await at.open();
     at.server.failsOn = ({ input }) => (input as { serial: number }).serial === 1;
     await mark(session, 1);
@@ -174,7 +174,7 @@ describe('offline commands', () => {
     at.expectSame(session);
   });
 
-  it('behind one that spoils every post go through', async () => {
+  it('offline commands behind one that spoils every post go through', async () => {
     const { session } = await at.open();
     at.server.isReachable = false;
     const outcomes = [await mark(session, 1), await mark(session, 2), await mark(session, 3)];
@@ -188,7 +188,7 @@ describe('offline commands', () => {
     expect(session.board.state).toMatchObject({ waiting: 0, refused: [{ command: { id: spoiled } }] });
   });
 
-  it('wait as long as a server says that has too many, in one post and in their order', async () => {
+  it('offline commands wait as long as an overloaded server asks, and then go in one post and in their order', async () => {
     const { session } = await at.open();
     await at.clock.advance(2_000);
     at.server.isReachable = false;
@@ -231,7 +231,7 @@ describe('online commands', () => {
     at.expectSame(session);
   });
 
-  it('are tried again with the same id, so that a lost answer doubles nothing', async () => {
+  it('online commands are tried again with the same id, so that a lost answer doubles nothing', async () => {
     const { session } = await at.open();
     at.server.lostAnswers = 2;
     const run = session.run('delegate.add', { details: { fullName: 'Once' } });
@@ -241,7 +241,7 @@ describe('online commands', () => {
     at.expectSame(session);
   });
 
-  it('fail after ten seconds without network, and leave nothing behind', async () => {
+  it('online commands fail after ten seconds without network, and leave nothing behind', async () => {
     const { session } = await at.open();
     at.server.isReachable = false;
     const failed = failureOf(session.run('delegate.add', { details: { fullName: 'Never' } }));
@@ -281,7 +281,7 @@ describe('online commands', () => {
     expect(await run).toMatchObject({ ok: true });
   });
 
-  it('fail at once when the server has too many', async () => {
+  it('online commands fail at once when the server is overloaded', async () => {
     const { session } = await at.open();
     await at.clock.advance(2_000);
     at.server.refusesPost = () => new RequestFailure('later', 'tooManyCommands', { retryAfterMs: 30_000 });

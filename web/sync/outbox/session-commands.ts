@@ -85,7 +85,7 @@ export class SessionCommands {
   /** Answers of the server, to whichever tab; the outbox has taken `news` over. */
   take(answers: readonly Answer[], { refused }: OutboxNews): void {
     const { optimistic, onChange } = this.#options;
-    // An answer that is no outcome keeps its command in the outbox, and its effect here.
+    // An invalid answer keeps its command in the outbox, and its effect here.
     optimistic.settle(answers.filter(({ id }) => !this.outbox.has(id)));
     optimistic.forget(refused.map(({ command }) => command.id));
     this.#online.answer(answers);

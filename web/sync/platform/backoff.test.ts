@@ -15,7 +15,7 @@ const waits = async (chance: number, count: number): Promise<number[]> => {
   return taken;
 };
 
-test('waits double up to the longest, each between half of it and all, as chance says', async () => {
+test('waits double up to the longest; each is a random time between half of it and all', async () => {
   expect(await waits(0, 5)).toEqual([250, 500, 1_000, 2_000, 2_000]);
   expect(await waits(0.5, 5)).toEqual([375, 750, 1_500, 3_000, 3_000]);
   expect(await waits(1, 5)).toEqual([500, 1_000, 2_000, 4_000, 4_000]);

@@ -24,7 +24,7 @@ export class Backoff {
     this.#wake?.();
   }
 
-  /** At least `atLeastMs`, where the server has said so; that, too, with jitter. */
+  /** At least `atLeastMs`, if the server asked for it; also with jitter. */
   wait(signal: AbortSignal, atLeastMs = 0): Promise<void> {
     const longest = Math.min(this.#maxMs, this.#firstMs * 2 ** this.#tries);
     this.#tries++;

@@ -10,7 +10,7 @@ interface Lock {
   readonly queue: Waiter[];
 }
 
-/** Web Locks among the tabs of one page or one simulation; where the browser has none, each tab is on its own. */
+/** Web Locks among the tabs of one page or one simulation. If the browser has none, each tab acts alone. */
 export class MemoryLocks implements Locks {
   readonly #locks = new Map<string, Lock>();
 

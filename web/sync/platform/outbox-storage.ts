@@ -54,6 +54,6 @@ export interface OutboxStorage {
   /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
   sendAgain(again: SentAgain): Promise<void>;
   dismiss(ids: readonly string[]): Promise<void>;
-  /** Rejects when nothing could be kept now, or room for little is left. */
+  /** Rejects when nothing can be stored now, or little space is left. */
   probe(): Promise<void>;
 }

@@ -41,7 +41,7 @@ export interface Platform {
   readonly rowStorage: RowStorage;
   /** Rows of all events of this account leave this browser. The waiting commands in its outbox stay. */
   wipeAccount(): Promise<void>;
-  /** Runs a command over the rows that are shown. One that is not known here yet has its effect with the server's answer. */
+  /** Runs a command over the shown rows. A command not known here yet has its effect with the server's answer. */
   readonly execute: Execute;
   /** A name for this tab, and ids for commands: UUIDv7. */
   newId(): string;
@@ -54,7 +54,7 @@ export interface Platform {
   onOnlineChange(run: () => void): () => void;
   /** The browser closed its database under us. Its data may be gone. */
   onStorageLost(run: () => void): () => void;
-  /** When nothing else is to be done. */
+  /** Resolves when the page has nothing else to do. */
   idle(): Promise<void>;
   reportFault(error: unknown): void;
 }

@@ -12,7 +12,10 @@ export interface StoredBase {
   readonly chunks: number;
   readonly rows: number;
   readonly columns: Partial<Record<TableName, readonly string[]>>;
-  /** When the server was last heard, by this device, ms since 1970; noted as the page or the network is left. */
+  /**
+   * When this device last heard from the server, ms since 1970. Written when the user leaves the page or the network
+   * is lost.
+   */
   readonly syncedAt?: number;
 }
 

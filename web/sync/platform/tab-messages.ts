@@ -16,14 +16,17 @@ export interface Link {
   readonly lastSyncAt: number | null;
   /** Server's clock minus the device's, ms; null when it is not known. */
   readonly serverClockOffset: number | null;
-  /** A code of `messages.ts` that says why nothing can be had: `signInRequired`, `clientOutdated`; else null. */
+  /**
+   * A code of `messages.ts` for the reason why no rows are available: `signInRequired`, `clientOutdated`. Otherwise
+   * null.
+   */
   readonly problem: string | null;
 }
 
 /** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the leader. */
 export type TabMessage =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** The leader took a new snapshot: rows below it are worth nothing. */
+  /** The leader took a new snapshot: rows of earlier versions are useless. */
   | { readonly kind: 'reset'; readonly held: Held }
   | { readonly kind: 'answers'; readonly answers: readonly Answer[]; readonly news: OutboxNews }
   | { readonly kind: 'failed'; readonly ids: readonly string[]; readonly code: string }

@@ -4,7 +4,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 
 export interface ChangesListener {
-  /** The server accepted the stream, at this time of its clock; null when it did not say. */
+  /** The server accepted the stream at this time of its clock. Null when it sent no time. */
   onOpen(serverNow: number | null): void;
   /** Anything came: a frame or a heartbeat. */
   onAlive(): void;
@@ -15,7 +15,7 @@ export interface ChangesListener {
 
 export interface Posted {
   readonly answers: readonly Answer[];
-  /** The server's clock when it answered, ms since 1970; null when it did not say. */
+  /** The server's clock when it answered, ms since 1970. Null when it sent no time. */
   readonly serverNow: number | null;
 }
 

@@ -35,12 +35,12 @@ export const runInSlices = <S, T>(
   slice();
 };
 
-/** Steps for {@link runInSlices}, as long as `step` reports that there is more to do. */
+/** Steps for {@link runInSlices}, until `step` reports that no work is left. */
 export function* stepsWhile(step: () => boolean): Generator<undefined, void> {
   while (step()) yield undefined;
 }
 
-/** A timer would wait 4 ms each time, and as long as a second in a hidden tab. */
+/** A timer would wait 4 ms each time, and up to a second in a hidden tab. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

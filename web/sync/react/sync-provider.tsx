@@ -116,7 +116,7 @@ const useOpened = (): Opened => {
   return opened;
 };
 
-/** Null: no event is open round the caller. */
+/** Null: no event is open around the caller. */
 export const useSessionIfOpen = (): EventSession | null => useContext(OpenedContext)?.session ?? null;
 
 export const useSession = (): EventSession => useOpened().session;

@@ -16,13 +16,13 @@ interface ChunksState {
 }
 
 export interface Chunks<T> extends ChunksState {
-  /** True when all have gone. After a stop, the same array goes on after the chunks that were sent. */
+  /** True when all were sent. After a stop, the same array continues after the chunks that were sent. */
   send(all: readonly T[]): Promise<boolean>;
   /** Stops before the next chunk. */
   stop(): void;
 }
 
-/** Sends many items as commands of `size`: one is in flight at a time, so that others' marks pass in between. */
+/** Sends many items as commands of `size`. One is in flight at a time, so that others' marks go in between. */
 export const useChunks = <T>(
   size: number,
   sendOne: (chunk: readonly T[]) => Promise<ChunkOutcome>,

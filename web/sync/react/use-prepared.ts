@@ -6,7 +6,7 @@ import { runInSlices, stepsWhile } from './slices.ts';
 /** About a millisecond of work on a phone. */
 const preparedAtOnce = 100;
 
-/** Makes a view ready in idle moments, so that the first letter that is typed is as quick as the others. */
+/** Builds a view in idle moments, so that the first typed letter is as fast as the others. */
 export const usePrepared = (...names: readonly ('search' | 'duplicates')[]): void => {
   const views = useLiveViews();
   const wanted = names.join();

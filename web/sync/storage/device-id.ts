@@ -10,7 +10,7 @@ export const adoptDeviceId = (id: string): void => {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // For as long as the page lives, then.
+    // Then until the page is closed.
   }
 };
 
@@ -23,7 +23,7 @@ export const deviceId = (): string => {
     localStorage.setItem(key, made);
     return made;
   } catch {
-    // Storage is forbidden (private mode, policy): a name for as long as the page lives.
+    // Storage is forbidden (private mode, policy): the name lasts until the page is closed.
     volatileId ??= newUuid();
     return volatileId;
   }

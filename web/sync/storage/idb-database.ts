@@ -102,6 +102,8 @@ const createFirst = (database: BrowserDatabase): void => {
   journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
 };
 
-/** Everything whose key begins with these parts: an array is above all strings and numbers in IndexedDB's order. */
+/**
+ * All records whose key begins with these parts. In IndexedDB's order an array comes after all strings and numbers.
+ */
 export const beginningWith = (...parts: readonly string[]): IDBKeyRange =>
   IDBKeyRange.bound([...parts], [...parts, []]);

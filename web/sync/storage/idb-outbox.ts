@@ -126,7 +126,7 @@ const takeOverUnsent = async (accountId: string, eventId: string): Promise<void>
 const probeText = 'x'.repeat(64 * 1024);
 
 const probe = async (): Promise<void> => {
-  // A transaction that adds is measured against the quota, though nothing of it stays.
+  // A transaction that adds is measured against the quota, although it is aborted.
   const transaction = (await openBrowserDatabase()).transaction('journal', 'readwrite');
   const { store } = transaction;
   const record = { seq: 0, accountId: '', eventId: '', generation: '', entry: probeText };
@@ -139,7 +139,7 @@ let isAsked = false;
 const askToKeep = (): void => {
   if (isAsked) return;
   isAsked = true;
-  // Refused or unknown: nothing to be done, the items are stored all the same.
+  // Refused or unknown: the items are stored anyway.
   navigator.storage?.persist?.().catch(() => undefined);
 };
 

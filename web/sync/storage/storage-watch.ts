@@ -1,7 +1,7 @@
 import type { OutboxStorage } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
 
-/** `refused`: the browser keeps nothing at all, as in some private windows, or its storage is broken. */
+/** `refused`: the browser stores nothing, as in some private windows, or its storage is broken. */
 export type StorageHealth = 'kept' | 'full' | 'refused';
 
 /** Often enough that a gate learns of it before the network is lost. Refused storage may work again in a moment. */
@@ -10,7 +10,10 @@ const againAfterMs: Record<StorageHealth, number> = { kept: 30_000, full: 30_000
 const healthFrom = (error: unknown): StorageHealth =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
 
-/** Whether this browser could keep a command now. Asked before anybody scans, so that it is said before the beep. */
+/**
+ * Whether this browser could store a command now. Checked before a user scans, so that the warning comes before the
+ * beep.
+ */
 export class StorageWatch {
   readonly #storage: OutboxStorage;
   readonly #clock: Clock;

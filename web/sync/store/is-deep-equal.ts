@@ -1,8 +1,8 @@
 import type { AnyRow } from '#domain/model/tables.ts';
 
 /**
- * Whether two values say the same: equal plain values, arrays and plain objects of such, in whatever order of
- * fields. Anything else (a Map, a view) is compared by identity, since it may have changed in place.
+ * Whether two values are equal: plain values, arrays and plain objects of such, in any order of fields. Anything else
+ * (a Map, a view) is compared by identity, since it may have changed in place.
  */
 export const isDeepEqual = (left: unknown, right: unknown): boolean => {
   if (Object.is(left, right)) return true;

@@ -65,7 +65,7 @@ class TrackingReader implements Reader {
   }
 }
 
-/** Made once for all queries that hear of the same changes. */
+/** Computed once for all queries that get the same changes. */
 const keysOfChanges = new WeakMap<readonly Change[], ReadonlyMap<TableName, ReadonlySet<string>>>();
 
 const changedKeys = (changes: readonly Change[]): ReadonlyMap<TableName, ReadonlySet<string>> => {
@@ -84,8 +84,8 @@ const changedKeys = (changes: readonly Change[]): ReadonlyMap<TableName, Readonl
 type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
 
 /**
- * A value read from the shown rows, in the form of useSyncExternalStore: read again only when something that it read
- * has changed, and the same object for as long as it says the same.
+ * A value read from the shown rows, in the form of useSyncExternalStore. It is read again only when rows that it read
+ * have changed. An equal result stays the same object.
  */
 export class LiveQuery<T> {
   readonly #source: Source;
@@ -95,7 +95,7 @@ export class LiveQuery<T> {
   #step = -1;
   #followers = 0;
 
-  /** `previous`: the result of the query that this one replaces, to be kept if it says the same. */
+  /** `previous`: the result of the query that this one replaces. It is kept if the new result is equal. */
   constructor(source: Source, select: (reader: Reader) => T, previous: { readonly it: T } | null = null) {
     this.#source = source;
     this.#select = select;

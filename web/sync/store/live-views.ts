@@ -14,7 +14,7 @@ export class LiveViews {
   constructor(source: Source) {
     this.source = source;
     this.#stop = source.listen((changes) => {
-      // Views of the store before are worth nothing.
+      // Views of the earlier store are useless.
       if (changes === null) this.#dispose();
     });
   }
@@ -70,9 +70,9 @@ export class LiveView<T> {
   }
 
   /**
-   * The value in a wrapping that is another object whenever the value is another one: a view stays the same object
-   * while it changes. No number, which would be the same again in the next render's LiveView, and React would take
-   * the render for a needless one.
+   * The value in a wrapper object. The wrapper is new whenever the value changes, because a view stays the same
+   * object while it changes. A number would not do: it would be the same in the next render's LiveView, and React
+   * would skip the render.
    */
   get = (): { readonly it: T } => {
     if (this.#value === null || this.#step !== this.#views.source.step) this.#look();

@@ -132,7 +132,7 @@ describe('a frame', () => {
     expect(told.map((changes) => changes?.map(({ key }) => key))).toEqual([['d2']]);
   });
 
-  it('counts once when repeated, and not at all behind a gap', () => {
+  it('a repeated frame counts once, and a frame behind a gap does not count', () => {
     expect(optimistic.receive(frame(1, 2, [nameOf('d2', 'Other')]))).toBe('applied');
     expect(optimistic.receive(frame(1, 2, [nameOf('d2', 'Repeated')]))).toBe('known');
     expect(optimistic.receive(frame(3, 4, [nameOf('d2', 'Early')]))).toBe('gap');

@@ -28,7 +28,7 @@ export const toWireCommand = ({
   ...(repeats !== undefined && { repeats }),
 });
 
-/** The best that is known of a command's moment. */
+/** The most exact known time of a command. */
 export const happenedAt = ({ deviceAt, correctedAt }: LocalCommand): number => correctedAt ?? deviceAt;
 
 /** The result of a command in this tab. `needsServer` when it needs a value that only the server has. */
@@ -39,12 +39,15 @@ export type Received = 'applied' | 'known' | 'gap' | 'foreign';
 /** Called once per step, after the shown store holds all changes. `null`: another store is shown now. */
 export type ShownListener = (changes: readonly Change[] | null) => void;
 
-/** Codes are drawn on the server; a command that asks for one has no effect here until its frame comes. */
+/** Codes are generated on the server. A command that needs one has no effect here until its frame arrives. */
 class NeedsServer extends Error {}
 
 interface Pending {
   readonly command: LocalCommand;
-  /** The version of the ok answer: the effect stays until the frame that carries it, so that nothing flickers. */
+  /**
+   * The version of the ok answer. The effect stays until the frame that carries it arrives, so that the screen does
+   * not flicker.
+   */
   answeredAt: number | null;
 }
 
@@ -130,14 +133,14 @@ export class OptimisticStore {
     return outcome;
   }
 
-  /** Takes commands back whose effect shall not stay: refused here, given up, not stored. */
+  /** Removes commands whose effect must not stay: refused here, given up, not stored. */
   forget(ids: Iterable<string>): void {
     let isDifferent = false;
     for (const id of ids) isDifferent = this.#pending.delete(id) || isDifferent;
     if (isDifferent) this.#rebase([]);
   }
 
-  /** The server has decided. A refused effect goes at once, an accepted one when its frame is here. */
+  /** The server has decided. A refused effect is removed at once, an accepted one when its frame arrives. */
   settle(answers: Iterable<Answer>): void {
     const gone: string[] = [];
     for (const answer of answers) {
@@ -157,7 +160,7 @@ export class OptimisticStore {
     if (frame.audience !== this.#audience) return 'foreign';
     if (frame.to <= this.version) return 'known';
     if (frame.from > this.version) return 'gap';
-    // First of all: a frame that cannot be read changes nothing.
+    // First, because an unreadable frame must not change anything.
     const changes = changesOf(frame);
     for (const [id, { answeredAt }] of this.#pending) {
       if (answeredAt !== null && answeredAt <= frame.to) this.#pending.delete(id);
@@ -228,7 +231,7 @@ export class OptimisticStore {
     try {
       return this.#execute(draft, command.name, command.input, ctx);
     } catch (error) {
-      // A fault here must not keep the server from being asked.
+      // A bug here must not prevent the request to the server.
       if (!(error instanceof NeedsServer)) this.#reportFault(error);
       return 'needsServer';
     }

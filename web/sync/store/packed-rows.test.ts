@@ -30,7 +30,7 @@ const value = fc.oneof(
   // As JSON has it, which knows no -0.
   fc.jsonValue().map((json): unknown => JSON.parse(JSON.stringify(json))),
 );
-/** Each column draws from a few values, so that some are shared, some the same everywhere, some neither. */
+/** Each column draws from a few values: some columns have shared values, some one value, some neither. */
 const someRows: fc.Arbitrary<readonly WireRow[]> = fc
   .tuple(...columns.map(() => fc.array(value, { minLength: 1, maxLength: 4 })))
   .chain((among) =>
@@ -38,7 +38,7 @@ const someRows: fc.Arbitrary<readonly WireRow[]> = fc
   );
 
 describe('packed rows', () => {
-  it('are the rows again, whatever they hold', () => {
+  it('packed rows give the same rows again, whatever they hold', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const again = unpackRows('companions', columns, packed(rows));
@@ -48,7 +48,7 @@ describe('packed rows', () => {
     );
   });
 
-  it('hold once what many rows have, and nothing but that where all have it', () => {
+  it('packed rows hold a common value once, and only that value when all rows have it', () => {
     const rows = Array.from({ length: 100 }, (_none, index) =>
       columns.map((column) =>
         column === 'companionId' ? `c${index}` : column === 'gender' ? (index % 2 ? 'Male' : 'Female') : [],
@@ -76,7 +76,7 @@ describe('packed rows', () => {
     ['a column that lacks a value', withFirst({ each: [] })],
     ['a column that lacks a place', withFirst({ among: ['c1', 'c2'], places: [] })],
     ['a column that lacks what is shared', withFirst({ places: [0] })],
-  ])('are not taken from %s', (_what, read) => {
+  ])('packed rows are not read from %s', (_what, read) => {
     expect(() => unpackRows('companions', columns, read)).toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { fromWire } from '#domain/core/wire/wire-rows.ts';
 /** A column is shared when each of its values occurs in this many rows on average. */
 const rowsPerValue = 4;
 
-/** One column's values: the same for all rows, a place among a few for each, or one for each. */
+/** One column's values: one for all rows, an index into a few shared values per row, or one per row. */
 type PackedColumn =
   | { readonly all: unknown }
   | { readonly among: readonly unknown[]; readonly places: readonly number[] }

@@ -52,7 +52,7 @@ const expectStored = async ({
 };
 
 describe('stored rows', () => {
-  it('are none when they are wiped while they are read', async () => {
+  it('stored rows are null when they are wiped during reading', async () => {
     const all = await setUp(10);
     all.persister.rewrite();
     await Promise.all([all.persister.flush(), all.clock.advance(2_000)]);
@@ -77,7 +77,7 @@ describe('stored rows', () => {
     await expectStored(all);
   });
 
-  it('miss nothing that comes while the base is being written', async () => {
+  it('stored rows include changes that arrive while the base is being written', async () => {
     const all = await setUp(3_000);
     all.persister.rewrite();
     for (let turn = 0; turn < 20; turn++) {
@@ -101,7 +101,7 @@ describe('stored rows', () => {
     expect(all.tab.rowStorage.chunks.size).toBe(1);
   });
 
-  it('hold the rows of the server, not what waits on top', async () => {
+  it("stored rows are the server's, without the effects of waiting commands", async () => {
     const all = await setUp(5);
     all.optimistic.submit({
       id: 'u1',
@@ -153,7 +153,7 @@ describe('stored rows', () => {
     expect(all.tab.faults).toHaveLength(1);
   });
 
-  it('are not stored again by who has opened them when some of them are damaged', async () => {
+  it('stored rows are not stored again by the tab that opened them when some of them are damaged', async () => {
     const { clock, tab, optimistic, persister } = await setUp(10);
     const whole = optimistic.shown;
     persister.rewrite();
@@ -165,7 +165,7 @@ describe('stored rows', () => {
     const opened = await other.open(() => told++);
     optimistic.replace(opened?.store ?? whole, 'staff');
     expect(told).toBe(0);
-    // A long journal, found before anybody has read the table.
+    // A long journal, found before the table is read.
     other.rewrite();
     await clock.advance(2_000);
     expect([told, tab.faults.length, tab.rowStorage.base]).toEqual([1, 1, undefined]);

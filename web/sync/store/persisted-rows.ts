@@ -34,7 +34,7 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
   base.audience === audience &&
   JSON.stringify(base.columns) === JSON.stringify(columnsOf(audience));
 
-/** Rows of an older app, or for other eyes: nothing is wrong with them, they are of no use. */
+/** Rows of an older app, or for another audience: they are correct but not usable. */
 export class OutdatedRows extends Error {}
 
 /**
@@ -78,7 +78,7 @@ export const openRows = async (
   return { store, base, journalRows };
 };
 
-/** Applies the frames behind a base; how many rows they had. */
+/** Applies the frames behind a base. Returns their number of rows. */
 const replay = (store: EventStore, journal: readonly string[]): number => {
   let journalRows = 0;
   for (const entry of journal) {
@@ -104,7 +104,7 @@ export const rowsOf = (frame: Frame): number => {
 export const isJournalLong = (journalRows: number, baseRows: number): boolean =>
   journalRows > Math.max(minJournalRows, baseRows / 5);
 
-/** JSON at one byte a sign: a browser keeps what comes of a text at two bytes as it was, escaped or not. */
+/** JSON at one byte per character: a browser keeps text derived from a two-byte text at two bytes, escaped or not. */
 const oneByte = (json: string): string => new TextDecoder().decode(new TextEncoder().encode(asciiJson(json)));
 
 interface BaseSource {

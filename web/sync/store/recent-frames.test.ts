@@ -11,7 +11,7 @@ const frame = (from: number, to: number, rows = 1) =>
     Array.from({ length: rows }, (_, index) => nameOf(`d${index}`, 'Name')),
   );
 
-it('gives what leads from one version to another, and says when that is too far back', () => {
+it('gives the frames from one version to another, and null when that is too far back', () => {
   const recent = new RecentFrames();
   for (const [from, to] of [
     [5, 6],

@@ -27,9 +27,9 @@ export class RowPersister {
   /** One write at a time, in order. */
   #work: Promise<void> = Promise.resolve();
   #isRewriting = false;
-  /** Asked for once more while at it: the rows were replaced meanwhile. */
+  /** Another rewrite was requested during a rewrite: the rows were replaced meanwhile. */
   #isRewriteStale = false;
-  /** Rows that are not whole: while they are shown, nothing must be stored. */
+  /** Incomplete rows: while they are shown, nothing must be stored. */
   #damaged: EventStore | null = null;
   #isClosed = false;
 
@@ -102,7 +102,7 @@ export class RowPersister {
     if (this.#kept) this.#schedule();
   }
 
-  /** Writes what waits, at once: the page may be gone in a moment. */
+  /** Writes the waiting frames at once: the page may be gone in a moment. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -212,7 +212,7 @@ export class RowPersister {
     return this.#storage.wipe().catch((fault: unknown) => this.#platform.reportFault(fault));
   }
 
-  /** Storage is only a cache: a full disk costs the quick opening, nothing else. */
+  /** Storage is only a cache: a full disk only costs the fast opening. */
   #fault(error: unknown): void {
     this.#kept = null;
     this.#unwritten = [];

@@ -61,7 +61,7 @@ test('rows requested ahead that are not claimed are dropped', () => {
   expect(takeRowsAhead('a1', 'e1')).toBeNull();
 });
 
-test('when another tab has stored others meanwhile, those are read', async () => {
+test('rows that another tab has stored meanwhile are read instead', async () => {
   const readChunks = vi.spyOn(storage, 'readChunks').mockImplementationOnce(async (generation, onChunk) => {
     for (const chunk of (storage.chunks.get(generation) ?? []).slice(0, 2)) onChunk(chunk);
     await store('second', 2, 4);
@@ -72,7 +72,7 @@ test('when another tab has stored others meanwhile, those are read', async () =>
   expect(readChunks).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that has none gets them stored, and finds them', async () => {
+test('a browser without stored rows stores them later, and then finds them', async () => {
   await storage.wipe();
   readRowsAhead('a1', 'e1', storage);
   const taken = takeRowsAhead('a1', 'e1');

@@ -64,7 +64,7 @@ interface Ahead {
 let ahead: Ahead | null = null;
 
 /**
- * Begins to read an event's rows while the JavaScript that shows them is still being loaded: the browser has little else
+ * Starts to read an event's rows while the JavaScript that shows them is still loading. The browser has little else
  * to do then.
  */
 export const readRowsAhead = (accountId: string, eventId: string, storage: RowStorage): void => {
@@ -75,7 +75,7 @@ export const readRowsAhead = (accountId: string, eventId: string, storage: RowSt
   }, unclaimedMs);
 };
 
-/** The storage whose rows are on their way, once and for that account and event alone; null: there is none. */
+/** The storage with a read in progress, once and only for that account and event. Null when there is none. */
 export const takeRowsAhead = (accountId: string, eventId: string): RowStorage | null => {
   const asked = ahead;
   if (asked === null || asked.accountId !== accountId || asked.eventId !== eventId) return null;

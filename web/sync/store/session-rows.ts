@@ -68,7 +68,7 @@ export class SessionRows {
     if (!this.#isClosed) this.#show(rows.store, rows.audience);
   }
 
-  /** Takes over a frame; without rows it is nothing to build on, and whatever brings rows brings it too. */
+  /** Takes over a frame. Without rows it is ignored: the source of the rows also brings the frame. */
   take(frame: Frame): Received {
     if (!this.#hasRows) return 'known';
     const received = this.optimistic.receive(frame);
@@ -95,7 +95,7 @@ export class SessionRows {
   }
 
   async keep(rows: FetchedRows): Promise<void> {
-    // Rows of a wider audience must not wait for the rewriting to be gone.
+    // Rows of a wider audience must be deleted now, not after the rewrite.
     if (this.optimistic.audience !== rows.audience) await this.#options.platform.rowStorage.wipe();
     this.show(rows);
     this.#persister.rewrite();
@@ -117,7 +117,10 @@ export class SessionRows {
     return this.#persister.resign();
   }
 
-  /** The page or its network may be gone in a moment. `syncedAt`: when the server was last heard, ms since 1970. */
+  /**
+   * The page or its network may be gone in a moment. `syncedAt`: the time of the last contact with the server, ms
+   * since 1970.
+   */
   async leave(syncedAt: number | null): Promise<void> {
     await this.#persister.flush();
     if (syncedAt !== null) await this.#persister.noteSync(syncedAt);
@@ -129,7 +132,7 @@ export class SessionRows {
     await this.#persister.close();
   }
 
-  /** Nothing of the event stays, neither here nor in storage. */
+  /** Deletes everything of the event, here and in storage. */
   async wipe(): Promise<void> {
     this.#isClosed = true;
     this.#hasRows = false;
@@ -146,7 +149,7 @@ export class SessionRows {
   }
 
   #show(store: EventStore, audience: Audience): void {
-    // Rows that replace others come after a reset, which a change of rights causes too.
+    // Rows replace others after a reset. A change of rights causes a reset too.
     const isAnew = this.#hasRows || audience !== this.optimistic.audience;
     this.#recent.clear();
     this.#hasRows = true;

@@ -19,7 +19,10 @@ interface FollowerOptions {
   onSnapshot(rows: FetchedRows): void;
 }
 
-/** How a tab that is not the leader comes by rows: stored ones, then the leader's frames, else a snapshot of its own. */
+/**
+ * How a tab that is not the leader gets rows: first stored ones, then the leader's frames, otherwise its own
+ * snapshot.
+ */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #snapshots: SnapshotFetch;
@@ -45,7 +48,7 @@ export class Follower {
     for (const frame of message.frames) this.#options.onFrame(frame);
   }
 
-  /** Rows from storage or the server, until there are some that are not older than what made us ask. */
+  /** Gets rows from storage or the server until they are as new as the request needs. */
   async refetch(): Promise<void> {
     if (this.#isFetching) return;
     this.#isFetching = true;

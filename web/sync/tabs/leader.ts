@@ -107,7 +107,7 @@ export class Leader {
     this.#sender.wake();
   }
 
-  /** The open stream is of no use: the network is gone, which it may not notice for long, or the rows are. */
+  /** The open stream is useless: the network is gone, which the stream may not notice for long, or the rows are. */
   reopen(): void {
     this.#feed.reopen();
   }
