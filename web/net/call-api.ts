@@ -17,7 +17,7 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => sessionEnds.removeEventListener('end', listener);
 };
 
-/** Reports a failure to {@link onSessionEnd} if that is why, and gives it back. */
+/** Reports a failure to {@link onSessionEnd} if the session ended, and returns the failure. */
 export const noteSessionEnd = <T>(failure: T): T => {
   if (failure instanceof RequestFailure && failure.code === 'signInRequired')
     sessionEnds.dispatchEvent(new Event('end'));

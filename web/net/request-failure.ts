@@ -1,8 +1,8 @@
 import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 
 /**
- * Why our server gave no result. `network`: no answer, or not from our server. `unknown`: it may or may not have been
- * done, ask again with the same ids. `later`: the server has done nothing, and says when to come again. `rejected`: the
+ * Why our server gave no result. `network`: no answer, or not from our server. `unknown`: the request may or may not
+ * be done; ask again with the same ids. `later`: the server has done nothing, and says when to retry. `rejected`: the
  * request as a whole is malformed or refused.
  */
 export type FailureKind =
@@ -27,7 +27,7 @@ export class RequestFailure extends Error {
   readonly code: RefusalCode | (string & {});
   /** Parameters for the text of the code. */
   readonly params: object;
-  /** 0 when there was no answer, or one that is not our server's (a captive portal's page). */
+  /** 0 when there was no answer, or not one from our server (a captive portal's page). */
   readonly status: number;
   /** With `later`: ms until the server takes it, at least. */
   readonly retryAfterMs: number;
@@ -65,7 +65,7 @@ const kindOf = (status: number): FailureKind => {
   return 'rejected';
 };
 
-/** A refusal of our server carries a code; an answer without one is a captive portal's or a proxy's. */
+/** A refusal by our server carries a code. An answer without one comes from a captive portal or a proxy. */
 export const failureOf = (status: number, answer: unknown, retryAfterMs = 0): RequestFailure => {
   const { code, params } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
     readonly code?: unknown;
@@ -77,6 +77,6 @@ export const failureOf = (status: number, answer: unknown, retryAfterMs = 0): Re
   return new RequestFailure(kindOf(status), code, { status, params: given, retryAfterMs });
 };
 
-/** Any error as a failure; a bug of ours counts as no answer, and is the cause. */
+/** Any error as a failure. A bug of ours counts as no answer, and becomes the cause. */
 export const toFailure = (error: unknown): RequestFailure =>
   error instanceof RequestFailure ? error : new RequestFailure('network', 'noConnection', { cause: error });

@@ -1,4 +1,4 @@
-/** How long a worker of this page may report nothing while it works: it reports each piece, which takes milliseconds. */
+/** How long a worker of this page may be silent while it works. It reports each piece, which takes milliseconds. */
 export const workerSilenceMs = 20_000;
 /** The same for a server: each part of an answer takes seconds at most, and a slow network needs some more. */
 export const serverSilenceMs = 60_000;
@@ -17,8 +17,8 @@ export interface SilenceWatch {
 }
 
 /**
- * Calls `onSilent` once nothing was heard for `ms`. Without it a page would wait forever for work that has died without a
- * message.
+ * Calls `onSilent` after `ms` without a sign of life. Without it a page would wait forever for work that ended
+ * without a message.
  */
 export const watchSilence = (ms: number, onSilent: () => void): SilenceWatch => {
   let isOver = false;

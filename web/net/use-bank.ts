@@ -9,7 +9,7 @@ import { eventOf } from '#domain/core/event-of.ts';
 export interface Bank {
   /** The server can ask the bank. */
   readonly isSetUp: boolean;
-  /** The gateway's page on which a payment can be checked; null where there is none. */
+  /** The gateway's page for checking a payment; null where there is none. */
   readonly checkUrl: string | null;
 }
 

@@ -18,7 +18,8 @@ const usePath = (): string => {
 };
 
 /**
- * Whether this server can make payment links, and whether this event may. Asked once; without an answer none are offered.
+ * Whether this server can make payment links, and whether this event may. Asked once. Without an answer no links are
+ * offered.
  */
 export const useOnlinePayments = (
   mayAsk: boolean,
