@@ -1,16 +1,16 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyValue } from './lazy-value.ts';
 
-/** A component whose JavaScript comes when it is first shown, or when `load` is called before. */
+/** A component whose JavaScript loads when it is first shown, or earlier by `load`. */
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Rejects when it could not be fetched; showing it then tries once more. */
+  /** Rejects when loading fails. Showing the component then tries again. */
   load(): Promise<unknown>;
 }
 
 /**
- * In the place of React's `lazy`: React holds back for 300 ms what follows a fallback that was shown, and these are the
- * pages with which the application begins.
+ * Replaces React's `lazy`. React delays the content after a visible fallback for 300 ms, and the application begins
+ * with these pages.
  */
 export function lazyComponent<P extends object>(
   fetch: () => Promise<ComponentType<P>>,

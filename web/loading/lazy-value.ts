@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A piece of the application that comes when it is needed, and stays. */
 export interface LazyValue<T> {
-  /** Fetches it, unless it is here. Rejects when it could not be fetched; the next call tries once more. */
+  /** Fetches it unless it is loaded. Rejects when that fails; the next call tries again. */
   load(): Promise<T>;
   /** Null until it is loaded. Then a component that uses it renders again. */
   use(): T | null;

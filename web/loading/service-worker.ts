@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { idle } from './idle.ts';
 
-/** None on plain http beyond localhost, and in some private windows: the app then needs the network to open. */
+/** None on plain http outside localhost, and in some private windows: the app then needs the network to open. */
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** `saving`: a reload needs the server still; `notHere`: this browser keeps no application, and nothing is waited for. */
+/**
+ * `saving`: a reload still needs the server. `notHere`: this browser stores no application, and nothing is pending.
+ */
 export type AppCacheState = 'saving' | 'kept' | 'notHere';
 
 const keptChanges = new EventTarget();
@@ -66,7 +68,7 @@ const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promi
     look();
   });
 
-/** A browser makes the new worker wait as long as the old one is at work, now and then for long. */
+/** A browser makes the new worker wait while the old one works, sometimes for long. */
 const takeOverMs = 3_000;
 
 const isWithin = (limitMs: number, work: Promise<void>): Promise<boolean> =>
@@ -78,7 +80,7 @@ const isWithin = (limitMs: number, work: Promise<void>): Promise<boolean> =>
     });
   });
 
-/** The first worker of a browser waits for a moment too, before it is active: nothing is newer then. */
+/** A browser's first worker also waits for a moment before it is active. Nothing is newer then. */
 export const isNewerWaiting = ({
   waiting,
   active,
