@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 
-/** A page whose JavaScript could not be fetched, since there is no network: no fault of ours. */
+/** A page whose JavaScript could not be fetched without network. This is no bug of ours. */
 export class PageNotLoaded extends Error {}
 
-/** Until the network is back; nothing was typed on a page that never came, so the reload loses nothing. */
+/** Shown until the network is back. The page never appeared and holds no input, so the reload loses nothing. */
 export function WaitingForNetwork() {
   useEffect(() => {
     const reload = (): void => location.reload();

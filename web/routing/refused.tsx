@@ -6,9 +6,9 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 interface RefusedProps {
   readonly needs: Capability;
-  /** The specification's own words for this screen (the specification, section 6), said before the right that is missing. */
+  /** The specification's own words for this screen (its section 6), shown before the name of the missing right. */
   readonly text?: string | undefined;
-  /** The page lies on another page's sheet: a tab. */
+  /** The page is on another page's sheet: a tab. */
   readonly isInLayout?: boolean | undefined;
 }
 

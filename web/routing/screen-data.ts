@@ -6,7 +6,7 @@ export interface ScreenData {
   /** The browser tab's title. */
   readonly title: string;
   readonly needs: Capability;
-  /** In the reduced route set of who has no event or no access to it (the specification, section 2). */
+  /** In the reduced route set, for accounts with no event or no access to it (the specification, section 2). */
   readonly isReduced?: boolean;
   /** A line of the left menu, in the order of the table below. */
   readonly menu?: { readonly label: string; readonly icon: LucideIcon };

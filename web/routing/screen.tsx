@@ -10,9 +10,9 @@ type PageComponent = () => ReactNode;
 interface ScreenOptions extends ScreenData {
   /** The page, in a piece of JavaScript of its own. */
   readonly page: () => Promise<PageComponent>;
-  /** The specification's words for who lacks the capability (its section 6). */
+  /** The specification's words for accounts without the capability (its section 6). */
   readonly refusal?: string;
-  /** The page lies on another page's sheet: a tab. */
+  /** The page is on another page's sheet: a tab. */
   readonly isInLayout?: boolean;
 }
 
@@ -25,7 +25,9 @@ export const tellShellShown = (): void => {
   isShellShown = true;
 };
 
-/** Else the router reloads the page for a piece that is gone, and without network the browser would show its own error. */
+/**
+ * Otherwise the router reloads the page for a missing chunk. Without network the browser would show its own error.
+ */
 const sayOffline = (cause: unknown): never => {
   throw navigator.onLine ? cause : new PageNotLoaded('offline', { cause });
 };

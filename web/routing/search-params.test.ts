@@ -14,7 +14,7 @@ describe('search parameters', () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('leave out what says nothing', () => {
+  it('search parameters leave out empty values', () => {
     expect(stringifySearch({ q: '', category: undefined })).toBe('');
   });
 

@@ -14,7 +14,7 @@ import { duplicateReasons } from '#domain/people/duplicates/duplicates.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/people/lists/list-columns.ts';
 import { cardKinds } from '#domain/gate/report-choice.ts';
 
-/** Search parameters are plain text in the address: no quotes, no JSON; an empty one is left out. */
+/** Search parameters are plain text in the address: no quotes, no JSON. Empty ones are left out. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
@@ -38,7 +38,7 @@ const dayOrUnknown = (value: unknown): string | undefined =>
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((option) => option === value);
 
-/** Without the keys that say nothing; `undefined` may be given to take one away. */
+/** Removes the empty keys. Pass `undefined` to remove one. */
 const defined = <T extends object>(values: T): { [K in keyof T]?: T[K] } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
@@ -67,7 +67,7 @@ export const delegatesSearch = (given: Given) =>
     paper: oneOf(given['paper'], ['landscape']),
   });
 
-/** Bulk ID cards: which cards, how they lie on the paper, and the page of nine that is shown. */
+/** Bulk ID cards: which cards, their layout on the paper, and which page of nine is shown. */
 export const bulkSearch = (given: Given) =>
   defined({
     range: textOf(given['range']),
@@ -106,7 +106,7 @@ export const eventsSearch = (given: Given) => defined({ q: textOf(given['q']) })
 /** The list of companies. */
 export const companiesSearch = (given: Given) => defined({ q: textOf(given['q']) });
 
-/** The ID card designer: the template that is open; none is the main one. */
+/** The ID card designer: the open template; without one the main template. */
 export const designerSearch = (given: Given) => defined({ template: textOf(given['template']) });
 
 /** A record's report for a category, a kind of card, or a company. Without `show`: Total. */
@@ -141,7 +141,7 @@ export const duesSearch = (given: Given) =>
 /** People turned away at the gates. Without `show`: double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
 
-/** Bank lines: the queue that is open; without one the first that has lines. */
+/** Bank lines: the open queue; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
   defined({ queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const) });
 
