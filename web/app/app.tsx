@@ -5,7 +5,7 @@ import { router } from './routes.tsx';
 /** The application after the login. */
 export function App() {
   useEffect(() => {
-    // A kiosk stood here meanwhile, and has left another address: the router heard nothing of it.
+    // A kiosk was open here meanwhile and changed the address. The router got no event for it.
     const shown = router.state.resolvedLocation?.href;
     if (shown !== undefined && shown !== router.history.location.href) void router.load();
   }, []);

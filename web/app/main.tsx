@@ -25,7 +25,7 @@ import { readRowsAhead } from '../sync/store/rows-ahead.ts';
 
 const opening = <Loading text={commonWords.loading} />;
 
-/** Everything behind the login comes in pieces of its own, and so does the form: one is signed in, or signs in. */
+/** Everything after the login is in its own chunks, and so is the login form: a user needs one or the other. */
 const App = lazyComponent(async () => (await import('./app.tsx')).App, opening);
 const LoginPage = lazyComponent(
   async () => (await import('../account/login/login-page.tsx')).LoginPage,
@@ -56,7 +56,7 @@ function Root() {
   const { phase } = account;
   const lock = useKioskLock();
   useEffect(() => {
-    // The session was ended elsewhere: nothing of the event is here any more.
+    // The session was ended elsewhere: this browser holds no more data of the event.
     if (phase === 'signedOut') releaseKiosk();
   }, [phase]);
   const hasNoRows = phase === 'signedIn' ? !account.me.isOpen : phase !== 'asking';
@@ -69,7 +69,7 @@ function Root() {
   return opening;
 }
 
-/** A kiosk shows none: they speak of other people. */
+/** A kiosk shows no toasts: they mention other people. */
 function Notifications() {
   const [isPageShown, setPageShown] = useState(false);
   useEffect(() => void idle().then(() => setPageShown(true)), []);
