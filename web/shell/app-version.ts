@@ -19,8 +19,8 @@ export const isHigherVersion = (stored: string | null, own: string): boolean => 
 };
 
 /**
- * Home offers Update: the stored version (`options/version`) is higher than the app's own (the specification, section 2), or a
- * newer one is here already.
+ * Home offers Update in two cases. The stored version (`options/version`) is higher than the app's own (the
+ * specification, section 2), or a newer one is already loaded.
  */
 export const useUpdateOffered = (): boolean => {
   const [isOffered, setOffered] = useState(false);
@@ -28,7 +28,7 @@ export const useUpdateOffered = (): boolean => {
     const leaving = new AbortController();
     callApi<{ stored: string | null }>('/api/version', { signal: leaving.signal }).then(
       ({ stored }) => setOffered(isHigherVersion(stored, appVersion)),
-      // Without an answer nothing is offered; the connection banner says why.
+      // Without an answer nothing is offered. The connection banner shows the reason.
       () => undefined,
     );
     return () => leaving.abort();

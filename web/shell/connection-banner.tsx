@@ -5,7 +5,7 @@ import { connectionText } from './connection-text.ts';
 
 /** The first check is 5 seconds after start (the specification, section 9, connection check delay). */
 export const firstCheckMs = 5_000;
-/** Afterwards a stream that is dropped and resumed at once moves nothing on the screen. */
+/** Afterwards a stream that drops and resumes at once changes nothing on the screen. */
 const laterCheckMs = 1_500;
 
 /** 'No internet. ' when the browser is offline, and 'No Database connection.' */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 
-/** The last net, round everything: whatever is thrown where no page catches it. */
+/** The last safety net around everything: catches errors that no page catches. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 

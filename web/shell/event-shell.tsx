@@ -16,7 +16,7 @@ import { useCurrentEvent } from './use-current-event.ts';
 import { useLogout } from './use-logout.ts';
 import { useMarkRefusalToasts } from './use-mark-refusals.ts';
 
-/** The shell round the screens of one event, once its rows are there. */
+/** The shell around the screens of one event, once its rows are loaded. */
 export function EventShell() {
   const event = useCurrentEvent();
   const waiting = useSyncState((sync) => sync.waiting);

@@ -4,13 +4,13 @@ import { incidentOf } from './failure.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a fault of the server is quoted by the id of the server's log", () => {
+test("a server error is quoted by the id of the server's log", () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   expect(incidentOf(failureOf(500, { code: 'internal', params: { incident: '1f0c9a2b' } }))).toBe('1f0c9a2b');
   expect(written).not.toHaveBeenCalled();
 });
 
-test('a fault of the page has one number however often it is shown, and the console has it', () => {
+test('a page error has one number however often it is shown, and the console shows the number', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const error = new Error('of the page');
   const incident = incidentOf(error);

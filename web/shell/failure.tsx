@@ -24,7 +24,7 @@ export const incidentOf = (error: unknown): string => {
   return incident;
 };
 
-/** A fault of ours where a page should be: one sentence, a number to quote, and the way on. */
+/** Shown in place of a page after a bug of ours: one sentence, a number to quote, and the next step. */
 export function Failure({ error }: { error: unknown }) {
   return (
     <div className="pad">

@@ -82,7 +82,7 @@ function Opened({ me, eventId, ask, guard }: OpenedProps) {
   );
 }
 
-/** The right to the event ended while it was open here, or the event did: the server says which. */
+/** The right to the event ended while it was open here, or the event did. The server reports which. */
 function Gone({ ask, guard: { needs, refusal } }: Pick<OpenedProps, 'ask' | 'guard'>) {
   // Asked once: `ask` is another function with each rendering.
   const askOnce = useEffectEvent(ask);
@@ -116,7 +116,7 @@ const useStandingIn = (
   const load = useCallback(
     () =>
       fetchMe(eventId).then(
-        // Signed out meanwhile: the account's own state finds that out, and the login takes the place of this page.
+        // Signed out meanwhile: the account's own state detects that, and the login replaces this page.
         (answer) => (answer === null ? void refresh() : setMe(answer)),
         (error: unknown) => {
           if (!(error instanceof RequestFailure)) throw error;

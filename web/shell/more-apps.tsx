@@ -2,7 +2,7 @@ import { shellWords } from '#domain/core/text/common-words.ts';
 import { AppLink, AppList } from '#web/ui/overlay/menu.tsx';
 import type { MoreApp } from './use-more-apps.ts';
 
-/** More Apps (the specification, section 1). A list that cannot be had, or is empty, is said in one quiet line. */
+/** More Apps (the specification, section 1). If the list is empty or not available, one quiet line reports it. */
 export function MoreApps({ apps }: { apps: readonly MoreApp[] | null | undefined }) {
   return (
     <AppList title={shellWords.moreApps}>

@@ -17,12 +17,12 @@ import { useLogout } from './use-logout.ts';
 interface OpenEventProps {
   readonly me: Me;
   readonly eventId: string;
-  /** Opens the event once more, after its right was given back. */
+  /** Opens the event again after its right was given back. */
   readonly reopen: () => void;
   readonly children: ReactNode;
 }
 
-/** Holds the event's rows for everything below it. */
+/** Provides the event's rows to everything below it. */
 export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
   const { refresh } = useAccountActions();
   const actor = useMemo(() => actorOf(me), [me]);

@@ -4,7 +4,7 @@ import { shellWords } from '#domain/core/text/common-words.ts';
 import { useRoles } from '#web/account/use-can.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** The red line of a super admin who acts in an event that is not their own. */
+/** The red line for a super admin who acts in another owner's event. */
 export function OthersEventLine() {
   const isOthers = isOthersEvent(new Set(useRoles()));
   return isOthers && <Banner icon={ShieldAlert}>{shellWords.othersEvent}</Banner>;

@@ -9,7 +9,7 @@ import styles from './outdated-banner.module.css';
 
 const words = passkeysWords;
 
-/** A super admin whose right waits for a passkey reads so on every screen, with the way to get it. */
+/** Shown on every screen to a super admin whose right needs a passkey, with the link to create one. */
 export function PasskeyDemand() {
   const { isHeldBack = false, hasPasskey = false, publicOrigin = null } = useMe();
   const { problem, run } = usePasskeyAction();

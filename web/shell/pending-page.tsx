@@ -2,7 +2,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** A page whose JavaScript is on its way. */
+/** A page whose JavaScript is loading. */
 export function PendingPage() {
   return (
     <Sheet>

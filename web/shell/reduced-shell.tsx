@@ -23,7 +23,7 @@ export function ReducedShell({ me }: { me: Me }) {
   );
 }
 
-/** At every address that is not in the set. */
+/** Shown at every address outside the set. */
 function ReducedHome({ eventId }: { eventId: string | null }) {
   if (eventId === null) return <SelectPage />;
   return (

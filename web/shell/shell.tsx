@@ -7,7 +7,10 @@ import { OpenEvent } from './open-event.tsx';
 import { ReducedShell } from './reduced-shell.tsx';
 import { tellShellShown } from '../routing/screen.tsx';
 
-/** Round every screen: with the current event's rows, or without them for who has no event or no access to it. */
+/**
+ * Around every screen: with the current event's rows, or without them for an account with no event or no access to
+ * it.
+ */
 export function Shell() {
   const me = useMe();
   const { currentEventId, isOpen } = me;
@@ -15,7 +18,7 @@ export function Shell() {
   const [turn, setTurn] = useState(0);
   useEffect(tellShellShown, []);
   useEffect(() => {
-    // The session that would hear of it from the server is not opened any more.
+    // The session through which the server would report it is no longer opened.
     if (currentEventId !== null && !isOpen) wipeEvent(accountId, currentEventId).catch(reportError);
   }, [accountId, currentEventId, isOpen]);
   return (

@@ -9,7 +9,7 @@ interface MarkRefusal {
   readonly recordTypeId: string;
   readonly shown: Shown;
   readonly verdict: ScanVerdict;
-  /** As a person reads it, with whose card it was. */
+  /** Text for a user, with the card's owner. */
   readonly text: string;
 }
 

@@ -9,7 +9,7 @@ import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
  */
 export const usePageChange = (shown?: string): void => {
   const last = useMatches({ select: (matches) => matches.at(-1) });
-  // Below a known page too: /users/nope matches the users' layout.
+  // Also below a known page: /users/nope matches the users' layout.
   const isUnknown = useMatches({
     select: (matches) => matches.some((match) => match._notFound === true || match.status === 'notFound'),
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMe } from '#web/account/account-provider.tsx';
 import { createIdbOutboxStorage } from '#web/sync/storage/idb-outbox.ts';
 
-/** How much of an event that is not open waits in this browser to be sent. */
+/** The number of unsent changes in this browser for an event that is not open. */
 export const useWaitingHere = (eventId: string): number => {
   const accountId = useMe().account.id;
   const [count, setCount] = useState(0);
@@ -12,7 +12,7 @@ export const useWaitingHere = (eventId: string): number => {
       .load()
       .then(
         ({ waiting }) => isCurrent && setCount(waiting.length),
-        // Storage is forbidden: then nothing was kept in it.
+        // Storage is forbidden: then it holds nothing.
         () => undefined,
       );
     return () => {
