@@ -37,7 +37,7 @@ function buttonClass({ variant = 'plain', small, wide, tall, hero }: Appearance)
     .join(' ');
 }
 
-/** A verb and its object, in the texts' words. `type` is 'button' unless said, so no form is sent by accident. */
+/** A verb and its object, from the texts. The default `type` is 'button', so that no form is sent by accident. */
 export function Button({
   variant,
   small,
@@ -99,7 +99,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'chil
   edged?: boolean;
 };
 
-/** Icon alone: torch, camera, menu, delete, lookup and nothing else. */
+/** Icon only: just for torch, camera, menu, delete and lookup. */
 export function IconButton({ icon, label, large, edged, ...rest }: IconButtonProps) {
   return (
     <button

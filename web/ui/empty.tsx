@@ -13,7 +13,7 @@ export type EmptyProps = {
   heading?: boolean;
 };
 
-/** An empty place, or an error that fills the page: said in words, with the one thing to do. */
+/** An empty place, or an error that fills the page: a text and the one possible action. */
 export function Empty({ children, detail, action, tone = 'plain', heading }: EmptyProps) {
   return (
     <div className="empty">

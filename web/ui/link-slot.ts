@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type LinkSlotProps = { className: string; children: ReactNode };
 
 /**
- * Primitives know no router: where one is a link, the caller draws the anchor, as in
- * `link={(props) => <Link to="/users" {...props} />}`.
+ * Primitives know no router. For a link the caller renders the anchor, as in `link={(props) => <Link to="/users"
+ * {...props} />}`.
  */
 export type LinkSlot = (props: LinkSlotProps) => ReactNode;

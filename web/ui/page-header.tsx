@@ -21,7 +21,7 @@ export type PageHeaderProps = {
   search?: ReactNode;
 };
 
-/** The page's heading (h1) with what belongs to its line. */
+/** The page's heading (h1) and the other parts of its line. */
 export function PageHeader({
   title,
   count,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A person's photo. Where its address gives no picture, as without network, only `alt` is left, for screen readers. */
+/** A person's photo. If its address gives no picture, as without network, only `alt` remains, for screen readers. */
 export function Photo({
   address,
   alt,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type SheetProps = {
   /** content: 650 px · table: 1016 px, lists and print previews · full: the scan screens. */
   width?: 'content' | 'table' | 'full';
-  /** The camera runs: on phones the top bar and the tabs give way, the sheet fills the screen. */
+  /** The camera runs: on phones the top bar and the tabs disappear, and the sheet fills the screen. */
   camera?: boolean;
   /** Nothing but the sheet, without top bar and menu: a screen in the hall. */
   bare?: boolean;
@@ -12,7 +12,7 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** The surface a page lies on; the root of every page inside ShellFrame. */
+/** The surface of a page: the root of every page inside ShellFrame. */
 export function Sheet({ width = 'content', camera, bare, aside, children }: SheetProps) {
   return (
     <>
@@ -28,7 +28,10 @@ export function Sheet({ width = 'content', camera, bare, aside, children }: Shee
   );
 }
 
-/** The page's one main action: fixed at the lower edge on phones, in the flow at a desk (`deskHidden`: there it is elsewhere). */
+/**
+ * The page's one main action: fixed at the lower edge on phones, in the flow on a desktop (`deskHidden`: there it is
+ * elsewhere).
+ */
 export function ActionBar({ deskHidden, children }: { deskHidden?: boolean; children: ReactNode }) {
   return <div className={deskHidden ? 'thumb desk-hidden' : 'thumb'}>{children}</div>;
 }

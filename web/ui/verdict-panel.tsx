@@ -11,7 +11,7 @@ export type Verdict = {
   key: string;
   /** The specification's text, whole. */
   heading: string;
-  /** stop only: bar in ring for a rule, cross for a code that is none. */
+  /** stop only: bar in ring for a rule, cross for an invalid code. */
   glyph?: 'bar' | 'cross';
   /** The deciding value, biggest: the serial (pass, stop by rule) or how long ago (again). */
   figure?: string | number | undefined;
@@ -82,7 +82,7 @@ function headClass({ kind, glyph }: Verdict): string {
   return 'head';
 }
 
-/** 'n s ago' changes every second; screen readers hear it once, as it stood when the verdict landed. */
+/** 'n s ago' changes every second. Screen readers read it once, with the value at the verdict's arrival. */
 function Figure({ verdict: { kind, figure } }: { verdict: Verdict }) {
   const [landed] = useState(figure);
   if (figure === undefined) return null;

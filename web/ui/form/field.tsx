@@ -20,7 +20,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, one input of ours inside (it finds its id and error by context), hint or error below. */
+/** Label above, one of our inputs inside (it finds its id and error by context), hint or error below. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

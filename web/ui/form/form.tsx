@@ -27,7 +27,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         submitted.current = event.currentTarget;
-        // The same fault again changes nothing else that would be drawn.
+        // Without this, the same error again would cause no render.
         drawAgain();
         void onSubmit(event);
       }}

@@ -6,7 +6,7 @@ import { Drawer } from '../overlay/drawer.tsx';
 import { useDevice } from '../use-device.ts';
 
 export type ShellFrameProps = {
-  /** The event's title, and after it at a desk the organiser. */
+  /** The event's title, followed by the organiser on a desktop. */
   title: string;
   subtitle?: string | undefined;
   /** MenuLinks; `menuFoot` is at the lower end: profile, theme, sign-out. */

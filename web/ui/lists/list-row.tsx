@@ -8,7 +8,7 @@ export type ListRowProps = {
   name: string;
   /** Makes the whole row that link; the action stays above it. `link={(p) => <Link to=… {...p} />}` */
   link?: LinkSlot | undefined;
-  /** Second line on phones, cells of their own at a desk: the category with its swatch, then who comes along. */
+  /** Second line on phones, separate cells on a desktop: the category with its swatch, then the companions. */
   category?: ReactNode;
   sub?: ReactNode;
   subLang?: string | undefined;
@@ -18,7 +18,7 @@ export type ListRowProps = {
   layout?: 'stack' | 'columns' | 'dense';
 };
 
-/** A row of a list: the serial hangs in the gutter, all else keeps one left edge. */
+/** A row of a list: the serial is in the gutter, everything else shares one left edge. */
 export function ListRow({
   serial,
   name,

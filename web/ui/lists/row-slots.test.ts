@@ -3,7 +3,7 @@ import { RowSlots } from './row-slots.ts';
 
 const idsOf = (slots: RowSlots<object>, keys: string): number[] => slots.of([...keys]).map(({ id }) => id);
 
-test('while one scrolls an item keeps its row, one that comes takes over the row of one that is gone', () => {
+test('during scrolling an item keeps its row, and a new item takes over the row of one that is gone', () => {
   const slots = new RowSlots<object>();
   expect(idsOf(slots, 'abcd')).toEqual([0, 1, 2, 3]);
   expect(idsOf(slots, 'bcde')).toEqual([1, 2, 3, 0]);

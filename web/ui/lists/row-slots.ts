@@ -14,7 +14,7 @@ export interface RowSlot<Row> {
  * third of removing and creating them. Rows must hold no state of their own.
  */
 export class RowSlots<Row> {
-  /** Keys as they were last drawn, in order. */
+  /** Keys of the last render, in order. */
   #taken = new Map<Key, RowSlot<Row>>();
   #made = 0;
   /** The row with the focus keeps its item: a key press must not reach another item. */

@@ -8,7 +8,7 @@ export type RowsProps<T> = {
   renderRow: (item: T, index: number) => ReactNode;
 };
 
-/** A short list, drawn whole. The same form as VirtualList, which takes over from about a hundred rows. */
+/** A short list, rendered whole. The same interface as VirtualList, which takes over from about a hundred rows. */
 export function Rows<T>({ label, items, keyOf, renderRow }: RowsProps<T>) {
   return (
     <ul className="rows" aria-label={label}>

@@ -18,7 +18,7 @@ export type TableProps<T> = {
   keyOf: (row: T) => string | number;
 };
 
-/** Hairlines, figures right, a total in bold when a column gives one. No zebra. */
+/** Hairlines, figures right-aligned, a total in bold when a column has one. No zebra. */
 export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
   const hasTotal = columns.some((column) => column.total !== undefined);
   const cellClass = (column: Column<T>) => (column.figures ? 'n' : undefined);

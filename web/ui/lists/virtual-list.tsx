@@ -11,7 +11,7 @@ import { RowSlots } from './row-slots.ts';
 import type { RowsProps } from './rows.tsx';
 
 export type VirtualListProps<T> = RowsProps<T> & {
-  /** A first guess in px; each row is measured when drawn, since names wrap. 64 on phones, 40 at a desk. */
+  /** A first estimate in px. Each row is measured when rendered, since names wrap. 64 on phones, 40 on a desktop. */
   estimateHeight?: number;
   /** window: the page scrolls (default) · a height (CSS): the list scrolls inside its own box. */
   scroll?: 'window' | { height: string };
@@ -19,10 +19,10 @@ export type VirtualListProps<T> = RowsProps<T> & {
   reuseRows?: boolean;
 };
 
-/** Rows drawn ahead of the visible ones: enough for a flick on a slow phone, few enough for 5 ms a change. */
+/** Rows rendered ahead of the visible ones: enough for a flick on a slow phone, few enough for 5 ms a change. */
 const OVERSCAN = 8;
 
-/** A list of any length. Only the visible rows exist; each says its place in the whole to screen readers. */
+/** A list of any length. Only the visible rows exist. Each reports its place in the whole list to screen readers. */
 export function VirtualList<T>({ scroll = 'window', ...props }: VirtualListProps<T>) {
   return scroll === 'window' ? <WindowList {...props} /> : <BoxList {...props} height={scroll.height} />;
 }

@@ -13,11 +13,11 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Closes when it is done; stays open when it answers false. The buttons are busy meanwhile. */
+  /** Closes when it is done; stays open when it resolves to false. The buttons are busy meanwhile. */
   onConfirm: () => Promise<boolean | void> | boolean | void;
   /** False for a question that destroys nothing. */
   danger?: boolean;
-  /** Null for none, though something is destroyed. */
+  /** Null for no icon, although something is destroyed. */
   icon?: LucideIcon | null;
   /** False while a typed confirmation is missing. */
   canConfirm?: boolean;

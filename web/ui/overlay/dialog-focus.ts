@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 
-/** The page's main region (shell-frame.tsx): where focus goes when what opened a dialog is no longer there. */
+/** The page's main region (shell-frame.tsx). It gets the focus when the element that opened a dialog is gone. */
 export const CONTENT_ID = 'content';
 
 /**

@@ -7,7 +7,10 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /** The row of buttons, the decisive one last. A dialog that has none cannot be closed on a phone without tapping outside: give it Close. */
+  /**
+   * The row of buttons, the decisive one last. On a phone a dialog without buttons closes only by a tap outside: give
+   * it Close.
+   */
   actions: ReactNode;
   /** Wider than a question: forms, tables. */
   wide?: boolean;

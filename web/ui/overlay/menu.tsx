@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import type { LinkSlot } from '../link-slot.ts';
 
-/** A line of the left menu; the ribbon marks the one whose link carries `aria-current="page"`. */
+/** A line of the left menu. The ribbon marks the line whose link has `aria-current="page"`. */
 export function MenuLink({ icon, text, link }: { icon: LucideIcon; text: string; link: LinkSlot }) {
   return link({ className: 'menu-line', children: <Line icon={icon} text={text} /> });
 }

@@ -10,9 +10,10 @@ export interface ToastsProps {
 }
 
 /**
- * The one place where toasts appear: over the top bar on phones, else in the lower right corner, where pages have no
- * actions; a bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away by 80 %, Alt+T
- * puts the focus there. The unstyled build, since the other writes a <style> that our content policy forbids.
+ * The one place where toasts appear. On phones it is over the top bar, otherwise in the lower right corner, where
+ * pages have no actions. A bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away
+ * by 80 %; Alt+T moves the focus there. The unstyled build, since the other writes a <style> that our content policy
+ * forbids.
  */
 export function ToastList({ label, closeLabel }: ToastsProps) {
   const close = ({ closeToast }: CloseButtonProps) => (
