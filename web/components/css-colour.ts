@@ -18,7 +18,7 @@ const hexOfName = (name: string): string | null => {
   return answer === answers[1] && typeof answer === 'string' ? answer : null;
 };
 
-/** A colour as the card shows it on paper; null when the browser knows none of this name. */
+/** A colour as the card shows it on paper; null when the browser knows no such name. */
 export const rgbOf = (colour: string): Rgb | null => {
   if (colour.startsWith('#')) return rgbOfHex(colour);
   return colour.toLowerCase() === 'transparent' ? [255, 255, 255] : rgbOfHex(hexOfName(colour) ?? '');

@@ -2,7 +2,7 @@ import { usersWords } from '#domain/people/people-words.ts';
 
 interface DeletedPersonProps {
   readonly name: string;
-  /** Null: none, so that nothing becomes free. */
+  /** Null: no serial, so nothing becomes free. */
   readonly serial: number | null;
 }
 

@@ -8,7 +8,10 @@ interface Unsaved {
   readonly text: string;
 }
 
-/** 'Error: ' and the code (the specification, section 8). A connection that is missing has no code that a user knows: it is said in words. */
+/**
+ * 'Error: ' and the code (the specification, section 8). Users know no code for a missing connection, so it is shown
+ * as text.
+ */
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
   toastError(toastWords.error(isRetryable(code) && code !== 'conflict' ? text : code));
 

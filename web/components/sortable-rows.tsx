@@ -35,9 +35,11 @@ interface SortableRowsProps<T> {
   readonly renderRow: (item: T, handle: ReactNode) => ReactNode;
 }
 
-/** Rows that are put in order by mouse, finger or keyboard. Drawn whole: for what people put in order by hand. */
+/**
+ * Rows that users order by mouse, finger or keyboard. Rendered whole, because users order only short lists by hand.
+ */
 export function SortableRows<T>({ label, items, keyOf, nameOf, onOrder, renderRow }: SortableRowsProps<T>) {
-  // Until the rows say so themselves: else the moved row jumps back for a moment.
+  // Until the rows have the new order: otherwise the moved row jumps back for a moment.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -81,7 +83,7 @@ export function SortableRows<T>({ label, items, keyOf, nameOf, onOrder, renderRo
   );
 }
 
-/** As wanted, unless rows came or went meanwhile. */
+/** In the wanted order, unless rows came or went meanwhile. */
 const inOrder = (keys: string[], wanted: readonly string[] | null): string[] => {
   const present = new Set(keys);
   const isWhole = wanted?.length === keys.length && wanted.every((key) => present.has(key));

@@ -6,7 +6,7 @@ import { MenuButton, MenuLink } from '../ui/overlay/menu.tsx';
 import styles from './status-bar.module.css';
 
 interface StatusBarProps {
-  /** To /select; undefined for who has nothing to select. */
+  /** To /select; undefined for accounts with nothing to select. */
   readonly eventSelector: LinkSlot | undefined;
   readonly isSignedIn: boolean;
   /** Login or Logout. */

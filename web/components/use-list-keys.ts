@@ -18,7 +18,7 @@ interface Typed {
 /** Arrows, Home and End go through the rows under a box, and from the first back into it. */
 export const useListKeys = (box: RefObject<HTMLElement | null>, { text, shown }: Typed): ListKeys => {
   const list = useRef<HTMLDivElement>(null);
-  /** The text whose first row is wanted before it is there. */
+  /** The text whose first row is wanted before it arrives. */
   const wanted = useRef<string | null>(null);
   const items = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const toFirst = (): void => {

@@ -12,7 +12,7 @@ import { useSecondsUntil } from '../use-seconds-until.ts';
 interface CodeFormProps {
   /** Where the code went. */
   readonly label: string;
-  /** Where else the code can be read. */
+  /** Where else the user can read the code. */
   readonly hint?: string | undefined;
   /** An e-mail's code and a phone's are refused in other words. */
   readonly isMail?: boolean;

@@ -14,7 +14,7 @@ describe('phoneProblem', () => {
     '98401-26573',
     '+91 98401 26573',
     '098401265731',
-  ])('judges %j as the server does', (typed) => {
+  ])('checks %j as the server does', (typed) => {
     const judged = loginPhone.safeParse(typed);
     const expected = judged.success ? null : judged.error.issues[0]?.message;
     expect(phoneProblem(digitsIn(typed))).toBe(expected);
@@ -65,14 +65,14 @@ describe('textOfFailure', () => {
     expect(textOfFailure(failure)).toBe(text);
   });
 
-  it('says that there is no internet where the browser knows it', () => {
+  it('reports the missing internet when the browser knows it', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(textOfFailure(new RequestFailure('network', 'unavailable'))).toBe(
       'Error verifying phone number: No internet. Please try again when you are connected.',
     );
   });
 
-  it('lets a fault of ours through', () => {
+  it('throws a bug of ours on', () => {
     expect(() => textOfFailure(new TypeError('x'))).toThrow(TypeError);
   });
 });

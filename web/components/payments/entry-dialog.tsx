@@ -27,7 +27,7 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the history: all that is known of it, and what may be done about it. */
+/** One entry of the history: all known facts, and the possible actions. */
 export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
   const [step, setStep] = useState<'facts' | 'correct' | 'refund'>('facts');
   const timeZone = useTimeZone();

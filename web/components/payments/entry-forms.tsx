@@ -22,7 +22,7 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-/** Takes an entry back by its opposite, and enters the right amount if one is given. */
+/** Reverses an entry by its opposite, and enters the right amount if one is given. */
 export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
   const { delegateId, transactionId } = entry;
   const [run, state] = useCommand('transaction.correct');

@@ -20,6 +20,6 @@ export const keyOfPart = ({
 /** The typed amount in paise; null unless it is an amount above 0. */
 export const paiseOf = (amount: string): number | null => parseRupees(amount) || null;
 
-/** The sum of what can be read so far. */
+/** The sum of the amounts that can be read so far. */
 export const totalOf = (parts: readonly TypedPart[]): number =>
   parts.reduce((sum, { amount }) => sum + (paiseOf(amount) ?? 0), 0);

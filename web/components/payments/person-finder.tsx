@@ -23,7 +23,7 @@ interface PersonFinderProps {
   readonly onChoose: (person: TypedPart) => void;
 }
 
-/** Finds who else a transfer is for: delegates and accompanying persons. */
+/** Finds other people that a transfer is for: delegates and accompanying persons. */
 export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
   const [text, setText] = useState('');
   const typed = useDeferredValue(text.trim());

@@ -9,12 +9,12 @@ import { methodName } from '#domain/core/text/method-name.ts';
 
 const words = personPaymentsWords;
 
-/** An entry of the history with all that the screen says of it. */
+/** An entry of the history with all values that the screen shows. */
 export interface HistoryEntry {
   readonly entry: Transaction;
   readonly standing: Standing;
   readonly paidOn: string;
-  /** As people say it. */
+  /** The display name of the method. */
   readonly method: string;
   readonly bankReference: string;
   /** The line of the bank that proves it. */

@@ -15,7 +15,7 @@ const nameOf = (index: number): string => userViewWords.otherPhoto(index + 1);
 
 interface PhotoTilesProps {
   readonly urls: readonly string[];
-  /** False: it was refused, and that was said. */
+  /** False: it was refused, and the refusal was shown. */
   readonly onChange: (urls: readonly string[]) => Promise<boolean> | boolean;
 }
 
