@@ -1,8 +1,8 @@
 import type { CameraErrorReason } from './camera-error.ts';
 
 /**
- * Calls `onReturn` when the camera may be had again without anybody pressing anything: it was allowed in the browser's
- * permissions, plugged in, or the page is back in front of whatever held it. Until the returned function is called.
+ * Calls `onReturn` when the camera may be available again without a press: it was allowed in the browser's
+ * permissions, plugged in, or the page is in front again. Stops when the returned function is called.
  */
 export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => void): () => void {
   const over = new AbortController();

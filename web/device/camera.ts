@@ -19,7 +19,7 @@ export interface Camera {
   readonly stream: MediaStream;
   readonly deviceId: string;
   readonly hasTorch: boolean;
-  /** Null where the camera has none. */
+  /** Null if the camera has none. */
   readonly zoom: CameraZoom | null;
   setTorch(on: boolean): Promise<void>;
   setZoom(value: number): Promise<void>;
@@ -31,7 +31,7 @@ export interface Camera {
 export type Facing = 'user' | 'environment';
 
 export interface OpenCameraOptions {
-  /** Without it the camera remembered on this device, else the one that looks away from the person. */
+  /** Without it: the camera remembered on this device, otherwise the back one. */
   deviceId?: string | undefined;
   /** Asks for the camera on this side, whatever was remembered. */
   facing?: Facing | undefined;
@@ -97,7 +97,7 @@ async function requestStream(deviceId: string | undefined, facing: Facing): Prom
   return navigator.mediaDevices.getUserMedia({ audio: false, video: video as MediaTrackConstraints });
 }
 
-/** Opens the camera asked for, or any when that one is no longer there. */
+/** Opens the requested camera, or any when that one is gone. */
 async function openStream(
   deviceId: string | undefined,
   facing: Facing = 'environment',
@@ -135,7 +135,7 @@ function watchForLoss(track: MediaStreamTrack, onLost: () => void): () => void {
   signal.addEventListener('abort', () => clearTimeout(timer));
   const watchMute = () => {
     clearTimeout(timer);
-    // Behind another window a camera may rest; it is asked again when the page shows.
+    // A camera may pause behind another window. It is requested again when the page shows.
     if (track.muted && !document.hidden) timer = setTimeout(onLost, mutedForMs);
   };
   // Not fired by our own stop(), only when the camera goes away.

@@ -1,6 +1,6 @@
 import type { DecodeRequest, DecoderReply } from './decoder-messages.ts';
 
-/** The decoder could not be loaded or broke. Scanning cannot go on with this one. */
+/** The decoder could not be loaded, or it broke. Scanning cannot continue with this one. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError';
 }
@@ -84,7 +84,7 @@ function createDecoder(): Decoder {
 
 let spare: Decoder | null = null;
 
-/** Loads a decoder before it is needed: scanning may begin after the network has gone. */
+/** Loads a decoder before it is needed: scanning may start after the network is lost. */
 export function prepareDecoder(): void {
   if (spare) return;
   const prepared = createDecoder();

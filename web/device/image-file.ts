@@ -37,7 +37,7 @@ export const prepareImage = async (file: Blob, purpose: ImagePurpose): Promise<B
   }
 };
 
-/** The browser cannot read it; the server says why, unless it is known already. */
+/** The browser cannot read the file. The server reports the reason, unless it is already known. */
 const unopened = (file: Blob, foreign: string | null): Blob => {
   if (foreign !== null) throw new Refusal('imageUnsupported', { kind: foreign });
   if (file.size > imageLimits.bytes)
@@ -90,7 +90,7 @@ const drawn = ({ source, width, height, crop }: Drawing, { type, quality }: Enco
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, ...crop, 0, 0, width, height);
   return new Promise((resolve, reject) => {
-    // A browser that does not write the type gives a PNG, which is as good.
+    // A browser that cannot write the type writes a PNG, which is as good.
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Refusal('imageUnreadable')) : resolve(blob)),
       type,

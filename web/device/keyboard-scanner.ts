@@ -3,8 +3,8 @@ import { createBurstDetector, suffixGapMs, type Focus } from './keystroke-burst.
 export interface KeyboardScannerOptions {
   onCode(text: string): void;
   /**
-   * Scans aimed at a focused text field belong to that field, which handles its own Enter. True takes them
-   * too; the characters are then in the field as well.
+   * Scans into a focused text field belong to that field, which handles its own Enter. True reports them too. The
+   * characters are then in the field as well.
    */
   includeTextFields?: boolean;
   /** Whether a card has this code: it is one, then, however slowly it was typed into a field. */
@@ -34,7 +34,7 @@ export function listenForKeyboardScanner({
     const focus = focusOf(event.target);
     if (event.isComposing || (!includeTextFields && focus !== 'none')) return;
     const isCommand = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
-    // timeStamp is when the key was pressed, not when a busy page came round to it.
+    // timeStamp is when the key was pressed, not when a busy page handled it.
     const stroke = { key: event.key, at: event.timeStamp, isCommand, hasShift: event.shiftKey, focus };
     const { scanned, isSwallowed } = burst.onKey(stroke);
     clearTimeout(rest);
@@ -43,7 +43,7 @@ export function listenForKeyboardScanner({
       if (rested !== null) onCode(rested);
     }, suffixGapMs);
     if (isSwallowed) {
-      // Else the scanner's keys would press the control that has the focus, or move the focus.
+      // Otherwise the scanner's keys would press the control that has the focus, or move the focus.
       event.preventDefault();
       event.stopPropagation();
     }

@@ -101,7 +101,7 @@ describe('a person, where no field has the focus', () => {
     expect(scansIn(strokes)).toEqual([]);
   });
 
-  it('goes on by Tab right after a letter or two, and a while after a scan', () => {
+  it('Tab moves the focus right after a letter or two, and a while after a scan', () => {
     expect(swallowedOf(typed(['o', 'k', 'Tab', 'Tab'], 20))).not.toContain('Tab');
     const scan = typed([...code, 'Enter'], 10);
     const tab = { key: 'Tab', at: (scan.at(-1)?.at ?? 0) + suffixGapMs + 1 };

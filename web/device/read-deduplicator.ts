@@ -2,7 +2,7 @@
 const goneAfterMs = 1200;
 /** A code missed by the decoder for this long still counts as in view, together with the codes read now. */
 const missedMs = 200;
-/** So too where frames come slowly: a busy phone reads five a second. */
+/** The same for slow frames: a busy phone reads five a second. */
 const missedFrames = 2;
 const missedFramesMs = 1_000;
 
@@ -14,11 +14,11 @@ interface Read {
 
 export interface ReadDeduplicator {
   /**
-   * Notes what one frame shows, nearest to the aim first, and returns what came into view with it. `oneAtATime`: only
-   * the nearest, and nothing while another card that was read is still held up; the rest stays unread for later.
+   * Takes the codes of one frame, nearest to the aim first, and returns those that came into view. `oneAtATime`: only
+   * the nearest, and none while another card that was read is still held up. The others stay unread for later.
    */
   see(texts: readonly string[], at: number, oneAtATime?: boolean): Read[];
-  /** Everything counts as unseen again, so that a card still in view is reported once more. */
+  /** All codes count as unseen again, so that a card still in view is reported again. */
   forget(): void;
 }
 

@@ -41,7 +41,7 @@ async function renewReader(): Promise<void> {
   await prepareQrReader(prepared);
 }
 
-/** How a picture is made clearer before it is read once more. */
+/** How a picture is made clearer before it is read again. */
 interface Look {
   readonly clear: (picture: Grey) => Grey;
   readonly options?: ReaderOptions;

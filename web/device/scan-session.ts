@@ -5,7 +5,7 @@ import { startScanner, type Reading, type Scanner } from './scanner.ts';
 import type { ReadDeduplicator } from './read-deduplicator.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** Why scanning does not go on. */
+/** The reason why scanning stopped. */
 export type ScanError = CameraError | DecoderError;
 
 export interface ScanSession {
@@ -31,7 +31,7 @@ export function toScanError(error: unknown): ScanError {
   try {
     return toCameraError(error);
   } catch {
-    // A bug of ours: into the page's error log, and an end to "starting" for the person.
+    // A bug of ours: log it in the page's error log, and end "starting" for the user.
     reportError(error);
     return new DecoderError('Scanning failed', { cause: error });
   }

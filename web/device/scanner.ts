@@ -57,7 +57,7 @@ function eachFrame(video: HTMLVideoElement, onFrame: (at: number) => void): () =
   return () => (byVideo ? video.cancelVideoFrameCallback(handle) : cancelAnimationFrame(handle));
 }
 
-/** The video's picture of this moment, at most `maxFrameSide` wide or high; null while it has none. */
+/** The video's current picture, at most `maxFrameSide` wide or high; null while it has none. */
 async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
   const scale = maxFrameSide / Math.max(video.videoWidth, video.videoHeight);
@@ -68,7 +68,7 @@ async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
       resizeHeight: Math.round(video.videoHeight * scale),
     });
   } catch (error) {
-    // The camera may be switched off between the check above and the grab; the frame is lost, nothing else.
+    // The camera may be switched off between the check above and the grab. Only this frame is lost.
     if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
     throw error;
   }
@@ -89,8 +89,8 @@ function createIdleTimer(ms: number, onIdle: () => void) {
 }
 
 /**
- * Reads codes from a playing video until stopped. Frames that come while one is being read are dropped. Rests
- * while the page is hidden.
+ * Reads codes from a playing video until stopped. Frames that arrive during a read are dropped. Pauses while the page
+ * is hidden.
  */
 export function startScanner(options: ScannerOptions): Scanner {
   const { video, decoder, deduplicator, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;

@@ -80,7 +80,7 @@ function play(kind: SoundKind): void {
   resume();
   const audible = context?.state === 'running';
   if (context && audible) for (const tone of tones[kind]) schedule(context, tone);
-  // Refused silently by the browser before the first gesture; Safari has none.
+  // The browser silently refuses this before the first gesture; Safari does not have it.
   navigator.vibrate?.(vibrations[kind]);
   window.dispatchEvent(new CustomEvent<SoundPlayed>('regdesk:sound', { detail: { kind, audible } }));
 }

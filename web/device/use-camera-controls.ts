@@ -13,7 +13,7 @@ export function useTorch(camera: Camera | null): Torch {
   const on = camera !== null && lit === camera;
   const toggle = () => {
     if (!camera) return;
-    // A camera that refuses its light stays as it was; scanning goes on without.
+    // A camera that refuses its light stays unchanged, and scanning continues.
     camera.setTorch(!on).then(
       () => setLit(on ? null : camera),
       () => undefined,
@@ -26,13 +26,13 @@ export interface ZoomControl extends CameraZoom {
   set(value: number): void;
 }
 
-/** The zoom of the camera in use, null where it has none. */
+/** The zoom of the current camera; null if it has none. */
 export function useZoom(camera: Camera | null): ZoomControl | null {
   const [moved, setMoved] = useState<{ readonly camera: Camera; readonly value: number }>();
   if (!camera?.zoom) return null;
   const set = (value: number) => {
     setMoved({ camera, value });
-    // Refused: the picture says so, scanning goes on.
+    // Refused: the picture shows it, and scanning continues.
     camera.setZoom(value).catch(() => undefined);
   };
   return { ...camera.zoom, value: moved?.camera === camera ? moved.value : camera.zoom.value, set };

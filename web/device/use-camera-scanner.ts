@@ -14,7 +14,7 @@ type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 export interface CameraScannerOptions {
   /** Camera on while true; going false returns to idle and switches it off. */
   active: boolean;
-  /** The camera on this side; left out: the one remembered on this device, else the back one. */
+  /** The camera on this side. If left out: the one remembered on this device, otherwise the back one. */
   facing?: Facing;
   onCode(text: string, reading: Reading): void;
   /** If several cards are in view, only the one nearest to the aim is read, and the next after it has left. */
@@ -33,7 +33,7 @@ export interface CameraScanner {
   /** To the camera named, or to the next one; remembered on this device. */
   switchCamera(deviceId?: string): void;
   torch: Torch;
-  /** Null where the camera has none. */
+  /** Null if the camera has none. */
   zoom: ZoomControl | null;
   pause(): void;
   resume(): void;
@@ -41,7 +41,7 @@ export interface CameraScanner {
   retry(): void;
 }
 
-/** Scans with the camera while `active`. Camera and worker are let go on unmount and when `active` ends. */
+/** Scans with the camera while `active`. Camera and worker are released on unmount and when `active` ends. */
 export function useCameraScanner({
   active,
   facing,
