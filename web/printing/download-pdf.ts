@@ -14,7 +14,7 @@ interface PdfRequest {
   onProgress(progress: PdfProgress): void;
 }
 
-/** Has our server draw a PDF and saves it. Gives the last progress. Throws a RequestFailure. */
+/** Downloads a PDF drawn by our server and saves it. Returns the last progress. Throws a RequestFailure. */
 export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
   const silent = new AbortController();
   const watch = watchSilence(pdfSilenceMs, () => silent.abort());

@@ -5,7 +5,7 @@ import { pdfWords } from '#domain/print/pdf-words.ts';
 import styles from './print-notices.module.css';
 import { Notice } from '../ui/notice.tsx';
 
-/** More of them are a list of their own: the number says how many there are. */
+/** More of them would be a list of their own. The number shows how many there are. */
 const mostNamed = 12;
 
 /** A notice before printing, with the people that it is about. Each is a link. */

@@ -35,9 +35,9 @@ function nextFrame(): Promise<void> {
 }
 
 /**
- * Settles when the dialog is closed, or at once where the browser does not print at all (some WebViews). Not
- * every browser says `afterprint` (headless Chromium only with --disable-print-preview); the dialog is modal,
- * so a person who is back at the page has closed it.
+ * Settles when the dialog is closed, or at once if the browser does not print at all (some WebViews). Not every
+ * browser fires `afterprint` (headless Chromium only with --disable-print-preview). The dialog is modal, so a user
+ * who is back at the page has closed it.
  */
 function openPrintDialog(): Promise<void> {
   return new Promise((resolve) => {

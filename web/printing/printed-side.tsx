@@ -14,8 +14,8 @@ interface PrintedSideProps {
 }
 
 /**
- * A card's or certificate's side as it is printed, by true millimetres. Images lie under all else, as elements of their
- * own: printing waits for them. Memoised, as hundreds are laid out before a print.
+ * A card's or certificate's side as printed, in true millimetres. Images are below everything else, as separate
+ * elements: printing waits for them. Memoized, because hundreds are laid out before a print.
  */
 export const PrintedSide = memo(function PrintedSide({ side, label, zoom = 1 }: PrintedSideProps) {
   const { width, height, shapes } = side;
@@ -85,7 +85,7 @@ const drawnStroke = (stroke: Stroke | null) =>
 
 /** Which end of a line `x` is for; a line from right to left begins at its right. */
 const anchors = { left: ['start', 'end'], centre: ['middle', 'middle'], right: ['end', 'start'] } as const;
-/** Browsers round each letter's advance to 1/64 of a unit: in millimetres a long line would end a millimetre off. */
+/** Browsers round each letter's advance to 1/64 of a unit. In millimetres a long line would end a millimetre off. */
 const unitsPerMm = 100;
 /** The browser counts the spacing after the last letter as part of a line, which no eye does. */
 const trailing = { left: 0, centre: 0.5, right: 1 } as const;

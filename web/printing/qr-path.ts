@@ -6,12 +6,12 @@ export interface QrMatrix {
   dark: Uint8Array;
 }
 
-/** How much of a code may be lost: a screen is clean, and a long text in H is too fine for a phone's camera. */
+/** How much of a code may be lost. A screen is clean, and a long text in H is too fine for a phone's camera. */
 export type QrLevel = 'M' | 'H';
 
 /**
- * Error correction H unless said, and the smallest version that holds the text: 10 characters of a card's code give
- * version 1, 21 modules a side, the easiest to read from afar.
+ * Error correction H by default, and the smallest version that holds the text. The 10 characters of a card's code
+ * give version 1, 21 modules a side, the easiest to read from afar.
  */
 export function qrMatrix(text: string, level: QrLevel = 'H'): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: level });

@@ -2,7 +2,7 @@ import type { CardLayout } from '#domain/model/card-template.ts';
 import { cardPaperOf, printableOf, type CardPaper, type PrintableCard } from '#domain/print/card-paper.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 
-/** A card with all that is drawn of it. */
+/** A card with all its drawn values. */
 export interface PrintedCard {
   readonly printable: PrintableCard;
   /** One object for all cards of a template. */

@@ -16,7 +16,7 @@ import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
-/** More of them say nothing more. */
+/** A longer list adds nothing. */
 const mostListed = 3;
 
 /**

@@ -42,7 +42,7 @@ export interface PrintPaper {
 
 export type PrintPhase =
   | { readonly at: 'idle' }
-  /** Some cards were printed before: why again? `before` holds each one's last print. */
+  /** Some cards were printed before, so a reason is needed. `before` holds the last print of each. */
   | { readonly at: 'asking'; readonly job: PrintJob; readonly before: readonly CardPrint[] }
   | { readonly at: 'logging' }
   /** So many pages of the PDF have come. */
@@ -59,7 +59,7 @@ export interface CardPrinting {
   cancel(): void;
 }
 
-/** So many pages are laid out between two frames: the screen says how far it is, and hears Stop. */
+/** The number of pages laid out between two frames, so that the screen shows progress and reacts to Stop. */
 const pagesPerFrame = 24;
 
 /** From the press of Print to the closed dialog, or to the PDF: asks, logs, lays the pages out. */
