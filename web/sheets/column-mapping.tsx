@@ -27,7 +27,7 @@ interface ColumnMappingProps<T extends string> {
   readonly onChange: (mapping: readonly (T | null)[]) => void;
 }
 
-/** The step that says what each column means: its name, its first values and a choice. */
+/** The step that asks for the meaning of each column: its name, its first values and a choice. */
 export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
   const { sheet, headerRow, mapping, options, placeholder = words.notImported, isDisabled } = props;
   const { countOf = words.columnsKnown, startsOpen, hintOf, children, onHeaderRow, onChange } = props;

@@ -19,7 +19,7 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A place to drop a file on, and a button for who has a keyboard or a phone. */
+/** A place to drop a file, and a button for users with a keyboard or a phone. */
 export function FileDrop({
   said = words.dropHere,
   limits = words.limits(),

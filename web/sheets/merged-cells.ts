@@ -29,7 +29,7 @@ const worksheetPaths = (files: Files): string[] => {
   });
 };
 
-/** Merged ranges of each sheet of a workbook: read-excel-file gives the cells alone. */
+/** Merged ranges of each sheet of a workbook: read-excel-file returns only the cells. */
 export const mergedRanges = (files: Files): MergedRange[][] =>
   worksheetPaths(files).map((path) => {
     const xml = textOf(files, path);

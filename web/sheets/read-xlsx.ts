@@ -16,8 +16,8 @@ import { unpackZip } from './unpack-zip.ts';
 const isWanted = (path: string): boolean => /\.(xml|rels)$/.test(path);
 
 /**
- * A sheet of a workbook, each cell as text: the one of this name, else the first that holds something, or looks like people
- * if these are looked for.
+ * A sheet of a workbook, each cell as text: the one of this name. Without a name: the first with content, or the
+ * first that looks like people if these are wanted.
  */
 export const readXlsx = async (
   bytes: Uint8Array<ArrayBuffer>,
@@ -49,8 +49,8 @@ export const readXlsx = async (
 };
 
 /**
- * The files as an archive without compression. read-excel-file unpacks compressed files in workers that it makes from text,
- * which the content policy forbids.
+ * The files as an archive without compression. read-excel-file unpacks compressed files in workers made from text, which
+ * the content policy forbids.
  */
 const storedZip = (files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): ArrayBuffer =>
   zipSync(Object.fromEntries(files), { level: 0 }).buffer as ArrayBuffer;

@@ -5,13 +5,13 @@ interface SendingProgressProps {
   readonly text: string;
   readonly label: string;
   readonly done: number | undefined;
-  /** Unknown or 0: the bar shows only that work goes on. */
+  /** Unknown or 0: the bar shows only that work continues. */
   readonly total: number | undefined;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** How far the sending of a file is, and what can be done about it. */
+/** The progress of sending a file, and the actions for it. */
 export function SendingProgress({ text, label, done, total, children }: SendingProgressProps) {
   return (
     <div className={styles['progress']}>

@@ -24,8 +24,8 @@ export interface RowsToExport {
 const rowsPerTurn = 1_000;
 
 /**
- * Saves rows as a file in the browser, without the server: it works without a network too. Texts that a spreadsheet would
- * run as formulas stay texts. False when it was stopped; throws when the file cannot be written.
+ * Saves rows as a file in the browser, without the server, so it also works without a network. Texts that a
+ * spreadsheet would run as formulas stay texts. False when it was stopped; throws when the file cannot be written.
  */
 export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   const { kind, fileName, heads, count, signal } = rows;

@@ -10,9 +10,10 @@ const rowsPerPiece = 500;
 
 /**
  * A workbook of one sheet whose first row is its head: bold, and always visible. Texts are written as texts, so that
- * none is taken for a formula and a phone keeps its digits. `onRows` hears of each written piece.
+ * none becomes a formula and a phone number keeps its digits. `onRows` is called for each written piece.
  *
- * Written here, because libraries zip in workers that they make from blob: addresses, which our content policy forbids.
+ * Written here, because libraries zip in workers that they make from blob: addresses, which our content policy
+ * forbids.
  */
 export const writeWorkbook = (rows: XlsxRows, onRows: (done: number) => void): Blob => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];

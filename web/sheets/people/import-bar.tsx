@@ -20,7 +20,7 @@ interface ImportBarProps {
   readonly onSave: () => void;
 }
 
-/** The one action of the page: add, then progress with Stop, then what came of it. */
+/** The one action of the page: add, then progress with Stop, then the result. */
 export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
   const { phase } = running;
   const { new: added, merged } = preview.byOutcome;

@@ -21,7 +21,7 @@ const blank = { color: '', labelColor: '', labelBackground: '', frontImage: '', 
 
 interface MissingSetUpProps {
   readonly missing: MissingNames;
-  /** Some of them are in the event now: the rows that name them are to be judged again. */
+  /** Some of them are in the event now. The rows that name them must be checked again. */
   readonly onAdded: () => void;
 }
 

@@ -27,7 +27,10 @@ interface PlanFormProps {
   readonly onChange: (plan: PeopleImportPlan) => void;
 }
 
-/** How the list is read: its columns, the row with their names, the category of who has none, and whether it overwrites. */
+/**
+ * How the list is read: its columns, the row with their names, the category of people without one, and whether it
+ * overwrites.
+ */
 export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanFormProps) {
   const { optimistic } = useSession();
   const categories = useQuery(categoryOptions, []);

@@ -15,7 +15,7 @@ export interface Preview {
   readonly isDone: boolean;
 }
 
-/** Counts that run are read as progress; a list that is drawn again with each slice would be most of the work. */
+/** A running count shows progress. Rendering the list again with each slice would be most of the work. */
 const shownEveryMs = 250;
 
 const nothing: Preview = {
