@@ -25,13 +25,13 @@ export type AccountState =
   | { readonly phase: 'signedOut' }
   | { readonly phase: 'signedIn'; readonly me: Me };
 
-/** This session, or all of the account, this one too. */
+/** This session, or all sessions of the account including this one. */
 export type SignOutReach = 'here' | 'everywhere';
 
 export interface AccountActions {
   /**
-   * Asks the server again who this is: after sign-in, and when rights or events may have changed. False when it did not
-   * answer: then all stays as it was.
+   * Asks the server again who is signed in: after sign-in, and when rights or events may have changed. False when it
+   * did not answer: then nothing changes.
    */
   refresh(): Promise<boolean>;
   /**
@@ -57,7 +57,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     const turn = ++lastTurn.current;
     return fetchMeHere().then(
       (me) => {
-        // Asked again since, perhaps for another event: an event that was left meanwhile must not come back.
+        // Another request followed, perhaps for another event: an event that was left meanwhile must not come back.
         if (turn !== lastTurn.current) return true;
         if (me === null) {
           endHere();
@@ -86,7 +86,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       refresh,
       async endSession(reach, wipe) {
         const path = reach === 'everywhere' ? '/api/sign-out-everywhere' : '/api/sign-out';
-        // From here on: the stream may say that the session is over before the answer does.
+        // Set now: the stream may report the end of the session before the answer does.
         isLeaving.current = true;
         lastTurn.current++;
         try {
@@ -164,7 +164,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 /** Without network the rows stay at most this much longer than the session. */
 const endCheckMs = 60_000;
 
-/** The account whose session has ended while this page was open; its rows are still here. */
+/** The account whose session ended while this page was open. Its rows are still here. */
 let ended: string | null = null;
 
 /** The session was ended, perhaps because this device was lost: its data of all events is deleted. */
@@ -173,7 +173,7 @@ const endHere = (): void => {
   forgetHere();
 };
 
-/** After the event that was open has written its last: else that would stay. */
+/** After the last write of the event that was open: otherwise that data would stay. */
 const wipeEnded = async (): Promise<void> => {
   await whenClosed();
   if (ended === null) return;

@@ -17,7 +17,7 @@ const quietly = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** The event that this tab has open; null: none yet, or another account's. */
+/** This tab's open event; null: none yet, or another account's. */
 const readTabEvent = (): ChosenEvent | null =>
   quietly(() => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null');
@@ -34,7 +34,7 @@ const isChosen = (kept: unknown): kept is ChosenEvent =>
 
 export const readBrowserEvent = (): string | null => quietly(() => localStorage.getItem(browserKey), null);
 
-/** The event to open here, and whose choice it was as far as that is known. */
+/** The event to open here, and the account that chose it, if known. */
 export const readChosenEvent = (): { eventId: string; accountId: string | null } | null => {
   const ofTab = readTabEvent();
   if (ofTab !== null) return ofTab;

@@ -54,7 +54,7 @@ export const keepMeHere = (me: Me): void => {
   keepMe(me);
 };
 
-/** Kept for this tab; for new ones too where it is about the event that they begin with. */
+/** Kept for this tab; also for new ones if it is about the event that they start with. */
 export const keepMe = (me: Me | null): void => {
   try {
     if (me === null) {

@@ -50,7 +50,7 @@ export const textOfPasskeyFailure = (error: unknown): string => {
   if (error instanceof RequestFailure) return error.text;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return words.alreadyHere;
-  // The person cancelled, waited too long, or the device has none: browsers do not say which.
+  // The user cancelled, waited too long, or the device has none: browsers do not report which.
   if (error instanceof WebAuthnError || isDomException(error)) return words.cancelled;
   throw error;
 };

@@ -11,7 +11,7 @@ interface ImageUpload {
   readonly signal: AbortSignal;
 }
 
-/** Sends an image and gives the path under which it is kept. */
+/** Sends an image and returns the path under which it is stored. */
 export const uploadImage = async (
   image: Blob,
   { eventId, purpose, onProgress, signal }: ImageUpload,

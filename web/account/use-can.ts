@@ -11,5 +11,5 @@ export const useRoles = (): readonly Role[] => {
   return useContext(RolesContext) ?? roles;
 };
 
-/** Whether the signed-in account may do this in that event. The server judges again with every command. */
+/** Whether the signed-in account may do this in that event. The server checks again with every command. */
 export const useCan = (capability: Capability): boolean => can({ roles: new Set(useRoles()) }, capability);

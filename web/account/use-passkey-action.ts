@@ -5,9 +5,9 @@ import { textOfPasskeyFailure } from './passkey-calls.ts';
 
 export interface PasskeyAction {
   readonly isBusy: boolean;
-  /** Why it came to nothing; null before that. */
+  /** The reason of the failure; null before one. */
   readonly problem: string | null;
-  /** Runs `work` unless one runs already, then asks who is signed in. True: it was done. */
+  /** Runs `work` unless one already runs, then asks who is signed in. True: it was done. */
   run(work: () => Promise<void>): Promise<boolean>;
   /** Forgets the problem. */
   clear(): void;

@@ -32,7 +32,7 @@ const selectorPath = '/select';
 /** Phone number, then the OTP (the specification, section 2, Logged out). */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
-  /** The code whose number is being changed: the same number leads back to it. */
+  /** The code for the number that is being changed. The same number leads back to it. */
   const [former, setFormer] = useState<Challenge | null>(null);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
   const options = useSignInOptions();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './login-page.module.css';
 
-/** Sign-in without a code. Where no passkey works, or the server has not said yet, there is no button. */
+/** Sign-in without a code. The button is missing if no passkey works, or until the server has answered. */
 export function PasskeyButton({ publicOrigin }: { publicOrigin: string | null | undefined }) {
   const { isBusy, problem, run } = usePasskeyAction();
   if (publicOrigin === undefined || passkeyProblem(publicOrigin) !== null) return null;

@@ -30,7 +30,7 @@ const told: ReadonlySet<string> = new Set<RefusalCode>([
   'unavailable',
 ]);
 
-/** The code comes from an address, which anyone can write: others than ours say nothing. */
+/** The code comes from an address, which anyone can write: foreign codes show nothing. */
 export const textOfProblem = (code: string): string | null =>
   isRefusalCode(code) && told.has(code) ? messageFor(code) : null;
 
@@ -60,7 +60,7 @@ export const clearProblemInAddress = (): void => {
 /** The address where the server lets a sign-in in a popup end (server/accounts/federated/). */
 export const isSignedInPage = (): boolean => location.pathname === '/signed-in';
 
-/** Brings the news home and closes the popup; where there is nothing to close, goes on to the first page. */
+/** Passes the news to the other windows and closes the popup. If there is none to close, opens the first page. */
 export const endPopup = (): void => {
   const problem = new URLSearchParams(location.search).get('problem');
   tellSignIn({ problem });

@@ -10,13 +10,16 @@ import {
 } from './sign-in-news.ts';
 
 export interface FederatedSignInState {
-  /** The provider, as people know it; null while it is not known or none is configured. */
+  /** The provider's display name; null while it is unknown or none is configured. */
   readonly provider: string | null;
   readonly problem: string | null;
   start(): void;
 }
 
-/** Sign-in at an identity provider: in a popup, else by leaving this page and coming back (the specification, section 7). */
+/**
+ * Sign-in at an identity provider: in a popup, otherwise by leaving this page and returning (the specification,
+ * section 7).
+ */
 export const useFederatedSignIn = (
   provider: string | null,
   onSecondStep: () => void,

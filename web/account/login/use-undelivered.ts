@@ -12,7 +12,7 @@ interface Delivery {
   readonly failure: string | null;
 }
 
-/** Why the code did not arrive, once the server has heard of it; the code is void then. */
+/** The reason why the code did not arrive, once the server knows it. The code is void then. */
 export const useUndelivered = ({ requestId, sentAt }: Challenge): string | undefined => {
   const [failed, setFailed] = useState<{ readonly requestId: string; readonly text: string }>();
   useEffect(() => {

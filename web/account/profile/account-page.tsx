@@ -38,7 +38,7 @@ export function AccountPage() {
 
 const words = accountWords;
 
-/** All Events List, and of the current event what its admin sees. */
+/** All Events List, and the current event's data for its admin. */
 function AccountLinks({ isInEvent }: { isInEvent: boolean }) {
   const eventId = useMe().currentEventId ?? '';
   const mayEditTeam = useCan('editTeam') && isInEvent;

@@ -21,7 +21,7 @@ import { useSignIns } from './use-sign-ins.ts';
 
 const words = signInsWords;
 
-/** Where the account is signed in; each can be ended from here, a lost phone's too. */
+/** The account's sign-ins. The user can end each from here, also a lost phone's. */
 export function SignInsPanel() {
   const { answered, problem, ask } = useSignIns();
   const { isBusy, run } = useApiAction();

@@ -23,7 +23,7 @@ export interface Verification {
   close(): void;
 }
 
-/** A contact of the profile becomes one that gives rights, by a code sent to it. */
+/** Verifies a contact of the profile by a code sent to it, so that it gives rights. */
 export const useVerification = (): Verification => {
   const { refresh } = useAccountActions();
   const [step, setStep] = useState<VerificationStep | null>(null);

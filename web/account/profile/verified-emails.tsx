@@ -16,7 +16,7 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 const words = accountWords;
 
-/** The e-mails that give rights; several may, by sign-in at an identity provider too. */
+/** The e-mails that give rights. There may be several, also from sign-in at an identity provider. */
 export function VerifiedEmails() {
   const { account } = useMe();
   const { refresh } = useAccountActions();
