@@ -178,7 +178,7 @@ describe('an answer of the bank', () => {
     expect(parseBankAnswer(JSON.stringify(values))).toEqual(parseBankAnswer(card));
   });
 
-  test('whatever comes is an answer or none, and never paid without its own words', () => {
+  test('any text is an answer or none, and counts as paid only with the words for paid', () => {
     const piece = fc.constantFrom(...card.split('&'), ...upi.split('&'), ...never.split('&'), 'x', '=', '{');
     const soup = fc.oneof(
       fc.string(),

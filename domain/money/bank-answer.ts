@@ -8,7 +8,7 @@ import { parseRupees } from '../core/text/parse-rupees.ts';
 export interface BankAnswer {
   readonly reference: string;
   readonly status: string;
-  /** BA, the amount due to the merchant, in paise. The one to compare. */
+  /** BA, the amount due to the merchant, in paise. This amount is compared. */
   readonly baseAmountPaise: number | null;
   /** The amount charged to the payer. It includes the bank's fee, so it is not compared with the amount due. */
   readonly paidPaise: number | null;
@@ -20,15 +20,15 @@ export interface BankAnswer {
   readonly settledOn: string;
 }
 
-/** No answer of the bank has this many characters; a page of HTML soon does. */
+/** Longer than any answer of the bank; a page of HTML soon exceeds it. */
 const longestAnswer = 8_000;
-/** As the columns of a gateway reference take it. */
+/** In the format of the columns of a gateway reference. */
 export const longestValue = 200;
 
 /**
- * Both forms of an answer: a JSON object, or one line of `key=value` joined by `&`, which the bank does not URL-escape
- * (the time has a space and colons). Null for whatever else: HTML, nothing, half an answer, a key twice, an amount that
- * is no amount. Keys are read by name, whatever their order; unknown ones are passed over.
+ * Parses both forms of an answer: a JSON object, or one line of `key=value` joined by `&`, which the bank does not
+ * URL-escape (the time has a space and colons). Null for any other text: HTML, nothing, half an answer, a duplicate
+ * key, an invalid amount. Keys are read by name, in any order; unknown ones are ignored.
  */
 export const parseBankAnswer = (text: string): BankAnswer | null => {
   const bare = text.replace(/^\uFEFF/, '').trim();
@@ -63,7 +63,7 @@ const lineValues = (text: string): Values | null => {
     const at = piece.indexOf('=');
     if (at <= 0) return null;
     const key = piece.slice(0, at).trim();
-    // Which of the two would be true?
+    // It would be unclear which of the two is true.
     if (values.has(key)) return null;
     values.set(key, piece.slice(at + 1));
   }
@@ -80,7 +80,7 @@ const known: ReadonlySet<string> = new Set<string>([...amounts, ...words]);
 const isAbsent = (value: string): boolean => /^(na|null|undefined)?$/i.test(value);
 
 const answerOf = (values: Values): BankAnswer | null => {
-  // Without them something answered, but not of a transaction.
+  // Without them the answer is not about a transaction.
   if (!values.has('status') || !values.has('pgreferenceno')) return null;
   const word = (key: Word | Amount): string => {
     const value = (values.get(key) ?? '').trim();

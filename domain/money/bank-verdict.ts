@@ -1,7 +1,7 @@
 import type { BankOutcome, Transaction } from '../model/transaction.ts';
 import type { BankAnswer } from './bank-answer.ts';
 
-/** How a status of the bank is meant. `unsettled`: received, and not yet paid out to the merchant. */
+/** The meaning of the bank's status. `unsettled`: received, and not yet paid out to the merchant. */
 export type BankState = 'settled' | 'unsettled' | 'notPaid' | 'unknown';
 
 /** As banks write them: in any case, with spaces, hyphens or underscores, and 'NotInitated' as well. */
@@ -23,7 +23,7 @@ const states: Readonly<Record<string, BankState>> = {
   returned: 'notPaid',
 };
 
-/** Whatever the bank may mean by another word ('Initiated', 'In Clearance'): it is not known to be paid, nor not to be. */
+/** Any other word of the bank ('Initiated', 'In Clearance') means neither paid nor unpaid. */
 export const bankStateOf = (status: string): BankState => {
   const word = status.toLowerCase().replaceAll(/[\s_-]/g, '');
   return Object.hasOwn(states, word) ? (states[word] as BankState) : 'unknown';
@@ -38,7 +38,7 @@ export type BankVerdict =
 interface Asked {
   readonly transactionId: string;
   readonly amountPaise: Transaction['amountPaise'];
-  /** The one setting: money that is not settled yet counts as pending, not as received. */
+  /** The one setting: money that is not settled yet counts as pending instead of received. */
   readonly isUnsettledPending: boolean;
 }
 

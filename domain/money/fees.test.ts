@@ -308,7 +308,7 @@ describe('the amount due', () => {
     });
   });
 
-  test('fee, received and due always agree, whatever was entered in whatever order', () => {
+  test('fee, received and due always agree, for any entries in any order', () => {
     const entry = fc.record({
       status: fc.constantFrom('paid', 'Paid', 'pending', 'failed'),
       amountPaise: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })),

@@ -16,7 +16,7 @@ import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
-/** Days are ISO days in India, so that their order is that of time. */
+/** Days are ISO days in India, so their text order is their time order. */
 const byDay = (a: FeeSlab, b: FeeSlab): number =>
   a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.slabId < b.slabId ? -1 : 1;
 
@@ -29,7 +29,10 @@ export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =
 const slabIn = (inOrder: readonly FeeSlab[], day: string): FeeSlab | null =>
   inOrder.find(({ lastDay }) => day <= lastDay) ?? inOrder.at(-1) ?? null;
 
-/** The band of the lowest age that still takes a companion; null for an unknown age and for who is above all bands. */
+/**
+ * The band of the lowest age limit that still includes a companion; null for an unknown age and for people above all
+ * bands.
+ */
 export const bandOf = (bands: readonly AgeBand[], age: number | null): AgeBand | null => {
   if (age === null) return null;
   let found: AgeBand | null = null;
@@ -48,11 +51,11 @@ export interface FeeQuestion {
 export type FeeTable = (question: FeeQuestion) => number | null;
 
 /**
- * Paise; null when no fee is set, which is another thing than 0. The category's own price goes before that of every
- * category, and a child without a price of its age pays as any companion.
+ * Paise; null if no fee is set, which differs from 0. The category's own price comes before the price of every
+ * category. A child without a price for the age pays like any companion.
  */
 export const feeTable = ({ prices }: Pick<FeePlan, 'prices'>): FeeTable => {
-  // By category and slab, then by person: no key is put together for each of 100,000 questions.
+  // By category and slab, then by person, so that 100,000 lookups build no keys.
   const known = new Map<string, Map<string, Map<string, number>>>();
   for (const { who, categoryId, slabId, paise } of prices) {
     const ofCategory = known.get(categoryId) ?? new Map<string, Map<string, number>>();
@@ -83,7 +86,7 @@ export interface FeeLine {
   readonly slabId: string;
   /** Null when no fee is set. */
   readonly feePaise: number | null;
-  /** The desk's own word (spec.md section 4), whatever came in. */
+  /** The desk's own statement (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
 }
 
@@ -94,11 +97,11 @@ export interface Due {
   readonly feePaise: number | null;
   /** Paid less paid back. */
   readonly receivedPaise: number;
-  /** Fee less received: below zero when too much came in; null when the fee is not known. */
+  /** Fee less received: below zero if too much was received; null if the fee is unknown. */
   readonly duePaise: number | null;
 }
 
-/** Names the slab that a day lies in, where the day of the payment decides; '' where it does not. */
+/** Names the slab of a day, if the day of the payment decides; otherwise ''. */
 export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) => {
   const inOrder = slabBy === 'registration' ? [] : slabsInOrder(slabs);
   return (day) => slabIn(inOrder, day)?.slabId ?? '';

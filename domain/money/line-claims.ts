@@ -10,7 +10,7 @@ export const handOver = (draft: Draft, delegateId: string, ids: readonly string[
     draft.put('lineShares', { ...other, madePaid: [...new Set([...other.madePaid, ...ids])] });
 };
 
-/** The desk has said by hand whether this person is Paid: no undo of a line changes that any more. */
+/** The desk has set by hand whether this person is Paid: an undo of a line no longer changes it. */
 export const takeWord = (draft: Draft, delegateId: string, id: string): void => {
   for (const share of draft.by('lineShares', 'delegateId', delegateId)) {
     if (!share.madePaid.includes(id)) continue;

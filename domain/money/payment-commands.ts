@@ -8,7 +8,10 @@ import { id, line } from '../model/fields/input.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { paymentSet } from '../people/set-paid.ts';
 
-/** `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (spec.md section 4). */
+/**
+ * `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (the specification, section
+ * 4).
+ */
 export const setDelegatePayment = command({
   name: 'payment.setDelegate',
   input: z.strictObject({
@@ -40,7 +43,7 @@ export const setDelegatePayment = command({
   },
 });
 
-/** Mark as Paid, Mark as Unpaid; the second is closed once the person has a serial (spec.md section 4). */
+/** Mark as Paid, Mark as Unpaid; the second is closed once the person has a serial (the specification, section 4). */
 export const setCompanionPayment = command({
   name: 'payment.setCompanion',
   input: z.strictObject({ companionId: id, paid: z.boolean() }),

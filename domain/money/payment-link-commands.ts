@@ -23,8 +23,8 @@ import { requireDelegate } from '../core/command/require.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
 /**
- * `paymentLink.open`: a link that the provider has made for the server (server/money/online-payments.ts). No person can
- * say in its place that there is one.
+ * `paymentLink.open`: a link that the provider created for the server (server/money/online-payments.ts). A user
+ * cannot submit it.
  */
 export const openPaymentLink = command({
   name: 'paymentLink.open',

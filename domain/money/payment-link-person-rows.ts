@@ -1,6 +1,6 @@
 import { untouched, type PersonRows } from '../people/person-rows.ts';
 
-/** Money that comes by a link is a delegate's. The link identifies no person, so an erasure leaves it. */
+/** Money paid through a link is a delegate's. The link identifies no person, so an erasure leaves it. */
 export const paymentLinkPersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) =>

@@ -1,7 +1,7 @@
 import type { GatewayReference, Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
-/** A transaction counts when its status is paid (spec.md section 4); banks write it in any case. */
+/** A transaction counts when its status is paid (the specification, section 4); banks write it in any case. */
 export const countsAsPaid = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status.trim().toLowerCase() === 'paid';
 

@@ -24,7 +24,7 @@ export const saveBilling = command({
       payeeChangedBy: isPayeeKept ? (old?.payeeChangedBy ?? '') : actorContact(ctx.actor),
       extra: old?.extra ?? null,
     });
-    // The log says it, under the name of the command.
+    // The log records it, under the name of the command.
     return isPayeeKept ? {} : { payeeChanged: true, upiAddress: details.upiAddress };
   },
 });

@@ -4,7 +4,10 @@ import { putChanged } from '../core/store/put-changed.ts';
 import { withoutTraces } from '../core/text/traces.ts';
 import { untouched, type PersonRows } from '../people/person-rows.ts';
 
-/** A hospital with a GST number that paid for a person is no person: the law requires it on the receipt, so it stays. */
+/**
+ * A hospital with a GST number that paid for a person is not personal data: the law requires it on the receipt, so it
+ * stays.
+ */
 const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocument => {
   const { payer } = paper;
   const isCompany = payer.gstin !== '' && withoutTraces(payer.name, own) === payer.name;
@@ -22,7 +25,7 @@ export const receiptPersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) =>
     companionId === '' ? { receipts: reader.by('receipts', 'delegateId', delegateId) } : {},
-  /** The paper keeps the name that it was made out to. */
+  /** The paper keeps its original name. */
   merge(draft, { keepId, dropId }) {
     for (const receipt of draft.by('receipts', 'delegateId', dropId))
       draft.put('receipts', { ...receipt, delegateId: keepId });

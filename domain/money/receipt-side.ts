@@ -33,7 +33,7 @@ class Paper {
     this.top += mm * this.scale;
   }
 
-  /** A text of up to `most` lines, and how far down it goes. */
+  /** Draws a text of up to `most` lines, and returns its bottom. */
   text(text: string, at: Partial<Line> = {}): number {
     const line = { ...usual, ...at };
     if (text === '') return this.top;
@@ -139,7 +139,7 @@ const head = (paper: Paper, { seller, taxRateBp }: ReceiptDocument): void => {
   paper.gap(5);
 };
 
-/** At most four lines of an address: the paper has room for no more. */
+/** At most four lines of an address, because the paper has no space for more. */
 const linesOf = (address: string): string[] => {
   const all = address.split('\n').filter((part) => part !== '');
   return all.length <= 4 ? all : [...all.slice(0, 3), all.slice(3).join(', ')];

@@ -1,7 +1,7 @@
 import { stateTaxName } from '../model/fields/gstin.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** '18 %', '2.5 %' of hundredths of a percent. */
+/** Converts hundredths of a percent: '18 %', '2.5 %'. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 /** Words of fees, receipts and tax: on paper and on their screens. Read them through `labels`. */

@@ -104,7 +104,7 @@ test('when a hospital pays, it is the payer, and the receipt names the participa
   expect(made).toMatchObject({ payer: hospital, delegateName: 'Dr. Asha Rao' });
 });
 
-test('only what counts, and each entry once: on one receipt that holds', () => {
+test('a receipt covers only entries that count, and each entry is on one valid receipt', () => {
   const draft = desk([
     { amountPaise: 300_000 },
     { amountPaise: 400_000 },
@@ -123,7 +123,7 @@ test('only what counts, and each entry once: on one receipt that holds', () => {
   });
 });
 
-test('money that went back is taken off; after a receipt there is nothing to give one for', () => {
+test('returned money is subtracted; after a receipt there is nothing left to give one for', () => {
   const refund = { kind: 'refund', amountPaise: -100_000 };
   expect(drafted(desk([{ amountPaise: 700_000 }, refund]))?.totalPaise).toBe(600_000);
   const draft = desk([{ amountPaise: 700_000 }, refund]);

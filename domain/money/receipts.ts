@@ -20,7 +20,7 @@ export const billingOf = (reader: Reader): BillingDetails =>
 
 export const isLive = ({ cancelledAt }: Pick<Receipt, 'cancelledAt'>): boolean => cancelledAt === null;
 
-/** Newest first, cancelled ones among them. */
+/** Newest first, including cancelled ones. */
 export const receiptsOf = (reader: Reader, delegateId: string): Receipt[] =>
   reader.by('receipts', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
 
@@ -43,7 +43,7 @@ export const unreceipted = (reader: Reader, delegateId: string): Transaction[] =
 export const receiptablePaise = (reader: Reader, delegateId: string): number =>
   paidSum(unreceipted(reader, delegateId));
 
-/** Two digits of the state in which the supply takes place; '' where nothing is taxed. */
+/** Two digits of the state of supply; '' without tax. */
 const placeOfSupply = (
   { gstin, eventState, placeOfSupply: by }: BillingDetails,
   payerGstin: string,
@@ -110,7 +110,7 @@ interface Amount {
   readonly now: number;
 }
 
-/** Each kind of person, when the money is exactly what all of them are to pay; else one line for all of it. */
+/** Each kind of person, if the money is exactly the fee of all; otherwise one line for all of it. */
 const linesFor = (
   reader: Reader,
   delegate: Delegate,

@@ -14,7 +14,7 @@ test.each([
   expect(splitTax(total, { rateBp, isWithinState })).toEqual(parts);
 });
 
-test('any amount at any rate: the parts add up, centre and state get the same, nothing is off by more than a paisa', () => {
+test('any amount at any rate: the parts add up, centre and state get the same, and nothing is off by more than a paisa', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 2_800 }), fc.boolean(), (total, rateBp, isWithinState) => {

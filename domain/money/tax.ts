@@ -1,4 +1,4 @@
-/** The parts of an amount in which tax is contained; all in paise, and they add up to it exactly. */
+/** The parts of an amount that includes tax; all in paise, and their sum is exactly the amount. */
 export interface TaxSplit {
   readonly taxablePaise: number;
   readonly cgstPaise: number;

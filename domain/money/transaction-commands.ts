@@ -20,7 +20,7 @@ import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requirePerson, requireTransaction } from '../core/command/require.ts';
 
-/** One hundred crore rupees: beyond it is a typing mistake. */
+/** One hundred crore rupees: a higher amount is a typing mistake. */
 const highestPaise = 100_000_000_000;
 const paise = whole(1, highestPaise);
 
@@ -51,13 +51,13 @@ const entered = (ctx: CommandContext): Pick<Transaction, 'enteredBy' | 'enteredA
   enteredAt: ctx.now,
 });
 
-/** An id comes from the command's, which an imported entry may have by chance or by malice. */
+/** The id derives from the command's id; an imported entry may have the same by chance or by malice. */
 const putNew = (draft: Draft, entry: Transaction): void => {
   if (draft.get('transactions', keyOf('transactions', entry))) throw refuse('alreadyExists');
   draft.put('transactions', entry);
 };
 
-/** Refuses what could not be found again in the bank's statement, and a receipt of tomorrow. */
+/** Refuses an entry that could not be found again in the bank's statement, and a receipt dated tomorrow. */
 const checkFacts = (given: Facts, now: number, timeZone: string): void => {
   const number = numberOf(given.method);
   if (number !== null && given[number] === '') throw refuse('instrumentMissing', { method: given.method });
@@ -133,7 +133,7 @@ export const correctTransaction = command({
       statusAt: null,
       extra: null,
     };
-    // 0 - 0, since -0 is no number of JSON.
+    // 0 - 0, because JSON has no -0.
     const opposite = 0 - (entry.amountPaise ?? 0);
     putNew(draft, {
       ...again,
@@ -159,7 +159,7 @@ const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number
   if (amountPaise > limit) throw refuse('refundTooHigh', { paise: limit });
 };
 
-/** `transaction.refund`: money of one entry goes back, no more than came in by it. */
+/** `transaction.refund`: money of one entry is returned, at most the amount received by it. */
 export const refundTransaction = command({
   name: 'transaction.refund',
   input: z.strictObject({ ...entryKey, amountPaise: paise, facts }),

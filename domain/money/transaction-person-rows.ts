@@ -8,13 +8,13 @@ import { withoutTraces } from '../core/text/traces.ts';
 import type { MergedPair, PersonIds, PersonRows, RowsByTable } from '../people/person-rows.ts';
 import { countsAsPaid } from './payments.ts';
 
-/** Money that was received stays when its person is deleted (docs/decisions/014). It then needs a name of its own. */
+/** Received money stays when its person is deleted (docs/decisions/014). It then needs its own name. */
 const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {
   for (const entry of entries)
     if (entry.payerName === '') draft.put('transactions', { ...entry, payerName: name });
 };
 
-/** The same transaction in both histories is one; that it was paid outweighs that it was not. */
+/** The same transaction in both histories becomes one; paid takes precedence over unpaid. */
 const moveTransactions = (draft: Draft, { keepId, dropId }: MergedPair) =>
   draft.by('transactions', 'delegateId', dropId).map((transaction) => {
     draft.remove('transactions', keyOf('transactions', transaction));
@@ -33,7 +33,7 @@ const eraseHistory = (draft: Draft, transactions: readonly Transaction[]): void 
     putChanged(draft, 'transactions', {
       ...transaction,
       payerName: payerName === '' ? '' : erasedName,
-      // A payment of a link names that link.
+      // A payment through a link names that link.
       note: draft.get('paymentLinks', note) ? note : '',
       extra: null,
     });

@@ -6,7 +6,7 @@ import { countsAsPaid } from './payments.ts';
 /** Payment methods without a gateway that reports them. */
 export const handMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
 
-/** By which number the bank's line can be found later: the instrument's own, or the transfer's. Cash has none. */
+/** The number that finds the bank's line later: the instrument's own, or the transfer's. Cash has none. */
 export const numberOf = (method: string): 'instrumentNumber' | 'bankReference' | null => {
   if (method === 'Cheque' || method === 'DD') return 'instrumentNumber';
   return method === 'NEFT' || method === 'UPI' ? 'bankReference' : null;
@@ -22,7 +22,7 @@ export interface Standing {
   readonly refundablePaise: number;
 }
 
-/** The first counter-entry of each entry that was taken back, by that entry's id. */
+/** The first counter-entry of each entry that was taken back, by the entry's id. */
 const countersIn = (history: readonly Transaction[]): ReadonlyMap<string, Transaction> => {
   const counters = new Map<string, Transaction>();
   for (const entry of history)
@@ -43,7 +43,7 @@ export const standingOf = (reader: Reader, entry: Transaction): Standing => {
   return { counter, refunds, refundablePaise: isOpen ? Math.max(0, left) : 0 };
 };
 
-/** Received money, or money that went back, can be taken back as a mistake: once, and before anything was refunded of it. */
+/** Received or returned money can be taken back as a mistake: once, and only before any of it was refunded. */
 export const isCorrectable = (entry: Transaction, { counter, refunds }: Standing): boolean =>
   entry.kind !== 'counter' && countsAsPaid(entry) && counter === undefined && refunds.length === 0;
 
@@ -65,7 +65,7 @@ export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolea
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean => {
   const key = referenceKey(bankReference);
   if (key === '') return false;
-  // One reading of each history: a transfer may have been entered and taken back in it many times.
+  // Reads each history once: a transfer may have been entered and taken back in it many times.
   const counters = new Map<string, ReturnType<typeof countersIn>>();
   const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
     const known = counters.get(delegateId) ?? countersIn(reader.by('transactions', 'delegateId', delegateId));

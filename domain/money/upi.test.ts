@@ -25,7 +25,7 @@ test.each([
   expect(new URL(upiLink({ ...request, amountPaise })).searchParams.get('am')).toBe(am);
 });
 
-test('nothing that is written adds or changes another parameter', () => {
+test('no text adds or changes another parameter', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 80 });
   fc.assert(
     fc.property(text, text, text, (name, note, reference) => {

@@ -14,7 +14,7 @@ export interface UpiRequest {
 const mostNote = 50;
 const mostReference = 35;
 
-/** A letter comes first, since ids may end in a number. */
+/** A letter comes first, because ids may end in a number. */
 const mark = /R[0-9A-Z]{2}$/;
 const marks = 36 * 36;
 
@@ -28,7 +28,7 @@ export const requestReference = (delegateId: string, now: number): string => {
   return own.length + 3 > mostReference ? own : `${own}R${number}`;
 };
 
-/** The reference of the person in that of a request, in capitals. */
+/** The person's part of a request's reference, in capitals. */
 export const withoutRequest = (reference: string): string => reference.replace(mark, '');
 
 /** Text that apps accept: without characters that they drop, or that would end it. */
@@ -51,7 +51,7 @@ export const upiLink = ({ address, name, amountPaise, note, reference }: UpiRequ
   ];
   const written = parameters
     .filter(([, value]) => value !== '')
-    // An address is written with its sign: some apps do not read %40.
+    // The address keeps its @ unescaped: some apps do not read %40.
     .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`);
   return `upi://pay?${written.join('&')}`;
 };

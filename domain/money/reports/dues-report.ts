@@ -16,7 +16,7 @@ export interface CategoryDue extends DueTotal {
 
 export interface DueReport {
   readonly total: DueTotal;
-  /** In the categories' order, those without people left out. */
+  /** In the categories' order, without categories that have no people. */
   readonly categories: readonly CategoryDue[];
 }
 

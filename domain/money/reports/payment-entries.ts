@@ -36,7 +36,7 @@ export const everyPayment: PaymentFilter = {
 /** An entry with the facts that the report uses. */
 export interface PaymentEntry {
   readonly transaction: Transaction;
-  /** Missing where the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
+  /** Missing if the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
   readonly delegate: Delegate | undefined;
   readonly name: string;
   /** 'YYYY-MM-DD[ HH:MM[:SS]]' in Indian time; '' if unknown. */
@@ -98,7 +98,7 @@ const isWanted = (entry: PaymentEntry, filter: PaymentFilter): boolean =>
 /** About a millisecond's work. */
 const takenAtOnce = 300;
 
-/** The transactions of an event that a filter leaves, in no order; in steps of a millisecond. */
+/** The transactions of an event that a filter selects, unordered; in steps of a millisecond. */
 export function* wantedEntries(reader: Reader, filter: PaymentFilter): Generator<void, PaymentEntry[]> {
   const words = fold(filter.typed)
     .split(' ')
@@ -119,7 +119,7 @@ const newestFirst = (a: PaymentEntry, b: PaymentEntry): number => {
   return a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
 };
 
-/** The same, newest first, those without a day last. Sorted day by day, so that a step stays short. */
+/** The same, newest first, with entries without a day last. Sorts day by day, so that a step stays short. */
 export function* paymentEntries(
   reader: Reader,
   filter: PaymentFilter,

@@ -78,7 +78,7 @@ export const paymentReportWords = {
     total: 'Total',
   },
   per: { day: 'Paid per day', week: 'Paid per week', month: 'Paid per month' },
-  /** When most came in; each step by the text of its first day. */
+  /** The period with the highest sum; each one by the text of its first day. */
   mostIn: {
     day: (day: string) => `on ${day}`,
     week: (day: string) => `in the week from ${day}`,

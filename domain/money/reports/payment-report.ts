@@ -10,11 +10,11 @@ import {
 import { countedPaise, countsAsPaid } from '../payments.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 
-/** Entries that count, and their sum: refunds and counter-entries take away. */
+/** The entries that count, and their sum: refunds and counter-entries reduce it. */
 export interface PaidSum {
   /** The key in the filter of the entries; {@link unknownValue} if unknown. */
   readonly key: string;
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly name: string;
   readonly count: number;
   readonly paise: number;
@@ -62,7 +62,7 @@ export function* paymentReport(reader: Reader, filter: PaymentFilter): Generator
   return reportOf(reader, entries);
 }
 
-/** The same sums of entries that are at hand. */
+/** The same sums for given entries. */
 export const reportOf = (reader: Reader, entries: Iterable<PaymentEntry>): PaymentReport => {
   const [days, methods, categories, companies] = [new Sums(), new Sums(), new Sums(), new Sums()];
   let [count, sum] = [0, 0];

@@ -4,7 +4,7 @@ import { isTransferNumber, lineReference, referenceKey } from '../../model/field
 
 type Line = Pick<BankLine, 'lineId' | 'paidOn' | 'amountPaise' | 'bankReference' | 'narration'>;
 
-/** The number by which a bank would take this payment back; '' when it has none of its own. */
+/** The number by which a bank would take this payment back; '' if it has none. */
 const transferKey = ({ bankReference, narration }: Line): string => {
   const reference = lineReference(bankReference, narration);
   return isTransferNumber(reference) ? referenceKey(reference) : '';
@@ -16,8 +16,8 @@ const inOrder = (left: BankLine, right: BankLine): number => {
 };
 
 /**
- * The row by which the bank took a payment back: it has the payment's number and amount, and is not older. A bank that tries a
- * transfer again may write payment, return and payment under one number: each return takes back one payment.
+ * The row by which the bank took a payment back: it has the payment's number and amount, and is not older. A bank
+ * that repeats a transfer may write payment, return and payment under one number. Each return takes back one payment.
  */
 export const returnOf = (reader: Reader, line: Line): BankLine | undefined => {
   const key = transferKey(line);

@@ -18,9 +18,9 @@ export type MatchReason = (typeof matchReasons)[number];
 /** The evidence in a line for one person. */
 export interface Evidence {
   readonly reasons: Set<MatchReason>;
-  /** The name is only nearly theirs. */
+  /** The name is only similar to the person's. */
   isNameNear: boolean;
-  /** Entries of their history that carry a reference of the line. */
+  /** Entries of the person's history with a reference of the line. */
   readonly entries: Set<KnownEntry>;
 }
 

@@ -117,7 +117,7 @@ export const statementHeaderRow = ({ rows }: DataSheet): number | null => {
   return best;
 };
 
-/** For a statement without names of columns: days, the first column of amounts, and the longest texts. */
+/** For a statement without column names: finds days, the first column of amounts, and the longest texts. */
 export const mappingByCells = ({ rows }: DataSheet): StatementMapping => {
   const sample = rows.slice(0, sampleRows);
   const width = sample.reduce((widest, cells) => Math.max(widest, cells.length), 0);

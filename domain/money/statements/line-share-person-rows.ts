@@ -51,7 +51,7 @@ const eraseLine = (draft: Draft, lineId: string, own: RegExp | null): void => {
   });
 };
 
-/** Lines of bank statements that a delegate was paid by. */
+/** Lines of bank statements that paid for a delegate. */
 export const lineSharePersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) => {

@@ -7,7 +7,7 @@ import { Draft } from '../../core/store/draft.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { matchEvent } from './match-event.ts';
 
-/** The queues of the desk event when `change` was made to it. */
+/** The queues of the desk event after `change`. */
 const matched = (change: (draft: Draft) => void = () => undefined) => {
   const draft = new Draft(deskEvent());
   change(draft);
@@ -162,7 +162,7 @@ test('our own reference of a payment request is the delegate’s, with and witho
   }
 });
 
-test('the id of one person begins like that of another, and each is found by the own one', () => {
+test('the id of one person begins like that of another, and each is found by the person’s own id', () => {
   const own = '0198f0c2-1111-7000-8000-00000000000a';
   const [found] = matched((draft) => {
     const delegate = draft.get('delegates', 'unpaid');

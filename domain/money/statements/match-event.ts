@@ -81,7 +81,7 @@ const openLines = (reader: Reader): OpenLine[] => {
 
 const compared = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Numbers that lines of different narrations have: an account that many transfers share, whatever column it is in. */
+/** Numbers that lines of different narrations share: an account that many transfers have, in any column. */
 const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
   const narrations = new Map<string, string>();
   const shared = new Set<string>();

@@ -7,7 +7,7 @@ import { referenceKey, shortestReference } from '../../model/fields/bank-referen
 export interface Payer {
   readonly delegateId: string;
   readonly fullName: string;
-  /** Also the companions': a wife pays for both. */
+  /** Includes the companions' phones: a wife may pay for both. */
   readonly phones: readonly string[];
   readonly email: string;
   /** The amount still due from the person in each fee period, in paise; null if unknown. */
@@ -25,9 +25,9 @@ export interface KnownEntry {
   readonly amountPaise: number | null;
   /** Whether the entry is in the sum received. */
   readonly isPaid: boolean;
-  /** A bank has no line for cash. */
+  /** False for cash, which has no line at a bank. */
   readonly isCash: boolean;
-  /** Another line is the proof of it. */
+  /** Another line proves it. */
   readonly isProven: boolean;
 }
 
@@ -35,18 +35,18 @@ interface Indexed extends Payer {
   readonly name: NameParts;
 }
 
-/** A name that more people bear says nothing of who paid. */
+/** A name that more people have does not identify the payer. */
 const mostNamesakes = 5;
 
 /** The rules for judging lines, in addition to the people. */
 export interface MatchRules {
   /** The fee period of a day: a line is compared with the price of its own day. */
   readonly periodOf: (day: string) => string;
-  /** A number that lines of different narrations have, such as a pool account, names no transfer. */
+  /** A number that lines of different narrations share, such as a pool account, identifies no transfer. */
   readonly isShared: (key: string) => boolean;
 }
 
-/** Shorter ids are not of ours. */
+/** Shorter ids are never ours. */
 const shortestOwn = 9;
 
 /** Indexes people and entries by the facts that a line may contain. Built once for all lines. */
@@ -122,7 +122,7 @@ export class MatchIndex {
     return this.#emails.get(email) ?? [];
   }
 
-  /** The one person with this sum to pay on a day. */
+  /** The one person who has to pay this sum on a day. */
   bySum(paise: number, day: string): string | null {
     return this.#sums.get(`${this.#rules.periodOf(day)} ${paise}`) ?? null;
   }

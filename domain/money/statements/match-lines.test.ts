@@ -172,7 +172,7 @@ describe('a line with a reference is', () => {
     expect(found).toMatchObject({ queue: 'double', shares: [{ transactionId: '' }] });
   });
 
-  test('more than was entered: the entry, and what came beyond it', () => {
+  test('more than was entered: the entry, and the excess', () => {
     const entered = entry('asha', { bankReference: '413412345678', isPaid: true });
     const [found] = match([line({ bankReference: '413412345678', amountPaise: 260_000 })], [entered]);
     expect(found?.shares).toEqual([
@@ -187,7 +187,7 @@ describe('a line with a reference is', () => {
     expect(found).toMatchObject({ queue: 'short', shares: [] });
   });
 
-  test('another sum than was promised: a payment of its own', () => {
+  test('another sum than was promised: a separate payment', () => {
     const promised = entry('asha', { bankReference: '413412345678' });
     const [found] = match([line({ bankReference: '413412345678', amountPaise: 240_000 })], [promised]);
     expect(found?.shares).toEqual([{ delegateId: 'asha', transactionId: '', amountPaise: 240_000 }]);
@@ -226,13 +226,13 @@ test('the second of two payments is a double one if the person’s amount due is
   expect(match([line(paid), line(paid)]).map(({ queue }) => queue)).toEqual(['matched', 'double']);
 });
 
-test('a promise that a line keeps is not to come any more', () => {
+test('a promise that a line keeps is no longer due', () => {
   const promised = entry('asha', { bankReference: '413412345678' });
   const lines = [line({ bankReference: '413412345678' }), line({ payerPhone: '9876543210' })];
   expect(match(lines, [promised]).map(({ queue }) => queue)).toEqual(['matched', 'double']);
 });
 
-/** Few people, phones and sums, so that lines meet. */
+/** Few people, phones and sums, so that lines compete. */
 const anyLine = fc.record({
   amountPaise: fc.constantFrom(fee, fee / 2, 2 * fee, 777_700),
   payerPhone: fc.constantFrom('', '9876543210', '9876543299', '9876500000', '9876543212', '9876543213'),
@@ -248,7 +248,7 @@ const anyEntry = fc.record({
   isProven: fc.boolean(),
 });
 
-test('whatever the lines: each once, to the paisa, and no entry is proven twice', () => {
+test('any lines: each is matched once, to the paisa, and no entry is proven twice', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), fc.array(anyEntry, { maxLength: 6 }), (some, known) => {
       const lines = some.map(line);
@@ -272,7 +272,7 @@ test('whatever the lines: each once, to the paisa, and no entry is proven twice'
   );
 });
 
-test('the order of the people does not change whose a line is', () => {
+test('the order of the people does not change the owner of a line', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 6 }),

@@ -88,7 +88,9 @@ const sharesOf = ({ restPaise }: OpenLine, scored: Scored): Share[] => {
   return [proofOf(scored), { ...all, transactionId: '', amountPaise: restPaise - entered }];
 };
 
-/** Entries of several people under one reference that are the line's amount together: a transfer that was split by hand. */
+/**
+ * Entries of several people under one reference whose sum is the line's amount: a transfer that was split by hand.
+ */
 const partsOf = ({ restPaise }: OpenLine, scored: readonly Scored[]): Scored[] => {
   const parts = scored.filter(({ candidate, entry, isProven }) => {
     const isNamed = candidate.reasons.some((reason) => reason === 'reference' || reason === 'bankReference');
@@ -101,7 +103,7 @@ const partsOf = ({ restPaise }: OpenLine, scored: readonly Scored[]): Scored[] =
 interface Scored {
   readonly candidate: Candidate;
   readonly entry: KnownEntry | null;
-  /** Another line is the proof of the entry. */
+  /** Another line proves the entry. */
   readonly isProven: boolean;
   readonly score: number;
 }
@@ -183,8 +185,9 @@ const score = (
 };
 
 /**
- * The entry that the line is the proof of: by its reference, and of several under one (a transfer for many) one that no line
- * proves. Else one of the same sum that was entered by hand before the statement came; not cash, nor another transfer.
+ * The entry that the line proves: by its reference, and among several under one (a transfer for many) one that no
+ * line proves. Otherwise one of the same sum that was entered by hand before the statement came; not cash, nor
+ * another transfer.
  */
 const entryFor = (
   index: MatchIndex,

@@ -36,6 +36,6 @@ test.each([
   '27-09-2026 to 30-09-2026',
 ])('%s is no date', (cell) => expect(momentIn(cell)).toBeNull());
 
-test('a time that does not exist does not take the day with it', () => {
+test('an invalid time does not make the day invalid', () => {
   expect(momentIn('27-09-2026 25:10')).toBe('2026-09-27');
 });

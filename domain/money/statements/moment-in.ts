@@ -1,13 +1,13 @@
 import { readDay } from '../../core/age.ts';
 
 /**
- * Fraction of a second, time zone and 'hrs' may follow a time; banks write the hour in twelves or in twenty-fours. A run of
- * blanks is tried once, from its start: otherwise it would take the square of its length.
+ * Fraction of a second, time zone and 'hrs' may follow a time; banks write 12 or 24 hours. A run of blanks is tried
+ * once, from its start; otherwise the time would be quadratic in its length.
  */
 const time =
   /(?<![\sT,])[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:hrs|ist|\+05:?30)?$/i;
 const shortYear = /^(\d{1,2}[\s/.-]+(?:\d{1,2}|[a-z]{3,9})[\s/.-]+)(\d{2})$/i;
-/** The day as the spreadsheet counts, from 1900 on: 2000 to 2099. */
+/** The day number of spreadsheets, from 1900 on: 2000 to 2099. */
 const serialDay = /^(3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
 export const isSerialDay = (cell: string): boolean => serialDay.test(cell.trim());
 const msPerDay = 86_400_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rupees } from '../../core/text/format.ts';
 import { directionIn, moneyIn } from './money-in.ts';
 
-describe('an amount as a statement has it', () => {
+describe('an amount in a statement', () => {
   test.each([
     ['2500', 250_000, null],
     ['2,500.00', 250_000, null],
@@ -46,7 +46,7 @@ describe('an amount as a statement has it', () => {
     '2500 USD',
   ])('%s is none', (cell) => expect(moneyIn(cell)).toBeNull());
 
-  test('whatever is shown of an amount is read as that amount', () => {
+  test('any displayed form of an amount is read as that amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
         expect(moneyIn(rupees(paise))).toEqual({ paise, direction: null });
@@ -65,4 +65,4 @@ test.each([
   ['Withdrawal', 'out'],
   ['UPI', null],
   ['', null],
-])('%s says the direction %s', (cell, direction) => expect(directionIn(cell)).toBe(direction));
+])('%s means the direction %s', (cell, direction) => expect(directionIn(cell)).toBe(direction));

@@ -2,14 +2,14 @@ import { parseRupees } from '../../core/text/parse-rupees.ts';
 
 export type Direction = 'in' | 'out';
 
-/** An amount as a statement has it, and which way the money went when the cell says so. */
+/** An amount in a statement, and its direction if the cell has one. */
 export interface Money {
   /** Never below 0. */
   readonly paise: number;
   readonly direction: Direction | null;
 }
 
-/** 'Cr', 'C', 'Deposit'; null for what says nothing of a direction. */
+/** 'Cr', 'C', 'Deposit'; null for text without a direction. */
 export const directionIn = (cell: string): Direction | null => {
   const word = cell.trim().toLowerCase();
   if (/^(c|cr\.?|credit(ed)?|deposit|in|received)$/.test(word)) return 'in';

@@ -1,6 +1,6 @@
 import { isNothing } from '../../model/fields/is-nothing.ts';
 
-/** Ten digits that begin as mobile numbers in India do, alone or before the '@' of a UPI address. */
+/** Ten digits that begin like Indian mobile numbers, alone or before the '@' of a UPI address. */
 const mobile = /(?<![A-Za-z0-9])(?:\+?91|0)?([6-9]\d{9})(?:-\d)?(?![A-Za-z0-9])/g;
 
 export const phonesIn = (narration: string): string[] => [

@@ -32,7 +32,7 @@ interface Marking {
   readonly ctx: CommandContext;
 }
 
-/** Marks as Paid who is not yet and has paid all that is due; their ids. */
+/** Marks as Paid the people who are not yet and have paid all that is due; returns their ids. */
 export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Marking): string[] => {
   const marked: string[] = [];
   for (const id of paidUp(draft, delegateId, ctx.now)) {

@@ -83,7 +83,7 @@ test('the pool account of a bank is no reference: a second export of the day add
   expect(payments(draft).sort()).toEqual(['632855550001', '632855550002']);
 });
 
-test('a payment that the bank took back is known in each order of the files', () => {
+test('a payment that the bank took back is found in any order of the files', () => {
   const paid = upi('632811118881', 'KIRAN');
   const back = ['24 Nov 2026', 'REV/UPI/632811118881/Fee', '', '8,000.00', ''];
   for (const files of [[[paid], [back]], [[back], [paid]], [[paid, back]], [[back, paid]]]) {
@@ -105,7 +105,7 @@ test('another amount, or an older row, takes nothing back', () => {
   }
 });
 
-test('exports that overlap lose no line and double none, in any order', () => {
+test('exports that overlap lose no line and duplicate none, in any order', () => {
   const line = fc.oneof(
     fc.record({
       rrn: fc.constantFrom('632855550001', '632855550002', '632855550003', '632855550004'),

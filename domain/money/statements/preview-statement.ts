@@ -9,7 +9,7 @@ import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { StatementPlan } from './statement-rows.ts';
 import type { StatementMapping } from '../../model/fields/statement-mapping.ts';
 
-/** new, present (taken in before), left (money that went out or never came), or wrong. */
+/** new, present (imported before), left (money that went out or never came), or wrong. */
 export const lineOutcomes = ['new', 'present', 'left', 'wrong'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
@@ -73,7 +73,7 @@ const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine
   return references.find(isPayment) ?? (isReversal ? (references[0] ?? '') : '');
 };
 
-/** The columns' names as they are remembered. */
+/** The column names as they are remembered. */
 export const columnNamesIn = ({ rows }: DataSheet, headerRow: number | null): readonly string[] =>
   headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
 

@@ -10,7 +10,7 @@ export interface Proof {
   readonly statement: string;
 }
 
-/** Undefined while no confirmed line is this entry's. */
+/** Undefined while no confirmed line proves this entry. */
 export const proofOf = (
   reader: Reader,
   { delegateId, transactionId }: Pick<Transaction, 'delegateId' | 'transactionId'>,

@@ -11,7 +11,7 @@ import {
 } from '../../model/fields/bank-references.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
-/** Why a row of money is not taken in; texts in domain/money/statements/reconcile-words.ts. */
+/** Why a row of money is not imported; texts in domain/money/statements/reconcile-words.ts. */
 const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
 export type StatementProblem = (typeof statementProblems)[number];
 
@@ -23,7 +23,7 @@ interface Told {
 export type ReadLine =
   | { readonly kind: 'in'; readonly row: number; readonly line: StatementLine }
   | OutLine
-  /** Money that a gateway never got. */
+  /** Money that a gateway never received. */
   | (Told & { readonly kind: 'failed' })
   | (Told & { readonly kind: 'wrong'; readonly problem: StatementProblem });
 
@@ -35,11 +35,11 @@ export interface OutLine extends Told {
   readonly paidOn: string;
   /** UTRs and RRNs of the row; one of them may be that of a payment. */
   readonly references: readonly string[];
-  /** The bank says that it takes something back. */
+  /** The bank reports that it takes a payment back. */
   readonly isReversal: boolean;
 }
 
-/** Rows of money, as the spreadsheet numbers them; titles, balances carried forward and totals are none. */
+/** Rows of money, numbered as in the spreadsheet; titles, balances carried forward and totals are not included. */
 export const readStatement = function* (sheet: DataSheet, plan: StatementPlan) {
   for (const { cells, row } of tableRows(sheet, plan)) {
     const read = readRow(cells, row);

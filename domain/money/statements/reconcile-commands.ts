@@ -17,7 +17,7 @@ import { requireBankLine } from '../../core/command/require.ts';
 export const maxLinesSettled = 100;
 const maxSharesPerLine = 50;
 
-/** `present`: so it was already, nothing is written. `code` says why a line was refused. */
+/** `present`: it was so before, and nothing is written. `code` is the reason of a refusal. */
 export interface SettledLine {
   readonly lineId: string;
   readonly outcome: 'done' | 'present' | 'refused';
@@ -26,7 +26,7 @@ export interface SettledLine {
 
 const share = z.strictObject({
   delegateId: id,
-  /** The entry that the line proves; '' when the line brings it. */
+  /** The entry that the line proves; '' if the line adds it. */
   transactionId: optionalId,
   amountPaise: whole(1),
 });
@@ -76,7 +76,7 @@ export const confirmBankLines = command({
     forEach(draft, lines, (own, row, { shares }) => confirmLine(own, row, { confirmationId, shares }, ctx)),
 });
 
-/** `bankLine.undo`: takes a confirmation back, by counter-entries; set aside lines are open again. */
+/** `bankLine.undo`: takes a confirmation back by counter-entries; lines that were set aside are open again. */
 export const undoBankLines = command({
   name: 'bankLine.undo',
   input: z.strictObject({ confirmationId: id, lineIds }),
@@ -95,7 +95,7 @@ export const undoBankLines = command({
   },
 });
 
-/** `bankLine.setAside`: money that is none of ours, such as interest; out of the queues, with a word why. */
+/** `bankLine.setAside`: removes money that is not ours, such as interest, from the queues, with a reason. */
 export const setBankLinesAside = command({
   name: 'bankLine.setAside',
   input: z.strictObject({ confirmationId: id, lineIds, note: line(400) }),

@@ -62,7 +62,7 @@ const outcomes: Readonly<Record<LineOutcome, string>> = {
   left: 'Not received',
   wrong: 'Wrong',
 };
-/** Beyond these the file was read wrongly as a whole. */
+/** With more gaps than this, the whole file was read wrongly. */
 const mostGaps = 5;
 const gapText = ({ row, paise }: { readonly row: number; readonly paise: number }): string =>
   `Row ${row}: ${rupees(Math.abs(paise))} ${paise > 0 ? 'more' : 'less'} than expected.`;

@@ -6,7 +6,7 @@ import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './s
 /** A row whose balance differs from the previous balance plus its own amount. */
 export interface BalanceGap {
   readonly row: number;
-  /** By how much the balance is higher; below 0: lower. */
+  /** The excess of the balance; below 0 if it is too low. */
   readonly paise: number;
 }
 
@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * Where the running balance of a statement does not add up: a row is missing, doubled, or was read wrongly. Statements begin
- * with the oldest row or with the newest; the order with fewer gaps is that of the file.
+ * Finds where the running balance of a statement does not add up: a row is missing, duplicated, or was read wrongly.
+ * Statements begin with the oldest or with the newest row; the order with fewer gaps is taken.
  */
 export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly BalanceGap[] => {
   if (!plan.mapping.includes('balance')) return [];
@@ -34,7 +34,7 @@ export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly Bal
   return (first ?? '') > (last ?? '') ? newestFirst.toReversed() : oldestFirst;
 };
 
-/** A row without a balance of its own counts to the next one that has one. */
+/** A row without its own balance counts towards the next one that has one. */
 const stepsOf = (rows: readonly { readonly cells: StatementCells; readonly row: number }[]): Step[] => {
   const steps: Step[] = [];
   let moved = 0;
@@ -57,7 +57,7 @@ const gapsIn = (steps: readonly Step[]): BalanceGap[] =>
     return paise === 0 ? [] : [{ row, paise }];
   });
 
-/** Below 0 for an account that is overdrawn. */
+/** Below 0 for an overdrawn account. */
 const balanceOf = (cells: StatementCells): number | null => {
   const money = moneyIn(cells.first('balance'));
   if (money === null) return null;

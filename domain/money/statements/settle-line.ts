@@ -20,8 +20,9 @@ interface Confirmation {
 }
 
 /**
- * Gives a line to people: false when this very confirmation did it before. Refused when another one did, so that two
- * treasurers pay it once; and when the shares are not all of its money, to the paisa; and for money that the bank took back.
+ * Assigns a line to people; false if this very confirmation did it before. Refuses a line that another confirmation
+ * assigned, so that two treasurers book it once. Also refuses shares that are not all of its money, to the paisa, and
+ * money that the bank took back.
  */
 export const confirmLine = (
   draft: Draft,

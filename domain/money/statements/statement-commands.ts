@@ -59,7 +59,7 @@ const nothingTold = {
 
 type Given = z.infer<typeof newLine> & Pick<BankLine, 'statementId' | 'state'>;
 
-/** False when the line is here already. */
+/** False if the line is here already. */
 const putLine = (draft: Draft, given: Given, ctx: CommandContext): boolean => {
   if (draft.by('bankLines', 'digest', lineDigest(given)).length > 0) return false;
   draft.put('bankLines', {

@@ -4,9 +4,9 @@ import { directionIn, moneyIn, type Direction, type Money } from './money-in.ts'
 import { isSerialDay, momentIn } from './moment-in.ts';
 import type { StatementMapping, StatementTarget } from '../../model/fields/statement-mapping.ts';
 
-/** How a sheet is read as a statement. */
+/** The settings for reading a sheet as a statement. */
 export interface StatementPlan {
-  /** Index of the row with the columns' names; null: there is none. Rows above it are the account's. */
+  /** The index of the row with the column names; null if there is none. Rows above it describe the account. */
   readonly headerRow: number | null;
   readonly mapping: StatementMapping;
 }
@@ -32,13 +32,15 @@ export class StatementCells {
     return this.all(target)[0] ?? '';
   }
 
-  /** The cell to the right of a meaning: Kotak's balance has its 'Dr / Cr' there, and two columns have that name. */
+  /**
+   * The cell to the right of a meaning: Kotak has the 'Dr / Cr' of the balance there, and two columns have that name.
+   */
   after(target: StatementTarget): string {
     const column = this.#mapping.indexOf(target);
     return column === -1 ? '' : (this.#row[column + 1]?.trim() ?? '');
   }
 
-  /** A date as people read it. A bare number is a day to spreadsheets alone, and below a table it is a sum. */
+  /** A date in a readable form. A bare number is a day to spreadsheets alone, and below a table it is a sum. */
   get hasWrittenDay(): boolean {
     const cell = this.first('date');
     return !isSerialDay(cell) && momentIn(cell) !== null;
@@ -54,7 +56,7 @@ export class StatementCells {
 
 interface TableRow {
   readonly cells: StatementCells;
-  /** As the spreadsheet numbers it: the first row is 1. */
+  /** Numbered as in the spreadsheet: the first row is 1. */
   readonly row: number;
 }
 
@@ -64,7 +66,7 @@ const summaryTitle = /^(statement |account )?summary$/;
 const summaryColumn =
   /^(opening|closing) bal(ance)?$|^(dr|cr|debit|credit) count$|^(total )?(debits|credits)$/;
 
-/** The title of a summary, or its own row of names: nothing below it is a row of the table. */
+/** The title of a summary, or its own row of names: no row below it belongs to the table. */
 const isSummary = (row: readonly string[]): boolean => {
   const cells = row.map(fold);
   const named = cells.filter((cell) => summaryColumn.test(cell)).length;
@@ -75,8 +77,8 @@ const isTotal = (row: readonly string[]): boolean =>
   row.map(fold).some((cell) => total.test(cell) || balance.test(cell));
 
 /**
- * The rows of the table: below the names of its columns, up to the summary. Totals are none. Below a blank row only those with
- * a date are: a page may end there, but sums and legends may follow as well.
+ * The rows of the table: below its column names, up to the summary, without totals. Below a blank row only rows with
+ * a date count: a page may end there, but sums and legends may follow as well.
  */
 export const tableRows = function* ({ rows }: DataSheet, { headerRow, mapping }: StatementPlan) {
   let hasBegun = false;
@@ -95,7 +97,7 @@ export const tableRows = function* ({ rows }: DataSheet, { headerRow, mapping }:
   }
 };
 
-/** Amounts of a row that cannot be read, or that contradict each other. */
+/** Amounts of a row that are unreadable, or contradict each other. */
 export type MoneyProblem = 'amountUnclear' | 'twoAmounts';
 export interface RowMoney {
   readonly paise: number;
@@ -103,13 +105,13 @@ export interface RowMoney {
 }
 
 /**
- * Null: nothing moved in this row. Columns of their own for in and out give the direction, else a word or a sign does. Money
- * below 0 went out, also where the word is CR: that is how a bank writes a reversal.
+ * Null if the row moves no money. Separate columns for in and out give the direction; otherwise a word or a minus
+ * sign does. Money below 0 went out, even with the word CR: banks write reversals that way.
  */
 export const moneyOf = (cells: StatementCells): RowMoney | MoneyProblem | null => {
   const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((target) => {
     const cell = cells.first(target);
-    // 'Closing balance' in a column of amounts is a row without one.
+    // 'Closing balance' in a column of amounts means a row without one.
     return /\d/.test(cell) ? (moneyIn(cell) ?? 'amountUnclear') : null;
   });
   if (credit === 'amountUnclear' || debit === 'amountUnclear' || amount === 'amountUnclear')
