@@ -8,7 +8,7 @@ import type { Range } from '../core/ranges.ts';
 /** Serials in ascending order. */
 export type CardsByFilter = Readonly<Record<CardFilter, readonly number[]>>;
 
-/** Bulk ID pages hold 9 cards each (spec.md section 9). */
+/** Bulk ID pages hold 9 cards each (the specification, section 9). */
 export const cardsPerPage = 9;
 
 const isCard = ({ kind, code }: Serial): boolean => kind !== 'free' && code !== '';
@@ -44,7 +44,7 @@ export interface PrintRun {
   readonly serials: readonly number[];
 }
 
-/** A long run goes in several commands. */
+/** A long run is sent in several commands. */
 const sameRunMs = 60_000;
 
 const isSameRun = (run: PrintRun, { printedAt, printedBy, reason }: CardPrint): boolean =>

@@ -10,7 +10,7 @@ const centre = cardSizeMm.width / 2;
 const textWidth = cardSizeMm.width - 6;
 /** A list's side margin. */
 const margin = 9;
-/** Between the code and the foot there are 52 mm; more than sixteen lines cannot be ticked by a pen. */
+/** Between the code and the foot there are 52 mm; more than sixteen lines are too small to tick with a pen. */
 const recordsTop = 58;
 const recordsRoom = 52;
 const mostRecords = 16;
@@ -21,7 +21,7 @@ const soft: TextStyle = { typeface: 'sans', weight: 400, color: softInk, trackin
 const strong: TextStyle = { ...soft, weight: 700, color: ink };
 const rule: Stroke = { color: '#b9beba', width: 0.25, isDashed: false };
 
-/** One centred line of the back, smaller when it is too wide. */
+/** One centred line of the back, smaller if it is too wide. */
 const centredLine = (
   part: string,
   text: string,
@@ -41,7 +41,7 @@ const centredLine = (
     { x: centre, top },
   );
 
-/** The category's own image, else the serial to be read from afar and a slot per record. */
+/** The category's own image, or else the serial, readable from a distance, and a slot per record. */
 export const backShapes = ({ card, recordNames }: PrintableCard, paper: CardPaper): Shape[] => {
   if (card.backImage !== '') return [cardImage(paper, card.backImage)];
   const { helpDeskPhone } = paper;

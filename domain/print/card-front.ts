@@ -20,7 +20,7 @@ import { personTexts } from './card-person.ts';
 import { setText, styleOf, textShape } from './card-text.ts';
 import type { Shape } from './shapes.ts';
 
-/** Texts keep this far from code and photo, and those above the strip from it. */
+/** The distance of texts from code and photo, and of the texts above the strip from it. */
 const gap = 1;
 const stripGap = mmOf(2);
 
@@ -46,7 +46,7 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
     bare.push(strip);
   }
   if (qr !== null && spared !== null) {
-    // On an image the white is seen: a text half on it is hard to read.
+    // On an image the white is visible: a text half on it is hard to read.
     firm.push(background === '' ? spared : qr.quiet);
     bare.push(background === '' ? qr.modules : qr.quiet);
   }
@@ -69,7 +69,7 @@ export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[]
   }
   if (strip !== null) shapes.push(...stripShapes(printable, paper, strip));
   if (qr !== null && spared !== null) {
-    // The paper is white enough; an image may be anything.
+    // The paper is white enough; an image may have any colour.
     const isOnImage = background !== '' || (photo !== null && isOver(photo, spared));
     const { x, y, width: size } = boxOf(isOnImage ? qr.quiet : qr.modules);
     const label = idCardWords.qr(card.code);

@@ -7,14 +7,16 @@ import {
   type CardLayout,
 } from '../model/card-template.ts';
 
-/** All lengths in mm from the card's top left. The template's are pixels at 96 dpi: on paper 96 of them are an inch. */
+/**
+ * All lengths in mm from the card's top left. The template's are pixels at 96 dpi: 96 of them are an inch on paper.
+ */
 export const mmOf = (pixels: number): number => pixels / pixelsPerMm;
 
 const edge = 3;
-/** No text gets a narrower place than this, however far to a side the template puts it. */
+/** The least width of a text, however far to a side the template puts it. */
 const leastHalf = 17;
 export const stripHeight = 15.5;
-/** From the strip's top to where the template says that its text is; so the default strip ends with the card. */
+/** From the strip's top to the template's place of its text, so that the default strip ends with the card. */
 const stripTextOffset = mmOf(defaultCardLayout.categoryPosition.y) - (cardSizeMm.height - stripHeight);
 /** White round a code's modules: 4 of version 1's 21; larger versions need less. */
 const quietShare = 4 / 21;
@@ -59,15 +61,15 @@ export const grown = ({ left, top, right, bottom }: CardArea, by: number): CardA
 export const isOver = (one: CardArea, other: CardArea): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Where a text is centred, and how wide it may be. */
+/** The centre and the greatest width of a text. */
 export interface TextColumn {
   readonly centre: number;
   readonly width: number;
 }
 
 /**
- * The template's x is where its sample text began; a name is longer or shorter, so what counts is how far x was moved
- * from its default, which is the card's middle.
+ * The template's x is where its sample text began. A name is longer or shorter, so only the distance of x from its
+ * default counts, which is the card's middle.
  */
 const columnOf = (x: number, defaultX: number): TextColumn => {
   const { width } = cardSizeMm;

@@ -93,7 +93,7 @@ describe('the template', () => {
     expect(printableOf(desk(named), 7)?.templateName).toBe(used);
   });
 
-  test('is the default without one, and where one is not whole', () => {
+  test('is the default if there is none, or if it is incomplete', () => {
     const draft = desk('');
     expect(cardPaperOf(draft, 'speakers').layout.qrSize).toBe(100);
     expect(cardPaperOf(draft, 'main')).toMatchObject({

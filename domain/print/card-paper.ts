@@ -44,8 +44,8 @@ export const isTemplateSaved = (reader: Reader, templateName: string): boolean =
   reader.get('templates', templateName) !== undefined || reader.get('templates', mainTemplate) !== undefined;
 
 /**
- * The paper of a template, `unsaved` being its layout while none is saved. An imported template may lack a position or
- * hold one off the card: the designer's default replaces it.
+ * The paper of a template; `unsaved` is its layout while none is saved. An imported template may lack a position or
+ * have one off the card: the designer's default replaces it.
  */
 export const cardPaperOf = (
   reader: Reader,
@@ -67,13 +67,13 @@ export const cardPaperOf = (
   };
 };
 
-/** The template of a category: its own if there is one by that name, else the main one. */
+/** The template of a category: its own if one has that name, else the main one. */
 export const templateOf = (reader: Reader, categoryId: string): string => {
   const name = reader.get('categories', categoryId)?.templateName ?? '';
   return name !== '' && reader.get('templates', name) !== undefined ? name : mainTemplate;
 };
 
-/** The card of a serial; null for a free one, one without a code and one that there is not. */
+/** The card of a serial; null for a free serial, one without a code and a missing one. */
 export const printableOf = (reader: Reader, serialNumber: number): PrintableCard | null => {
   const serial = reader.get('serials', serialNumber);
   const card = serial && cardOf(reader, serial);
@@ -93,7 +93,7 @@ const recordNamesFor = (reader: Reader, serial: Serial): string[] =>
     .filter((recordType) => isApplicable(recordType, serial))
     .map(({ name }) => name);
 
-/** The delegate's card and one per accompanying person who has a code, by serial (spec.md section 2). */
+/** The delegate's card and one per accompanying person with a code, by serial (the specification, section 2). */
 export const cardsOf = (reader: Reader, delegateId: string): PrintableCard[] => {
   const serials = cardsOfDelegate(reader, delegateId).toSorted(
     (a, b) => Number(a.kind === 'companion') - Number(b.kind === 'companion') || a.serial - b.serial,

@@ -31,7 +31,7 @@ const leastLineSize = mmOf(8);
 const mostNameLines = 5;
 const boundless = Number.POSITIVE_INFINITY;
 
-/** A text of one line, or of as few as it can do with. */
+/** A text of one line, or of the fewest lines possible. */
 interface Line {
   readonly part: string;
   readonly text: string;
@@ -44,11 +44,11 @@ interface Line {
 
 /** Areas that texts may not cover. */
 export interface Obstacles {
-  /** The code and the strip: nothing is ever written on them. */
+  /** The code and the strip: no text ever covers them. */
   readonly bare: readonly CardArea[];
   /** These with the white that texts leave round them. */
   readonly firm: readonly CardArea[];
-  /** Nothing is written on these as long as there is room elsewhere: the photo. */
+  /** Areas that texts avoid as long as there is room elsewhere: the photo. */
   readonly loose: readonly CardArea[];
 }
 
@@ -67,7 +67,9 @@ class Front {
     this.#loose = loose;
   }
 
-  /** A line that lies on nothing stays where the template puts it, however near: the bulk page's own default is. */
+  /**
+   * A line that covers nothing stays at the template's place, even if it is near: so is the bulk page's own default.
+   */
   #topFor(wished: CardArea): number {
     const isFree =
       wished.bottom <= textRoom.bottom &&
@@ -177,7 +179,7 @@ const linesOf = ({ card, company }: PrintableCard, { layout, design }: CardPaper
   );
 };
 
-/** Smaller, to three quarters, before there is a second line. */
+/** Shrinks to three quarters before it uses a second line. */
 const leastOnOneLine = 0.75;
 
 const setLine = ({ text, style, size, lineHeight }: Omit<Line, 'column' | 'top'>, width: number): SetText => {

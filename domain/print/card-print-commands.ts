@@ -9,7 +9,7 @@ import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** The most cards of one command: a whole hall goes in parts, so that it shows how far it is. */
+/** The highest number of cards in one command: a whole hall is sent in parts, so that it shows progress. */
 export const mostPrinted = 500;
 
 /**

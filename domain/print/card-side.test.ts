@@ -57,7 +57,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** From above the capitals, or the signs on top of them, to below the descenders. */
+/** From above the capitals, or the marks on top of them, to below the descenders. */
 const boxOfText = (shape: TextShape): Box => {
   const { part, x, align, lines, size, baseline, leading, tracking } = shape;
   const width = Math.max(...lines.map((line) => (widthOf(line, shape) + tracking * [...line].length) * size));
@@ -141,7 +141,7 @@ const expectTextsApart = (side: Side): void => {
 describe('the default front', () => {
   const side = cardSide(printable, paper, 'front');
 
-  test('is as it always was', () => {
+  test('keeps its sizes and places', () => {
     expectPrintable(side);
     expect(side).toMatchObject({ width: 80, height: 130 });
     expect(partOf(side, 'name')[0]).toMatchObject({
@@ -193,7 +193,7 @@ describe('the longest names keep to the card, whole', () => {
   });
 });
 
-describe('labels (spec.md section 9)', () => {
+describe('labels (the specification, section 9)', () => {
   test.each([
     ['delegate', 'Delegates', 'white', 'darkgreen'],
     ['companion', 'Accompanying Person', 'black', 'pink'],
@@ -263,7 +263,7 @@ describe('the design', () => {
     expect(without.shapes.some(({ kind }) => kind === 'image')).toBe(false);
   });
 
-  test('the photo’s default place is clear of the white round the code; nearer is said', () => {
+  test('the photo’s default place is clear of the white round the code; a nearer place is reported', () => {
     const at = (x: number): Side => {
       const photo = { ...defaultCardDesign.photo, isShown: true };
       const moved = { ...photo, position: { ...photo.position, x } };

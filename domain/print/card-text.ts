@@ -8,7 +8,7 @@ export const ink = '#111815';
 export const softInk = '#3d4643';
 export const lineInk = '#55605c';
 
-/** How a text of a card is set, whatever it says. */
+/** The setting of a card's text, for any contents. */
 export interface TextStyle {
   readonly typeface: Typeface;
   readonly weight: Weight;
@@ -28,7 +28,7 @@ export const styleOf = (
   tracking: typeface === 'serif' ? 0 : (own.tracking ?? 0),
 });
 
-/** Signs above and below the line need more room; the Urdu hand hangs lowest. */
+/** Marks above and below the line need more room; the Urdu script hangs lowest. */
 const leastLineHeight = (text: string): number => {
   const script = scriptOf(text);
   if (script === null) return 0;
@@ -48,7 +48,7 @@ export interface SetText extends FittedText {
 
 type Place = Pick<TextPlace, 'width' | 'height' | 'lineHeight' | 'maxLines' | 'size' | 'leastSize'>;
 
-/** A text in its place, with the line height, weight and spacing of its script. */
+/** A text at its place, with the line height, weight and spacing of its script. */
 export const setText = (text: string, style: TextStyle, place: Place): SetText => {
   const isLatin = scriptOf(text) === null;
   const own: TextStyle = isLatin ? style : { ...style, weight: weightOf(text, style.weight), tracking: 0 };
@@ -59,7 +59,7 @@ export const setText = (text: string, style: TextStyle, place: Place): SetText =
 /** From the middle of a line to its baseline, in em, as browsers put Inter: half of its ascent less its descent. */
 const baselineBelowMiddle = 0.364;
 
-/** A text's shape at a line box's top, `x` being its left end or its middle. */
+/** A text's shape at a line box's top; `x` is its left end or its middle. */
 export const textShape = (
   part: string,
   { lines, size, lineHeight, style }: SetText,

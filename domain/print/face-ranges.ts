@@ -37,5 +37,5 @@ export const faceRanges = {
     '20 a0 600-6ff 750-77f 870-88e 890-891 898-8e1 8e3-8ff 200c-200e 2010 204f 2e41 fb50-fbc2 fbd3-fd8f fd92-fdc7 fdcf fdf0-fdff fe70-fe74 fe76-fefc feff 10efd-10eff',
 } as const;
 
-/** A package of `@fontsource` and the part of it that holds the script. */
+/** A package of `@fontsource` and its part for the script. */
 export type FaceName = keyof typeof faceRanges;

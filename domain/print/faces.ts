@@ -3,7 +3,7 @@ import type { Typeface } from './shapes.ts';
 
 const sansLatin = ['inter latin', 'inter latin-ext'] as const;
 const serifLatin = ['noto-serif latin', 'noto-serif latin-ext'] as const;
-/** In the order in which the screen's styles name them: characters that several scripts share come from the first. */
+/** In the order of the screen's styles: the first face draws characters that several scripts share. */
 const indicAndUrdu = [
   'noto-sans-devanagari devanagari',
   'noto-sans-tamil tamil',
@@ -41,7 +41,7 @@ const rangesOf = (face: FaceName): (readonly [number, number])[] =>
 
 let sets: ReadonlyMap<FaceName, ReadonlySet<number>> | undefined;
 
-/** Made when the first text beyond ASCII is asked for. */
+/** Built for the first text beyond ASCII. */
 const codePointsOf = (face: FaceName): ReadonlySet<number> => {
   sets ??= new Map(
     (Object.keys(faceRanges) as FaceName[]).map((name) => [
@@ -61,9 +61,9 @@ const has = (face: FaceName, letter: string): boolean =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plainText = /^[\u0020-\u007e]*$/;
-/** Joiners and variation selectors: they shape their neighbours and show nothing by themselves. */
+/** Joiners and variation selectors: they shape their neighbours and are invisible themselves. */
 const showsNothing = /^\p{Default_Ignorable_Code_Point}$/u;
-/** A mark of direction would override the direction that the line has by its letters. */
+/** A direction mark would override the line's direction from its letters. */
 const leftOut = /[\p{Bidi_Control}\p{Cc}]/gu;
 const mark = /^\p{M}$/u;
 
@@ -82,7 +82,7 @@ const drawnGrapheme = (grapheme: string, faces: readonly FaceName[]): Drawn => {
     const text = letters.filter((letter) => has(whole, letter)).join('');
     return { runs: [{ face: whole, text }], isWhole: true };
   }
-  // A base without its marks is readable, marks without their base are not.
+  // A base without its marks is readable; marks without their base are not.
   const [base = ''] = shown;
   const face = mark.test(base) ? undefined : faces.find((each) => has(each, base));
   const run = face === undefined ? { face: replacementFace, text: replacement } : { face, text: base };
@@ -113,7 +113,7 @@ export const faceRuns = (line: string, typeface: Typeface): FaceRun[] => {
   return runs;
 };
 
-/** The graphemes of a text that none of the faces can draw whole, each once. */
+/** The graphemes of a text that no face can draw whole, each once. */
 export const undrawable = (text: string): string[] => {
   const plain = plainOf(text);
   if (plainText.test(plain)) return [];

@@ -47,7 +47,7 @@ describe('a text that is too long', () => {
     for (const line of lines) expect(line.replaceAll('👩‍⚕️', '')).toBe('');
   });
 
-  test('is cut when no size will do', () => {
+  test('is cut if no size fits', () => {
     const { lines, size, isCut } = fitText('W'.repeat(400), { ...place, height: 8 });
     expect(isCut).toBe(true);
     expect(size).toBe(2.4);

@@ -27,7 +27,7 @@ export interface FittedText {
 
 const ellipsis = '…';
 const stepMm = 0.1;
-/** Down to this share of the wished size a text shrinks before one of its words is broken. */
+/** A text shrinks down to this share of the wished size before one of its words is broken. */
 const leastUnbroken = 0.7;
 
 interface Word {
@@ -58,7 +58,7 @@ const pieces = (word: string, widthEm: number, measure: Measure): string[] => {
   return [...lines, line];
 };
 
-/** Lines of words as they come, each as full as may be; a word wider than a line is broken by grapheme. */
+/** Fills lines with words in order; breaks a word wider than a line by grapheme. */
 const greedyLines = (words: readonly Word[], widthEm: number, measure: Measure): string[] => {
   const space = measure(' ');
   const lines: string[] = [];
@@ -107,7 +107,7 @@ const roomFor = ({ width, height, lineHeight, maxLines }: TextPlace, size: numbe
   most: Math.min(maxLines, Math.floor(height / (size * lineHeight) + 1e-6)),
 });
 
-/** The largest size at which the words keep to their place, broken ones too when `mayBreak`; null for none. */
+/** The largest size at which the words fit their place, with broken words if `mayBreak`; null for none. */
 const fittingSize = (words: readonly Word[], place: TextPlace, measure: Measure, mayBreak: boolean) => {
   const widest = Math.max(0, ...words.map(({ em }) => em));
   const leastSize = mayBreak ? place.leastSize : Math.max(place.leastSize, place.size * leastUnbroken);

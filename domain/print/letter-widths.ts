@@ -16,7 +16,7 @@ const tables = {
 } as const;
 
 const firstCode = 0x20;
-/** The tables' weights; between them a variable face goes evenly. */
+/** The tables' weights; a variable face is interpolated between them. */
 const light = 400;
 const bold = 700;
 
@@ -57,7 +57,7 @@ const widthBeyond = (letter: string, widths: readonly number[]): number => {
   return widths[letter.normalize('NFD').charCodeAt(0) - firstCode] ?? otherLetter;
 };
 
-/** Width in em without kerning, which takes away more than it gives. */
+/** Width in em without kerning, which subtracts more than it adds. */
 export const widthOf = (text: string, face: Face): number => {
   const widths = widthsOf(face);
   let width = 0;

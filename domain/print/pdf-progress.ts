@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * its end.
  */
 const pdfProgress = z.object({
-  /** Pages that came, and all. */
+  /** Pages that are done, and all pages. */
   done: z.int(),
   of: z.int(),
   /** Number of images left out so far, because they could not be fetched or no longer exist. */
@@ -15,10 +15,10 @@ export type PdfProgress = z.infer<typeof pdfProgress>;
 
 const mark = '%regdesk ';
 
-/** A line of its own, which readers of PDF pass over. */
+/** A separate line, which PDF readers ignore. */
 export const pdfProgressLine = (progress: PdfProgress): string => `${mark}${JSON.stringify(progress)}\n`;
 
-/** The last one in a piece of the file, read as Latin-1; null where there is none. */
+/** The last progress in a piece of the file, read as Latin-1; null if there is none. */
 export const lastPdfProgress = (text: string): PdfProgress | null => {
   const at = text.lastIndexOf(`\n${mark}`);
   const end = text.indexOf('\n', at + 1);

@@ -3,7 +3,7 @@ import { printableOf } from './card-paper.ts';
 import { undrawable } from './faces.ts';
 import type { Side } from './shapes.ts';
 
-/** Someone whose card or certificate is to be looked at before it is printed. */
+/** A person whose card or certificate needs a check before printing. */
 export interface PersonToCheck {
   readonly serial: number;
   /** '' for an extra card without a holder. */
@@ -18,7 +18,7 @@ export interface CardChecks {
   readonly undrawable: readonly PersonToCheck[];
 }
 
-/** The cards of these serials that would have no name, and those with letters that the PDF cannot draw. */
+/** Finds the cards of these serials without a name, and those with letters that the PDF cannot draw. */
 export const cardChecks = (reader: Reader, serials: readonly number[]): CardChecks => {
   const checks = { nameless: [] as PersonToCheck[], undrawable: [] as PersonToCheck[] };
   for (const serial of serials) {

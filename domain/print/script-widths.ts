@@ -63,7 +63,7 @@ const blocks: ReadonlyMap<number, string> = new Map([
 const stepEm = 0.06;
 const blockSize = 128;
 
-/** In em; null for a letter of none of these scripts. */
+/** In em; null for a letter outside these scripts. */
 export const scriptLetterWidth = (code: number): number | null => {
   const digit = blocks.get(code - (code % blockSize))?.[code % blockSize] ?? '.';
   return digit === '.' ? null : Number.parseInt(digit, 36) * stepEm;

@@ -5,7 +5,7 @@
 export interface Side {
   readonly width: number;
   readonly height: number;
-  /** Later ones lie above earlier ones; images lie under all else. */
+  /** Later shapes lie above earlier ones; images lie under all others. */
   readonly shapes: readonly Shape[];
 }
 
@@ -17,7 +17,7 @@ export type Weight = 400 | 500 | 600 | 700;
 
 export interface TextShape {
   readonly kind: 'text';
-  /** Broken already: a renderer never breaks a line. */
+  /** Already broken into lines: a renderer never breaks a line. */
   readonly lines: readonly string[];
   readonly align: 'left' | 'centre' | 'right';
   /** The x of the line's left end, middle or right end, as `align` says. */
@@ -34,7 +34,7 @@ export interface TextShape {
   readonly color: string;
   /** In em. */
   readonly tracking: number;
-  /** Which element of the card it is, for the designer and for tests. */
+  /** The card's element, for the designer and for tests. */
   readonly part: string;
 }
 
@@ -79,7 +79,7 @@ export interface ImageShape {
 export interface QrShape {
   readonly kind: 'qr';
   readonly text: string;
-  /** Top left of the white square when there is one, else of the modules. */
+  /** Top left of the white square if there is one, else of the modules. */
   readonly x: number;
   readonly y: number;
   readonly size: number;

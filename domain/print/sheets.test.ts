@@ -21,7 +21,7 @@ const { width: cardWidth, height: cardHeight } = cardSizeMm;
 describe.each(named)('%s', (_, layout) => {
   const { width, height, columns, rows } = sheetSizes[layout.sheet];
 
-  test('every count from 1 to 40: no page is blank or missing, no card twice or left out', () => {
+  test('every count from 1 to 40: no page is blank or missing, and each card is printed once', () => {
     for (const count of counts) {
       const pages = impose(count, layout);
       const sheets = Math.ceil(count / (columns * rows));
@@ -99,7 +99,7 @@ test.each(sheetKinds.flatMap((sheet) => flips.map((flip) => [sheet, flip] as con
   },
 );
 
-test('backs alone lie where they lie between their fronts', () => {
+test('backs alone have the same places as between their fronts', () => {
   for (const flip of flips) {
     const both = impose(13, { sheet: 'a3', sides: 'both', flip });
     expect(impose(13, { sheet: 'a3', sides: 'back', flip })).toEqual(

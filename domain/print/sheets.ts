@@ -10,14 +10,17 @@ export interface SheetSize {
   readonly rows: number;
 }
 
-/** Nine cards of 80 × 130 mm need A3 (design.md section 11). */
+/** Nine cards of 80 × 130 mm need A3. */
 export const sheetSizes: Readonly<Record<SheetKind, SheetSize>> = {
   card: { ...cardSizeMm, columns: 1, rows: 1 },
   a4: { width: 210, height: 297, columns: 2, rows: 2 },
   a3: { width: 297, height: 420, columns: 3, rows: 3 },
 };
 
-/** Round which edge the printer turns the sheet before it prints the back: as a book's page, or as a calendar's. */
+/**
+ * The edge round which the printer turns the sheet before it prints the back: like a book's page, or like a
+ * calendar's.
+ */
 export const flips = ['long', 'short'] as const;
 export type Flip = (typeof flips)[number];
 
@@ -34,7 +37,7 @@ export interface Placement {
   /** The top left of the card on the page, or of the corner that is there when the card is turned. Millimetres. */
   readonly x: number;
   readonly y: number;
-  /** Lies upside down on the page: half a turn round its own middle. */
+  /** The card is upside down on the page: half a turn round its own middle. */
   readonly isTurned: boolean;
 }
 
@@ -47,15 +50,15 @@ export interface SheetPage {
   readonly marks: readonly LineShape[];
 }
 
-/** Printer's marks: 1 mm off the cards, 3 mm long (look.md, Print). */
+/** Printer's marks: 1 mm off the cards, 3 mm long. */
 const markGap = 1;
 const markLength = 3;
 const markStroke = { color: '#111816', width: 0.2, isDashed: false } as const;
 
 /**
- * The pages for `count` cards, in the order in which they go to the printer. Cards touch, so that one cut parts two of
- * them. A card's back lies behind its front once the sheet is turned as `flip` says, its top behind the front's top:
- * a card on a string turns round its upright axis.
+ * The pages for `count` cards, in the order in which they are printed. Cards touch, so that one cut separates two of
+ * them. After the sheet is turned as `flip` says, a card's back lies behind its front, with its top behind the
+ * front's top: a card on a string turns round its upright axis.
  */
 export const impose = (count: number, { sheet, sides, flip }: SheetLayout): SheetPage[] => {
   const size = sheetSizes[sheet];
@@ -98,7 +101,7 @@ const placeOf = (place: number, size: SheetSize, flip: Flip | null) => {
   };
 };
 
-/** At each end of each cut; none where the page is the card. */
+/** At each end of each cut; none if the page is the card. */
 const cropMarksOf = (size: SheetSize): LineShape[] => {
   const { left, top } = cornerOf(size);
   if (left < markGap + markLength || top < markGap + markLength) return [];

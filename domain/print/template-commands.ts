@@ -11,7 +11,9 @@ import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
 
-/** A name that there is changes that template, another one adds it. Without `design` it keeps the one it has. */
+/**
+ * An existing name changes that template; a new one adds a template. Without `design` the template keeps its design.
+ */
 export const saveTemplate = command({
   name: 'template.save',
   input: z.strictObject({ name: templateName, layout: cardLayout, design: z.optional(cardDesign) }),
@@ -40,7 +42,7 @@ export const saveTemplate = command({
 const coloursOf = (design: CardDesign): string[] =>
   Object.values(design).flatMap((part) => (typeof part === 'object' && 'color' in part ? [part.color] : []));
 
-/** Cards of the categories that chose it take the main one again; that one cannot be deleted. */
+/** Cards of the categories that chose it use the main one again; the main one cannot be deleted. */
 export const deleteTemplate = command({
   name: 'template.delete',
   input: z.strictObject({ name: templateName }),

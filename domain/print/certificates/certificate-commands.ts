@@ -14,7 +14,7 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireOwnImages } from '../../core/command/require.ts';
 
-/** The most people of one command: a whole hall goes in parts, so that it shows how far it is. */
+/** The highest number of people in one command: a whole hall is sent in parts, so that it shows progress. */
 export const mostIssued = 500;
 
 const imagesOf = (design: CertificateDesign): string[] => [
@@ -62,7 +62,7 @@ export const issueCertificates = command({
         extra: null,
       });
     }
-    // Not the tokens: the command log keeps this.
+    // Without the tokens, because the command log keeps this.
     return {
       count: isNew.length,
       given: entitled.map(({ serial: { serial }, delegate: { delegateId } }) => ({

@@ -117,7 +117,7 @@ const numberBlock = ({ issued }: PrintableCertificate, { typeface }: Certificate
   ];
 };
 
-/** One that is not given out yet has an empty place. */
+/** A certificate that is not issued yet has an empty place. */
 const qrBlock = ({ issued }: PrintableCertificate, { address, design }: CertificatePaper): Shape[] => {
   const place = { x: qrLeft, y: qrTop };
   const caption = textAt(

@@ -3,7 +3,7 @@ import { shownImage } from '../../model/fields/image.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { BoxShape, Shape } from '../shapes.ts';
 
-/** Bottle green and old gold: both hold on an office printer, and in grey. */
+/** Bottle green and old gold: both print well on an office printer, and in grey. */
 export const green = '#173f33';
 export const gold = '#9a7426';
 
@@ -42,7 +42,7 @@ const corner = (centre: { x: number; y: number }): Shape[] => [
   square(centre, 1.7, { fill: 'white', radius: 0.85 }),
 ];
 
-/** Under the texts: the organiser's own picture, else a frame. */
+/** Under the texts: the organiser's own picture, or else a frame. */
 export const certificateGround = ({ eventId, design: { background } }: CertificatePaper): Shape[] => {
   if (background !== '') {
     const address = shownImage(eventId, 'card', background);

@@ -9,7 +9,7 @@ import { eventOf } from '../../core/event-of.ts';
 export interface CertificatePaper {
   readonly eventId: string;
   readonly design: CertificateDesign;
-  /** '' where they are unknown, and the hours and council of an event that is no CME. */
+  /** '' if unknown, and for the hours and council of an event that is no CME. */
   readonly facts: Pick<
     CertificateFacts,
     'event' | 'fullEvent' | 'venue' | 'organiser' | 'date' | 'hours' | 'council'
@@ -21,7 +21,7 @@ export interface CertificatePaper {
 
 /** One person's certificate. */
 export interface PrintableCertificate {
-  /** Null while it is not given out: it has no QR then. */
+  /** Null while it is not issued: it has no QR then. */
   readonly issued: { readonly number: number; readonly token: string } | null;
   readonly name: string;
   readonly category: string;
@@ -33,7 +33,7 @@ export interface PrintableCertificate {
 const publicAddress = (origin: string, eventId: string): string =>
   `${origin.replace(/\/$/, '')}/certificate/${encodeURIComponent(eventId)}/`;
 
-/** `design`: another one than the event's, while it is being made. */
+/** `design`: a design other than the event's, while it is edited. */
 export const certificatePaperOf = (
   reader: Reader,
   origin: string,

@@ -2,7 +2,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { MergedPair, PersonIds, PersonRows } from '../../people/person-rows.ts';
 import { certificateOf } from './certificates.ts';
 
-/** Invalidates the certificate of a person who is gone: its public page says so, and its number is not given again. */
+/** Invalidates the certificate of a deleted person: its public page says so, and its number is not used again. */
 const withdraw = (draft: Draft, delegateId: string): number | null => {
   const certificate = certificateOf(draft, delegateId);
   if (certificate === undefined) return null;

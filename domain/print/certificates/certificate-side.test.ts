@@ -86,7 +86,7 @@ test('facts that the body contains are not repeated', () => {
   expect(lines.filter((line) => /12 hours|CME|TNMC/.test(line))).toHaveLength(1);
 });
 
-test('one that is not given out has no QR and no number', () => {
+test('a certificate that is not issued has no QR and no number', () => {
   const side = certificateSide({ ...certificate, issued: null }, paperWith());
   expect(qrsOf(side)).toEqual([]);
   expect(
@@ -96,7 +96,7 @@ test('one that is not given out has no QR and no number', () => {
   ).toEqual(['–']);
 });
 
-describe('whatever is written', () => {
+describe('any texts', () => {
   const word = fc.constantFrom(
     'Venkatanarasimharajuvaripeta',
     'வெங்கடராமன்',

@@ -34,7 +34,7 @@ interface LineLook {
   readonly maxLines?: number;
 }
 
-/** Down to this share of its size a title or name shrinks rather than to go on in a second line. */
+/** A title or name shrinks down to this share of its size before it uses a second line. */
 const shortened = 0.72;
 
 const textLayer = (text: string, look: LineLook): Layer => {
@@ -72,7 +72,7 @@ const ruleLayer = (gap: number, width: number): Layer => ({
   ],
 });
 
-/** Everything in its order, at a share of its full size. */
+/** Draws all parts in order, at a share of their full size. */
 const layersAt = (scale: number, facts: CertificateFacts, { design, isCme }: CertificatePaper): Layer[] => {
   const { typeface } = design;
   const style = (weight: TextStyle['weight'], color: string, tracking = 0): TextStyle => ({

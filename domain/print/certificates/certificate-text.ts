@@ -26,11 +26,11 @@ const namesIn = (text: string): string[] => [
 
 export const placeholdersIn = (body: string): CertificatePlaceholder[] => namesIn(body).filter(isPlaceholder);
 
-/** Braces that mean nothing: they would be printed as they are. */
+/** Unknown placeholders: they would be printed unchanged. */
 export const unknownPlaceholders = (body: string): string[] =>
   namesIn(body).filter((name) => !isPlaceholder(name));
 
-/** Placeholders that this event or person has nothing for. */
+/** Placeholders without a value for this event or person. */
 export const emptyPlaceholders = (body: string, facts: CertificateFacts): CertificatePlaceholder[] =>
   placeholdersIn(body).filter((name) => facts[name] === '');
 
@@ -40,17 +40,17 @@ export interface CertificateLine {
   readonly text: string;
 }
 
-/** A word that only leads to what follows it: 'on {date}' says nothing without the date. */
+/** A word that only introduces the next one: 'on {date}' is meaningless without the date. */
 const leadingWord = /(?:(?<=^|\s)(?:at|by|dated|during|for|from|in|of|on|with)\s+)?/.source;
 const missing = (name: string): RegExp => new RegExp(`${leadingWord}\\{${name}\\}`, 'gi');
-/** Runs are taken whole: one that a lookahead refuses would be tried again at each of its characters. */
+/** Takes runs whole: a run that a lookahead refuses would be tried again at each of its characters. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/(\s+)([,.;:!?।]?)/g, (_, blanks: string, mark: string) => mark || (blanks.at(-1) ?? ''))
     .replaceAll(/([,;:]+)([.!?।]?)/g, (_, marks: string, end: string) => end || marks)
     .trim();
 
-/** A line without the facts that are unknown, and without the gaps that they would leave. */
+/** A line without its unknown facts, and without the gaps that they would leave. */
 const withoutMissing = (
   line: string,
   named: readonly CertificatePlaceholder[],
@@ -63,14 +63,15 @@ const withoutMissing = (
 
 /**
  * The body with one person's facts. A line whose facts are all unknown is left out ('{hours} hours' of an event that
- * is no CME), and so is an empty one; an unknown fact among others goes with the 'at' or 'on' before it; braces that mean nothing stay as they were typed.
+ * is no CME), and so is an empty one. An unknown fact among others is removed with the 'at' or 'on' before it.
+ * Unknown placeholders stay as they were typed.
  */
 export const certificateLines = (body: string, facts: CertificateFacts): CertificateLine[] =>
   body.split('\n').flatMap((line): CertificateLine[] => {
     const trimmed = line.trim();
     const named = placeholdersIn(trimmed);
     if (trimmed === '' || (named.length > 0 && named.every((name) => facts[name] === ''))) return [];
-    // One pass: a name that holds braces is not read again.
+    // One pass, so that a name with braces is not read again.
     const text = withoutMissing(trimmed, named, facts).replace(braces, (all, name: string) =>
       isPlaceholder(name) ? facts[name] : all,
     );

@@ -15,7 +15,7 @@ import type { messages } from '../../core/text/messages.ts';
 import { markOf } from '../../event/record-types.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 
-/** The category whose people get none (spec.md section 9), by its id in the realtime database. */
+/** The category whose people get none (the specification, section 9), by its id in the realtime database. */
 const excludedCategoryId = '7';
 
 export interface CertificateSetUp {
@@ -39,7 +39,7 @@ export interface CertificateBar {
 export interface Entitled {
   readonly serial: Serial;
   readonly delegate: Delegate;
-  /** Given out before: it keeps its number. */
+  /** The certificate was issued before, and keeps its number. */
   readonly certificate: Certificate | null;
 }
 

@@ -5,8 +5,8 @@ import { modulesAcross, modulesOf, outlinesOf } from './outlines.ts';
 import type { Side } from '../shapes.ts';
 
 /**
- * White that a code keeps round it, in modules. The standard asks for 4; the specification's own default has its
- * registration number 1.8 below, and scanners read that.
+ * The white round a code, in modules. The standard asks for 4; the specification's own default has its registration
+ * number 1.8 below, and scanners read that.
  */
 const leastClear = 1.5;
 
@@ -24,7 +24,7 @@ export const crowdsCode = (front: Side): readonly (CardElement | 'edge')[] => {
   return toEdge < least ? [...near, 'edge'] : near;
 };
 
-/** Whether the white that a code brings with it on an image lies on the photo. */
+/** Whether the white round a code on an image covers the photo. */
 export const codeCutsPhoto = (front: Side): boolean => {
   const qr = front.shapes.find((shape) => shape.kind === 'qr');
   const photo = front.shapes.find((shape) => shape.kind === 'image' && shape.width < front.width);

@@ -19,7 +19,7 @@ import {
 
 const placed = cardElements.filter(isPlaced);
 
-describe('an element is moved as far as the card goes', () => {
+describe("an element moves at most to the card's edge", () => {
   test.each<[PlacedElement, string, object]>([
     ['qr', 'left top', { x: 0, y: 0 }],
     ['qr', 'right bottom', { x: 217, y: 406 }],
@@ -75,7 +75,7 @@ describe('sizes keep to their ranges', () => {
   });
 });
 
-test('the server takes whatever the designer makes', () => {
+test('the server accepts every result of the designer', () => {
   for (const element of placed) {
     for (const far of [-10_000, 10_000]) {
       let drawing = defaultDrawing;
@@ -112,7 +112,7 @@ describe('the middle', () => {
 });
 
 describe('a stored template', () => {
-  test('that there is not: the defaults of the specification', () => {
+  test('that does not exist has the defaults of the specification', () => {
     expect(drawingOf(undefined)).toEqual({ layout: defaultCardLayout, design: defaultCardDesign });
   });
 

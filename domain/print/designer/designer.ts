@@ -41,7 +41,7 @@ export interface MeasureRange {
 
 export type Measure = 'fontSize' | 'qrSize' | 'width' | 'height';
 
-/** Spec.md section 9; the photo's are ours. */
+/** Section 9 of the specification; the photo's are ours. */
 export const measureRanges: Readonly<Record<PlacedElement, Partial<Record<Measure, MeasureRange>>>> = {
   name: { fontSize: { min: 10, max: 24 } },
   qr: { qrSize: { min: 40, max: 120 } },
@@ -58,7 +58,7 @@ const textReach = 75;
 /** The label's text lies in the middle of its strip, which is 15.5 mm high. */
 const stripAbove = 14;
 const lineHeight = 1.35;
-/** How near to the card's middle an element is drawn to it. */
+/** The distance from the card's middle at which an element snaps to it. */
 const pull = 4;
 
 const clamp = (value: number, { min, max }: MeasureRange): number => Math.min(Math.max(value, min), max);
@@ -74,7 +74,7 @@ export const measureOf = ({ layout, design }: Drawing, element: PlacedElement, m
   return layout[`${element}FontSize`];
 };
 
-/** Where an element may be put: the whole of it stays on the card (spec.md section 5). */
+/** The places for an element: it stays whole on the card (the specification, section 5). */
 export const placeRange = (
   drawing: Drawing,
   element: PlacedElement,
@@ -94,7 +94,7 @@ const within = (width: number, height: number) => ({
   y: { min: 0, max: Math.floor(card.height - height) },
 });
 
-/** The nearest whole pixel where the element may be. */
+/** The nearest whole pixel that is a valid place for the element. */
 export const move = (drawing: Drawing, element: PlacedElement, to: Position): Drawing => {
   const { x, y } = placeRange(drawing, element);
   const position = { x: clamp(Math.round(to.x), x), y: clamp(Math.round(to.y), y) };
@@ -120,14 +120,14 @@ export const resize = (
   return move(resized, element, positionOf(resized, element));
 };
 
-/** The x at which the element's middle is the card's. A text is centred there, whatever its length. */
+/** The x that centres the element on the card. A text is centred there at any length. */
 export const middleX = ({ layout, design }: Drawing, element: PlacedElement): number => {
   if (element === 'qr') return Math.round((card.width - layout.qrSize) / 2);
   if (element === 'photo') return Math.round((card.width - design.photo.width) / 2);
   return positionOf(defaultDrawing, element).x;
 };
 
-/** A dragged element's place, drawn to the card's middle when it is near. */
+/** A dragged element's place, which snaps to the card's middle when it is near. */
 export const snapped = (drawing: Drawing, element: PlacedElement, { x, y }: Position): Position => {
   const middle = middleX(drawing, element);
   return { x: Math.abs(x - middle) <= pull ? middle : x, y };
@@ -135,7 +135,7 @@ export const snapped = (drawing: Drawing, element: PlacedElement, { x, y }: Posi
 
 export const isShown = ({ design }: Drawing, element: CardElement): boolean => design[element].isShown;
 
-/** Shown or hidden, colour, typeface, weight; code and photo can be shown or hidden only. */
+/** Shows or hides it, and sets colour, typeface and weight; code and photo can only be shown or hidden. */
 export const restyle = (drawing: Drawing, element: CardElement, style: Partial<ElementStyle>): Drawing => {
   const { design } = drawing;
   return { ...drawing, design: { ...design, [element]: { ...design[element], ...style } } };

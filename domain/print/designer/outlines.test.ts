@@ -48,7 +48,7 @@ describe('the frame of an element', () => {
   );
   const outlines = outlinesOf(frontOf(all));
 
-  test('is there for each that is shown, and on the card', () => {
+  test('exists for each visible element, and is on the card', () => {
     expect([...outlines.keys()].toSorted()).toEqual([...cardElements].toSorted());
     for (const { left, top, right, bottom } of outlines.values()) {
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
@@ -57,7 +57,7 @@ describe('the frame of an element', () => {
     }
   });
 
-  test('is not there for one that is hidden', () => {
+  test('does not exist for a hidden element', () => {
     for (const element of cardElements.filter(isPlaced)) {
       const hidden = restyle(all, element, { isShown: false });
       expect(outlinesOf(frontOf(hidden)).has(element)).toBe(false);
@@ -71,7 +71,7 @@ describe('the frame of an element', () => {
     expect(after.right - after.left).toBeCloseTo(mmOf(85));
   });
 
-  test('is round the modules of a code on an image as well: its white is no part of it', () => {
+  test('is round the modules of a code on an image as well: its white is not included', () => {
     const size = ({ left, right }: CardArea) => right - left;
     const code = outlinesOf(frontOf(onImage(defaultDrawing))).get('qr') as CardArea;
     expect(size(code)).toBeCloseTo(mmOf(85));

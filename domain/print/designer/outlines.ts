@@ -28,7 +28,7 @@ export const modulesOf = ({ x, y, size, quietModules, text }: QrShape): CardArea
   return { left: x + quiet, top: y + quiet, right: x + size - quiet, bottom: y + size - quiet };
 };
 
-/** With level H, ten capitals and digits, which codes of ours are, make version 1; longer ones need the next. */
+/** With level H, ten capitals and digits, as in our codes, make version 1; longer codes need the next one. */
 export const modulesAcross = (text: string): number => (/^[\dA-Z]{1,10}$/.test(text) ? 21 : 25);
 
 const areaOf = (shape: Shape): CardArea => {
@@ -41,7 +41,7 @@ const areaOf = (shape: Shape): CardArea => {
   return { left: shape.x, top: shape.y, right: shape.x + shape.width, bottom: shape.y + shape.height };
 };
 
-/** Which element of the card a shape belongs to; null for the paper's own: image, hole. */
+/** The element of a shape; null for shapes of the paper itself: image, hole. */
 const elementOf = (shape: Shape, side: Side): CardElement | null => {
   if (shape.kind === 'text') return shape.part as CardElement;
   if (shape.kind === 'qr') return 'qr';
@@ -62,7 +62,7 @@ const joined = (one: CardArea | undefined, other: CardArea): CardArea =>
         bottom: Math.max(one.bottom, other.bottom),
       };
 
-/** Where each element is on the front as it is printed, in mm; one that is not printed is not among them. */
+/** The place of each element on the printed front, in mm, without elements that are not printed. */
 export const outlinesOf = (front: Side): ReadonlyMap<CardElement, CardArea> => {
   const outlines = new Map<CardElement, CardArea>();
   for (const shape of front.shapes) {
@@ -74,7 +74,7 @@ export const outlinesOf = (front: Side): ReadonlyMap<CardElement, CardArea> => {
 
 const oneTemplatePixel = mmOf(1);
 
-/** Code and photo that are printed elsewhere than the template says, since the label's strip or the code is there. */
+/** Code and photo that are not printed at the template's place, because the label's strip or the code is there. */
 export const displacedIn = (front: Side, drawing: Drawing): readonly ('qr' | 'photo')[] => {
   const outlines = outlinesOf(front);
   return (['qr', 'photo'] as const).filter((element) => {
