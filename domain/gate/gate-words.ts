@@ -74,7 +74,7 @@ export const outboxWords = {
   title: screensWords.outbox,
   open: 'Unsent changes on this device',
   device: 'Device',
-  /** `tag`: as reports and the live board call it. */
+  /** `tag` is the device's name in reports and on the live board. */
   tagged: (name: string, tag: string) => `${name} (${tag})`,
   people: 'People here',
   synced: 'Last sync',
@@ -89,13 +89,13 @@ export const outboxWords = {
   clockSlow: (by: string) => `${by} slow`,
   /** `skew`: '3 min fast'. */
   clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
-  /** Without network since the page was opened. */
+  /** There was no network since the page was opened. */
   clockWas: (skew: string) => `${skew} when last compared`,
   clockWasWrong: (skew: string) =>
     `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,
   storage: 'Storage',
   storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
-  /** The browser has not promised to keep it. */
+  /** The browser has not promised to keep the data. */
   storageMayGo: 'Working, may be cleared by the browser when space is short',
   storageWrong: {
     full: 'The storage of this device is full.',

@@ -10,7 +10,7 @@ import { Counts } from '../people/lists/counts.ts';
 import { StoreView } from '../core/store/view.ts';
 
 export interface GateCount {
-  /** '' for marks of which no device is known. */
+  /** '' for marks of an unknown device. */
   readonly deviceId: string;
   /** The account that made its newest mark. */
   readonly by: string;
@@ -40,7 +40,7 @@ export class RecordBoard extends StoreView {
   readonly #minutes = new Counts<number>();
   readonly #byDevice = new Counts<string>();
   readonly #newest = new Map<string, Mark>();
-  /** A newest mark was taken back: which is newest now, all of them have to say. */
+  /** A newest mark was taken back, so all marks must be searched for the next one. */
   #isNewestLost = false;
 
   constructor(store: EventStore, recordTypeId: string) {
@@ -73,7 +73,7 @@ export class RecordBoard extends StoreView {
     }).sort((a, b) => b.done - a.done || (a.deviceId < b.deviceId ? -1 : 1));
   }
 
-  /** How many marks by the start of their minute, for `minutePlot`. */
+  /** The number of marks by the start of their minute, for `minutePlot`. */
   minutes(): ReadonlyMap<number, number> {
     this.#bringUpToDate();
     return this.#minutes;

@@ -18,7 +18,7 @@ const marksOf = (...times: readonly string[]): ReadonlyMap<number, number> => {
 };
 
 describe('minutePlot', () => {
-  it('ends with the minute that runs, and holds the hour before it', () => {
+  it('ends with the current minute, and has the hour before it', () => {
     const plot = minutePlot(
       marksOf('12:00:59', '12:01:00', '12:59:59', '13:00:20', '13:00:21'),
       at('13:00:30'),
@@ -37,7 +37,7 @@ describe('minutePlot', () => {
     ['shows them then', '13:01:00', '13:01:00', 1],
   ])('%s', (_, marked, now, total) => expect(minutePlot(marksOf(marked), at(now)).total).toBe(total));
 
-  it('is one plot before and after midnight', () => {
+  it('is the same plot before and after midnight', () => {
     const marks = marksOf('23:58:10', '23:59:50');
     const plot = minutePlot(marks, at('23:59:55') + 2 * minute);
     expect(plot.values.slice(-4)).toEqual([1, 1, 0, 0]);
@@ -50,7 +50,7 @@ describe('minutePlot', () => {
     expect(minutePlot(new Map([[at('13:00:00'), 2]]), at('13:05:30')).pace).toBe(0.4);
   });
 
-  it('is made of the minutes alone: no mark is counted twice, whenever one looks', () => {
+  it('depends on the minutes alone: no mark is counted twice, at any time', () => {
     const times = fc.array(fc.integer({ min: 0, max: 20_000 * minute }), { maxLength: 50 });
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 20_000 * minute }), (marked, now) => {
@@ -75,7 +75,7 @@ test.each([
   [10, 0, null],
   [48, 0.2, 240],
   [49, 0.2, null],
-])('%d that are pending at %d a minute: %j minutes', (pending, pace, minutes) =>
+])('%d pending at %d a minute take %j minutes', (pending, pace, minutes) =>
   expect(minutesLeft(pending, pace)).toBe(minutes),
 );
 

@@ -17,7 +17,7 @@ const holdersFood = (reader: Reader, { kind, companionId, delegateId }: Serial):
     ? (reader.get('companions', companionId)?.foodPreference ?? '')
     : (reader.get('delegates', delegateId)?.foodPreference ?? '');
 
-/** Null for a card that has no part in the record type: see `recordStateOf`, which the reports count by. */
+/** Null for a card outside the record type: see `recordStateOf`, which the reports use. */
 export const boardCardOf = (reader: Reader, recordType: RecordType, serial: Serial): BoardCard | null => {
   const state = recordStateOf(reader, recordType, serial);
   if (state === null) return null;
@@ -38,13 +38,13 @@ const mostMinutesLeft = 240;
 export interface MinutePlot {
   /** Start of the first bar, ms since 1970. */
   readonly from: number;
-  /** One per minute; the last is the minute that runs. */
+  /** One bar per minute; the last one is the current minute. */
   readonly values: readonly number[];
   readonly total: number;
   readonly most: number;
   /** Start of the minute with the highest bar, the first of several. */
   readonly mostAt: number;
-  /** Per minute, by the last five that are over. */
+  /** Marks per minute, over the last five complete minutes. */
   readonly pace: number;
 }
 
@@ -71,7 +71,7 @@ export const minutePlot = (minutes: ReadonlyMap<number, number>, now: number): M
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** How long the rest takes at this pace, in minutes; null when there is no rest, or no telling. */
+/** The minutes until the rest is done at this pace; null if there is no rest, or no estimate. */
 export const minutesLeft = (pending: number, pace: number): number | null => {
   if (pending === 0 || pace === 0) return null;
   const minutes = Math.ceil(pending / pace);
@@ -85,7 +85,7 @@ export interface BoardTick {
   readonly time: number;
 }
 
-/** The quarters of an hour within the plot: they move to the left with the time. */
+/** The quarters of an hour within the plot, which move to the left over time. */
 export const quarterTicks = (from: number): readonly BoardTick[] => {
   const quarter = 15 * minuteMs;
   const first = Math.ceil(from / quarter) * quarter;
@@ -95,7 +95,7 @@ export const quarterTicks = (from: number): readonly BoardTick[] => {
   }));
 };
 
-/** The rows with the most, in the order given, and the others: `most` rows with one for all of these. */
+/** The largest rows, in the given order, and the others: at most `most` rows, including one for all others. */
 export const largestRows = <Row>(
   rows: readonly Row[],
   most: number,

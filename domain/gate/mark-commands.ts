@@ -4,7 +4,7 @@ import { holderOf, code, serialNumber } from '../model/serial.ts';
 import { judgeMark } from './marking.ts';
 import { command } from '../core/command/command.ts';
 
-/** `record.mark`: this card has had this record type. Marks are only ever added. */
+/** `record.mark`: this card has received this record type. Marks are only ever added. */
 export const markRecord = command({
   name: 'record.mark',
   input: z.union([
@@ -16,7 +16,7 @@ export const markRecord = command({
   run(draft, input, ctx) {
     const serial = judgeMark(draft, input.recordTypeId, input);
     const { phone, email, deviceName = '' } = ctx.actor;
-    // spec.md section 3: the scanner's phone in auto scan (by code), the e-mail in info scan (by serial).
+    // The specification, section 3: the scanner's phone in auto scan (by code), the e-mail in info scan (by serial).
     const markedBy = deviceName || ('code' in input ? phone || email : email || phone);
     draft.put('marks', {
       recordTypeId: input.recordTypeId,

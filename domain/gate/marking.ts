@@ -7,7 +7,7 @@ import { isApplicable, markOf } from '../event/record-types.ts';
 /** The scanned or typed input: a card's code, or its serial. */
 export type Shown = { readonly code: string } | { readonly serial: number };
 
-/** The serial that was shown, whatever it is; undefined when there is none. */
+/** The serial of the input, of any kind; undefined if there is none. */
 export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
   'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
 
@@ -21,8 +21,8 @@ export const serialShown = (reader: Reader, shown: Shown): Serial => {
 };
 
 /**
- * Whether this card may have this record type now; the order of the questions is the specification's (section 5,
- * auto scan). Scanner and server ask this one function. Throws the refusal; returns the serial to mark.
+ * Whether this card may have this record type now. The checks are in the specification's order (section 5, auto
+ * scan). Scanner and server share this function. Throws the refusal; returns the serial to mark.
  */
 export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): Serial => {
   const recordType = reader.get('recordTypes', recordTypeId);

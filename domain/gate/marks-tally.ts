@@ -14,8 +14,8 @@ import { Counts } from '../people/lists/counts.ts';
 import { StoreView } from '../core/store/view.ts';
 
 /**
- * Done and pending per record type, and who arrived when. Counted by category, so that neither a mark nor a change of a
- * record type's categories makes anything be counted again.
+ * Done and pending per record type, and the times of arrivals. Counts by category, so that neither a mark nor a
+ * change of a record type's categories causes a recount.
  */
 export class MarksTally extends StoreView {
   /** Cards that are not free, by category. */
@@ -38,7 +38,7 @@ export class MarksTally extends StoreView {
     for (const at of this.#arrivedAt.values()) this.#quarters.add(quarterOf(at), 1);
   }
 
-  /** Total is done and pending together: see `recordStateOf`. Zeroes for a record type that is not there. */
+  /** Total is the sum of done and pending: see `recordStateOf`. All are 0 for an unknown record type. */
   counts(recordTypeId: string): RecordCount {
     let [done, pending] = [0, 0];
     for (const count of this.byCategory(recordTypeId).values()) {
@@ -48,7 +48,7 @@ export class MarksTally extends StoreView {
     return { total: done + pending, done, pending };
   }
 
-  /** The same by the card's category; categories that have no part are left out. */
+  /** The same counts by the card's category, without categories outside the record type. */
   byCategory(recordTypeId: string): ReadonlyMap<string, RecordCount> {
     this.reading();
     const applicable = new Set(this.store.get('recordTypes', recordTypeId)?.categoryIds);
@@ -68,7 +68,7 @@ export class MarksTally extends StoreView {
     return this.#arrivedAt.size;
   }
 
-  /** Arrivals per quarter hour in order of time, by each delegate's first mark; quarters without any are left out. */
+  /** Arrivals per quarter hour in order of time, by each delegate's first mark; without quarters that have none. */
   quarters(): readonly QuarterCount[] {
     this.reading();
     return Array.from(this.#quarters, ([at, count]) => ({ at, count })).sort((a, b) => a.at - b.at);

@@ -20,7 +20,7 @@ interface Person {
   readonly isMarked?: boolean;
 }
 
-/** A delegate, then companions; `serial` left out: no card. */
+/** A delegate, then companions; without `serial`, a person has no card. */
 const party = (delegate: Person, ...companions: readonly Person[]) => {
   const draft = new Draft(new EventStore());
   draft.put('recordTypes', dinner);

@@ -18,7 +18,10 @@ export type RecordFilter = 'total' | RecordState;
 
 const compare = (a: RecordEntry, b: RecordEntry): number => a.serial.serial - b.serial.serial;
 
-/** A report's page: the cards that have to do with one record type, by serial (spec.md section 2, Reports). */
+/**
+ * The cards of a report's page: those that belong to one record type, by serial (the specification, section 2,
+ * Reports).
+ */
 export class RecordReport extends ListView<number, RecordEntry> {
   readonly #recordTypeId: string;
 

@@ -25,7 +25,7 @@ export const logRefusedScan = command({
   },
 });
 
-/** Settles a double admission by a note; a later note takes its place. */
+/** Settles a double admission with a note; a later note replaces it. */
 export const settleScan = command({
   name: 'scan.settle',
   input: z.strictObject({ commandId: z.uuid(), note: settlementNote }),

@@ -30,7 +30,7 @@ test.each<[Partial<ReportChoice>, readonly number[]]>([
   expect(chosenEntries(entries, { ...all, ...choice }).map(({ serial }) => serial.serial)).toEqual(serials),
 );
 
-test('nothing chosen is the list itself: no copy of it with every mark', () =>
+test('without a choice the result is the list itself, not a copy', () =>
   expect(chosenEntries(entries, all)).toBe(entries));
 
 test('Total is Done and Pending together', () => {

@@ -30,7 +30,7 @@ export const categoryName = (reader: Reader, { serial }: RecordEntry): string =>
 const companyName = (reader: Reader, { serial }: RecordEntry): string =>
   reader.get('companies', reader.get('delegates', serial.delegateId)?.companyId ?? '')?.name ?? '';
 
-/** 'K7F2' of the device that marked; '' when none is known. */
+/** The tag of the device that marked, such as 'K7F2'; '' if unknown. */
 export const markedOn = ({ mark }: RecordEntry): string =>
   mark === null || mark.deviceId === '' ? '' : deviceTag(mark.deviceId);
 

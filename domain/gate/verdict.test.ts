@@ -47,7 +47,7 @@ const eventWithCards = (): EventStore => {
   return store;
 };
 
-/** One scan after another over the same store, as a scan page does it. */
+/** Runs scans one after another over the same store, as a scan page does. */
 const scanning = (store = eventWithCards()) => {
   const scan = (code: string, { actor = volunteer, recordTypeId = '1' } = {}): ScanVerdict => {
     const draft = new Draft(store);
@@ -93,7 +93,7 @@ describe('a scan', () => {
     });
   });
 
-  test('repeated says when it was, and that it was you', () => {
+  test('repeated shows the time, and that it was your own mark', () => {
     const { scan } = scanning();
     scan('AAAAAAAAA7');
     expect(scan('AAAAAAAAA7')).toMatchObject({
@@ -175,7 +175,7 @@ describe('a scan', () => {
   });
 });
 
-test('a refusal of the server hours later whose card is gone since keeps its text', () => {
+test('a refusal from the server hours later keeps its text if its card is deleted by then', () => {
   const refused = { code: 'alreadyMarked', params: { recordType: 'Lunch Day 1', at, by: '', byDevice: '' } };
   expect(verdictOf(new EventStore(), volunteer, { code: 'AAAAAAAAA7' }, refused)).toEqual({
     kind: 'notNow',

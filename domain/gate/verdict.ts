@@ -7,13 +7,13 @@ import { holderName, labelOf, type CardLabel } from '../people/card-strip.ts';
 import { serialOf, type Shown } from './marking.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** The card that was shown, as far as a person at a gate must see it. */
+/** The card's data that a person at a gate needs to see. */
 export interface ShownCard {
   readonly serial: number;
   /** '' for an extra card without a holder. */
   readonly name: string;
   readonly label: CardLabel;
-  /** '' where the label says it already, and for none. */
+  /** '' if the label already says it, and for no category. */
   readonly category: string;
   /** The address of the holder's first photo; '' if there is none or the viewer may not see it. */
   readonly photo: string;
@@ -26,7 +26,7 @@ export type ScanVerdict =
       readonly kind: 'already';
       readonly text: string;
       readonly card: ShownCard;
-      /** ms since 1970, by the mark. */
+      /** The time of the mark, ms since 1970. */
       readonly at: number;
       readonly by: string;
       readonly isOwn: boolean;
@@ -45,7 +45,7 @@ interface Refused {
   readonly params: object;
 }
 
-/** The card with that code or serial, a free one too. */
+/** The card with that code or serial, including a free one. */
 export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const serial = serialOf(reader, shown);
   if (serial === undefined) return null;
@@ -71,7 +71,7 @@ export const readOf = (shown: Shown): string => {
   return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
 };
 
-/** No card at all; `invalidInput` is a code longer than any of ours. */
+/** No card at all; `invalidInput` means a code longer than any of ours. */
 const isNoCard = ({ code }: Refused): boolean =>
   ['invalidCode', 'serialNotFound', 'invalidInput'].includes(code);
 
