@@ -11,7 +11,7 @@ import {
   requireTemplate,
 } from '../core/command/require.ts';
 
-/** Saving with an id changes that row, without adds one. */
+/** With an id, saving changes that row; without one, it adds a row. */
 export const saveCategory = command({
   name: 'category.save',
   input: z.strictObject({ categoryId: z.optional(id), details: categoryDetails }),

@@ -17,7 +17,7 @@ test.each([
   expect(judgeCompanyNames(deskEvent(), [name])).toMatchObject([{ state }]);
 });
 
-test('within a list the first of a name is new, however its accents are written', () => {
+test('in a list the first of equal names is new, also when accents are encoded differently', () => {
   const names = ['Médical', 'Me\u0301dical', 'Medical', 'médical', ''];
   expect(judgeCompanyNames(deskEvent(), names).map(({ state }) => state)).toEqual([
     'new',
@@ -28,7 +28,7 @@ test('within a list the first of a name is new, however its accents are written'
   ]);
 });
 
-test('companies by key; the same key by id', () => {
+test('companies are ordered by key, and by id within one key', () => {
   const store = deskEvent();
   store.apply([
     {

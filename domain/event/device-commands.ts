@@ -5,21 +5,27 @@ import { can } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** In the name of the admin who showed the code. Without the session that only the server gives, it opens nothing. */
+/**
+ * Acts for the admin who showed the code. The pairing gives no access without the session that only the server
+ * creates.
+ */
 export const pairDevice = command({
   name: 'device.pair',
   input: z.strictObject({ pairingId, name: pairedDeviceName, endsAt: time }),
   needs: 'editTeam',
   offline: false,
   run(draft, input, ctx) {
-    // One that was revoked does not come back.
+    // A revoked device does not come back.
     if (draft.get('pairedDevices', input.pairingId)) throw refuse('pairingGone');
     draft.put('pairedDevices', { ...input, pairedAt: ctx.now, revokedAt: null, extra: null });
     return { pairingId: input.pairingId };
   },
 });
 
-/** Its requests and streams end with the row (domain/core/access.ts, server/db/statements/session-statements.ts). Twice is once. */
+/**
+ * Its requests and streams end with the row (domain/core/access.ts, server/db/statements/session-statements.ts).
+ * Repeating it changes nothing.
+ */
 export const revokeDevice = command({
   name: 'device.revoke',
   input: z.strictObject({ pairingId }),

@@ -1,13 +1,13 @@
 import { tidyLine } from '../model/fields/input.ts';
 import { dayMs } from '../model/fields/time-zone.ts';
 
-/** A deleted event can be restored for this long; then its rows go (design.md section 7). */
+/** The time in which a deleted event can be restored; after it, the rows are deleted. */
 export const restorableForMs = 30 * dayMs;
 
-/** Begins the id of an event that a rehearsal makes for its own time; no list of events shows one. */
+/** Prefix of the ids of events that a rehearsal creates; lists of events do not show them. */
 export const scratchPrefix = 'rehearsal-';
 
-/** Days that are left to restore an event, the one that has begun included; 0: too late. */
+/** Days left to restore an event, including the day that has begun; 0 if it is too late. */
 export const daysToRestore = (deletedAt: number, now: number): number => {
   // A device's clock may be behind the server's.
   const passed = Math.max(0, now - deletedAt);

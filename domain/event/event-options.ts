@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../model/accounts/event-list.ts';
 
-/** An event without a short name is called by its id, wherever events are listed. */
+/** An event without a short name appears under its id in all lists of events. */
 export const eventTitle = ({ id, name }: Pick<ListedEvent, 'id' | 'name'>): string =>
   name.trim() === '' ? id : name;
 

@@ -6,7 +6,7 @@ export interface InvitationFacts {
   readonly address: string;
   /** A member's phone of ten digits, or e-mail. */
   readonly contact: string;
-  /** By which an e-mail can sign in without a phone; null where none is configured. */
+  /** The provider that signs in an e-mail without a phone; null if none is configured. */
   readonly provider: string | null;
 }
 
@@ -23,7 +23,7 @@ export const invitation = ({ eventName, address, contact, provider }: Invitation
   ].join('\n');
 };
 
-/** Only a verified e-mail gives rights (design.md section 7). */
+/** Only a verified e-mail gives rights (docs/decisions/004-verified-contacts-only.md). */
 const byEmail = (email: string, provider: string | null): string[] => {
   const byPhone = 'Sign in with your phone.';
   const verify = `In My Profile enter ${email} and press Verify: a code comes by mail.`;

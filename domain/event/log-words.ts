@@ -28,7 +28,7 @@ export const logWords = {
   noDevice: 'Unknown device',
   happened: (at: string) => `Done ${at}`,
   sentAgain: 'Sent again after a refusal',
-  /** When its clock was wrong. */
+  /** Shown if the device's clock was wrong. */
   onDevice: (at: string) => `On the device ${at}`,
   done: 'Done',
   refused: 'Refused',

@@ -1,4 +1,4 @@
-/** The mail that carries a one-time code. Not in the subject: that is kept in the logs of mail servers. */
+/** The mail with a one-time code. The code is not in the subject, because mail servers log subjects. */
 export const codeMail = {
   subject: 'Your one-time code for Regdesk',
   before: 'Your one-time code for Regdesk is:',

@@ -1,5 +1,5 @@
 import { dayMs } from '../model/fields/time-zone.ts';
-/** An event that is prepared, held and cleared up within a week needs no date at all. */
+/** An event that is prepared, held and cleared up within a week needs no date. */
 const leastMs = 7 * dayMs;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -10,7 +10,7 @@ const daysBefore = new RegExp(`((?:${days}${between})+)\\b${month}`, 'g');
 const daysAfter = new RegExp(`\\b${month}${between}((?:${days}${between})+)`, 'g');
 const isMonthFirst = new RegExp(`^\\D*\\b${month}\\W*\\d`);
 
-/** The end of a day anywhere on earth; null: there is no such day. */
+/** The end of a day anywhere on earth; null if the day does not exist. */
 const endOfDay = (year: number, monthNumber: number, day: number): number | null => {
   const begin = Date.UTC(year, monthNumber - 1, day);
   return new Date(begin).getUTCDate() === day && monthNumber <= 12 ? begin + 1.5 * dayMs : null;
@@ -30,7 +30,7 @@ const inFigures = (text: string): (number | null)[] => [
   ...[...text.matchAll(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g)].map(([, year, monthNumber, day]) =>
     endOfDay(Number(year), Number(monthNumber), Number(day)),
   ),
-  // Day first, as it is written in India.
+  // The day comes first, as usual in India.
   ...[...text.matchAll(/\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b/g)].map(([, day, monthNumber, year]) =>
     endOfDay(Number(year), Number(monthNumber), Number(day)),
   ),

@@ -10,7 +10,7 @@ export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
 export const markOf = (reader: Reader, recordTypeId: string, serial: Serial): Mark | undefined =>
   reader.get('marks', markKey(recordTypeId, serial.serial, holderOf(serial)));
 
-/** Records are sorted by their numeric key (spec.md section 9). */
+/** Records are sorted by their numeric key (the specification, section 9). */
 export const recordTypesInOrder = (reader: Reader): RecordType[] =>
   [...reader.all('recordTypes')].sort(
     (a, b) => a.order - b.order || (a.recordTypeId < b.recordTypeId ? -1 : 1),

@@ -14,7 +14,7 @@ const texts = {
   superAdmin: 'This page is for super admins.',
 } as const;
 
-/** Why a page does not open: the right that it needs, by the access table. No flag can be given to a paired phone. */
+/** The right that a page needs and the user lacks, by the access table. A paired phone cannot get a flag. */
 export const rightNeeded = (capability: Capability, { isPaired }: { isPaired: boolean }): string => {
   const role = leastRoleFor(capability);
   return isPaired || role === null ? pairingWords.scansOnly : texts[role];

@@ -110,10 +110,13 @@ export const orderCompanies = command({
   },
 });
 
-/** The most names of one command: a longer list goes in parts, so that it shows how far it is and can be stopped. */
+/**
+ * The highest number of names in one command. A longer list is sent in parts, so that it shows progress and can be
+ * stopped.
+ */
 const mostCompanies = 500;
 
-/** Names that the event has already are left out: a list that was sent twice adds nothing the second time. */
+/** Skips names that the event already has: a list that is sent twice adds nothing the second time. */
 export const addCompanies = command({
   name: 'company.addMany',
   input: z.strictObject({ names: oneTo(mostCompanies, companyDetails.shape.name) }),

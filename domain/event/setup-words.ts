@@ -27,7 +27,7 @@ export const reportsWords = {
   type: 'Type',
   state: 'State',
   deviceHead: 'Device',
-  /** `tag`: four signs, see `deviceTag`. */
+  /** `tag`: four characters, see `deviceTag`. */
   device: (tag: string) => `Device ${tag}`,
   unknownDevice: 'Unknown device',
   onDevice: (tag: string) => `on ${tag}`,
@@ -152,7 +152,7 @@ export const recordsWords = {
   loginToAdd: sharedTexts.adminNeededForRecords,
 } as const;
 
-/** Putting a list in order by mouse, touch or keyboard. */
+/** Words for sorting a list by mouse, touch or keyboard. */
 export const orderingWords = {
   move: (name: string) => `Move ${name}`,
   how: 'Press Space or Enter to pick it up, the arrow keys to move it, Space or Enter to put it down, and Escape to leave it where it was.',

@@ -16,7 +16,7 @@ const changeEvent = (draft: Draft, details: object) => {
   return { eventId: row.eventId };
 };
 
-/** The event's entry in the list of events; its admin's alone (design.md section 7). */
+/** The event's entry in the list of events; only its admin may change it. */
 export const updateEvent = command({
   name: 'event.update',
   input: z.strictObject({ details: z.partial(eventEntry) }),
@@ -108,7 +108,7 @@ export const deleteMember = command({
   },
 });
 
-/** The event disappears for everyone at once. Its short name, typed, says that it is the one that is meant. */
+/** The event disappears for everyone at once. The typed short name confirms the right event. */
 export const deleteEvent = command({
   name: 'event.delete',
   input: z.strictObject({ name: textUpTo(480) }),
@@ -122,7 +122,7 @@ export const deleteEvent = command({
   },
 });
 
-/** Also for an event that was not deleted: then nothing changes. */
+/** An event that was not deleted is not changed. */
 export const restoreEvent = command({
   name: 'event.restore',
   input: z.strictObject({}),
