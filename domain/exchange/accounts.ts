@@ -20,7 +20,7 @@ export interface TreeAccount {
   readonly extra: Extra;
 }
 
-/** Accounts in the order of their keys. A phone or e-mail belongs to the first that has it. */
+/** Accounts in the order of their keys. A phone or e-mail belongs to the first account that has it. */
 export const readAccounts = (users: Branch, repairs: Repairs): TreeAccount[] => {
   const taken = new Set<string>();
   const take = (contact: string, path: string): string => {

@@ -57,7 +57,7 @@ export const eventDataShape: Shape = {
   refs: { '*': { res: shapeOf(bound.gatewayAnswer) } },
 };
 
-/** The tree in the form of design.md section 9: ten-digit phones, whole serials, single spaces; otherwise as it is. */
+/** The tree in canonical form: ten-digit phones, whole serials, single spaces; everything else is unchanged. */
 export const canonical = (node: Node, shape: Shape, path: string, repairs: Repairs): Node => {
   if (!isBranch(node)) return node;
   let changed: OpenBranch | undefined;
@@ -79,7 +79,7 @@ const kindOf = (from: Node, to: Node): RepairKind => {
   return typeof to === 'string' && tenDigits(String(from)) === to ? 'phone' : 'spaces';
 };
 
-/** Keys that are phones get ten digits, unless another key of the branch has those already. */
+/** Keys that are phones get ten digits, unless another key of the branch already has those. */
 export const canonicalPhoneKeys = (branch: Branch, path: string, repairs: Repairs): Branch => {
   const made: OpenBranch = new Map(branch);
   for (const key of sortedKeys(branch)) {

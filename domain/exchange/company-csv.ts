@@ -17,7 +17,7 @@ const head = [
   personWords.accompanying,
 ];
 
-/** The delegates of a company as its organisers hand them to it, a line each. */
+/** The delegates of a company, one per line, as the organisers send them to the company. */
 export const companyCsv = (reader: Reader, companyId: string): string => {
   const lines = peopleOfCompany(reader, companyId).map(({ delegate, serial, companions }) =>
     csvLine([

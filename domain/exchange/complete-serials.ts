@@ -12,13 +12,14 @@ interface Claim {
   readonly serial: number | null;
   readonly code: string;
   readonly delegateId: string;
-  /** '' for the delegate's own card; null where the branch does not say whose of the party it is. */
+  /** '' for the delegate's own card; null if the branch does not name the party member. */
   readonly companionId: string | null;
 }
 
 /**
- * Completes `serials` from what people and `codes` say of a card: the realtime application wrote the three apart, and a
- * printed card is looked up in `codes`. A claim that contradicts a row changes nothing and is a repair of its own.
+ * Completes `serials` from the data about a card in people and `codes`: the realtime application wrote the three
+ * separately, and a printed card is looked up in `codes`. Data that contradicts a row changes nothing and is reported
+ * as a separate repair.
  */
 export const completeSerials = (source: EventSource, rows: OpenRows): void => {
   const cards = new Cards(rows);

@@ -11,7 +11,7 @@ export interface EventSource {
   readonly repairs: Repairs;
 }
 
-/** The entries of a branch that are maps under keys that a database can have; others stay in `extra`. */
+/** The entries of a branch that are maps with keys valid in a database; others stay in `extra`. */
 export const entriesOf = (branch: Branch): [string, Branch][] => {
   const entries: [string, Branch][] = [];
   for (const key of sortedKeys(branch)) {

@@ -42,7 +42,7 @@ test('an invalid day keeps its value next to valid ones', () => {
   expect(written(treeWith({ regdates: odd }))['regdates']).toEqual(odd);
 });
 
-test('a day that is changed here is the one that is written; a slab that is removed is gone', () => {
+test('a day that is changed here is exported; a removed slab is not exported', () => {
   const [early] = feePlanOf(read(treeWith({ regdates })).store).slabs;
   if (!early) throw new Error('there is one');
   const changed = { ...noFeePlan, slabs: [{ ...early, lastDay: '2026-07-15' }] };
@@ -62,7 +62,7 @@ const whole: FeePlan = {
   slabBy: 'registration',
 };
 
-test('all fees go through the tree and come back', () => {
+test('all fees survive an export and import', () => {
   const data = written(treeWith({}), whole);
   expect(data['regdates']).toEqual({ early: '2026-06-30', spot: '2026-09-18' });
   const again = read(treeWith(data)).store;
@@ -74,7 +74,7 @@ test('all fees go through the tree and come back', () => {
   });
 });
 
-test('when the days of the tree are others, they hold, and prices of days that are gone do not', () => {
+test('if the days of the tree differ, they apply, and prices of missing days do not', () => {
   const data = { ...written(treeWith({}), whole), regdates: { late: '2026-10-01' } };
   expect(feePlanOf(read(treeWith(data)).store)).toEqual({
     ...noFeePlan,

@@ -42,7 +42,7 @@ const readSlabs = (data: Branch): FeePlan['slabs'] => {
   return slabsInOrder(slabs).slice(0, mostSlabs);
 };
 
-/** A value of `regdates` that is no day stays with the event as something that we do not know. */
+/** A value of `regdates` that is no day stays with the event as unknown data. */
 export const readFees = (data: Branch, rows: OpenRows): void => {
   const slabs = readSlabs(data);
   const own = readOwn(nodeAt(data, ['regdesk', 'fees']));
@@ -75,7 +75,7 @@ const readOwn = (node: Node | undefined): z.infer<typeof ownFees> | null => {
 export const writeRegdates = (reader: Reader): OpenBranch =>
   new Map(feePlanOf(reader).slabs.map(({ slabId, lastDay }) => [slabId, lastDay]));
 
-/** Nothing while the event has only the days. */
+/** Writes nothing if the event has only the days. */
 export const writeOwnFees = (reader: Reader): string | undefined => {
   const revision = reader.get('feePlans', feePlanName)?.revision ?? 0;
   const { slabs, bands, prices, slabBy } = feePlanOf(reader);

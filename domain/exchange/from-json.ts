@@ -2,12 +2,12 @@ import type { Repairs } from './report.ts';
 import { BrokenBranch } from './report.ts';
 import { sortedKeys, type Branch, type Node, type OpenBranch, type Scalar } from './tree.ts';
 
-/** A realtime database is at most 32 levels deep; ours may be as much deeper as its own branches need. */
+/** A realtime database has at most 32 levels; ours may have as many more as our own branches need. */
 const maxDepth = 64;
 
 /**
- * JSON as a tree: lists become maps by position, null is nothing, text is what PostgreSQL can hold. Keys are in
- * order, so that whatever is decided by "the first" is decided the same for the export of this tree.
+ * JSON as a tree: lists become maps by position, null becomes nothing, and text becomes text that PostgreSQL can
+ * hold. Keys are sorted, so that every decision by "the first" is the same for the export of this tree.
  */
 export const fromJson = (value: unknown, path: string, repairs: Repairs, depth = 0): Node | undefined => {
   if (value === null || value === undefined) return undefined;

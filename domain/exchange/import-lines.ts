@@ -17,7 +17,7 @@ export type ImportPlan = z.infer<typeof importPlan>;
 export interface ToldRepair {
   readonly kind: RepairKind;
   readonly count: number;
-  /** The first of them; the report has all. */
+  /** The first repairs; the report has all. */
   readonly paths: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface ToldEvent {
   /** The event's current name, which the user types to replace it. */
   readonly nameHere: string;
   readonly outcome: 'checked' | 'imported' | 'refused';
-  /** Why it was refused although nothing stood in its way, else ''. */
+  /** The reason of a refusal that was not foreseeable, otherwise ''. */
   readonly reason: string;
   readonly counts: readonly (readonly [name: string, count: number])[];
   readonly repairs: readonly ToldRepair[];
@@ -48,13 +48,15 @@ export interface ToldTree {
   readonly repairs: readonly ToldRepair[];
 }
 
-/** The answer of the server: a JSON value a line, as it comes. Exactly one of `done` and `refused` is the last. */
+/**
+ * The server's answer: one JSON value per line, as it arrives. The last line is exactly one of `done` and `refused`.
+ */
 export type ImportLine =
   | { readonly kind: 'reading' }
   | { readonly kind: 'staged'; readonly name: string; readonly done: number; readonly total: number }
-  /** From here on it cannot be stopped any more. */
+  /** From this point the import cannot be stopped. */
   | { readonly kind: 'publishing' }
-  /** A part of the report file; all of them in their order are the file. */
+  /** A part of the report file; all parts in order are the file. */
   | { readonly kind: 'report'; readonly text: string }
   | { readonly kind: 'done'; readonly tree: ToldTree }
   | { readonly kind: 'refused'; readonly code: string; readonly params: object };

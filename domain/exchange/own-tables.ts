@@ -43,7 +43,7 @@ export const writeOwnTables = ({ reader }: Writer): OpenBranch => {
     const rows: OpenBranch = new Map();
     for (const row of reader.all(name) as Iterable<AnyRow>) {
       const { extra: _, ...own } = row;
-      // Through the schema: PostgreSQL keeps the fields of a json value in an order of its own.
+      // Through the schema, because PostgreSQL keeps the fields of a json value in its own order.
       rows.set(treeKey(name, row), JSON.stringify(ownTables[name].parse(own)));
     }
     if (rows.size > 0) branch.set(name, rows);
@@ -60,7 +60,7 @@ export const readOwnTables = (data: Branch, rows: OpenRows): void => {
       const parsed = ownTables[name].safeParse(jsonIn(branch.get(key)));
       if (!parsed.success) continue;
       const row = { ...parsed.data, extra: null };
-      // Under another key it would come back twice.
+      // Under another key it would be exported twice.
       if (treeKey(name, row) !== key || seen.has(key)) continue;
       seen.add(key);
       (rows[name] as AnyRow[]).push(row);

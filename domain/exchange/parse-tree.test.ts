@@ -12,7 +12,7 @@ const read = (data: object, entry: object = { name: 'E' }): { rows: EventRows; r
   return { rows: event.rows, repairs: event.report.repairs.map(({ kind, path }) => `${kind} ${path}`) };
 };
 
-/** The event's data after `change`d rows are written. */
+/** The event's data after the rows in `change` are written. */
 const rewritten = <T extends TableName>(data: object, table: T, change: Partial<RowOf<T>>): unknown => {
   const { rows } = read(data);
   const changed = { ...rows, [table]: rows[table].map((row) => ({ ...row, ...change })) } as EventRows;
@@ -65,13 +65,13 @@ describe('people', () => {
     ]);
   });
 
-  it('takes a person without details as one that screens cannot show', () => {
+  it('reads a person without details as one that screens cannot show', () => {
     const { rows, repairs } = read({ users: { u: { event: { category: 'c' } } } });
     expect(rows.delegates[0]).toMatchObject({ delegateId: 'u', hasDetails: false, categoryId: 'c' });
     expect(repairs).toContain('withoutDetails event/e/users/u');
   });
 
-  it('gives a companion whose id another delegate uses too an id of its own, and knows the serial of each', () => {
+  it('gives a companion its own id if another delegate uses the id too, and knows the serial of each', () => {
     const persons = { p: { name: 'X' } };
     const serial = (user_id: string): object => ({
       user_id,
@@ -184,7 +184,7 @@ describe('set-up and team', () => {
     ]);
   });
 
-  it('never cuts a phone that gives rights: others are kept for the export, and reported', () => {
+  it('never cuts a phone that gives rights: other values are kept for the export, and reported', () => {
     const rights = { read: true, write: true };
     const team = { '+447911123456': rights, 1234567890123: rights, abc9876543210: rights };
     const { rows, repairs } = read({ team, admin_phone: '447911123456' });
@@ -195,7 +195,7 @@ describe('set-up and team', () => {
     expect(read({ admin_phone: '+44 7911 123456' }).rows.event[0]?.adminPhone).toBe('+447911123456');
   });
 
-  it('keeps what could do harm in styles and addresses out of the rows', () => {
+  it('keeps values that could do harm in styles and addresses out of the rows', () => {
     const categories = {
       c: { text: 'C', color: 'red;background:url(x)', fg: 'javascript:alert(1)', labelbg: '#fff' },
     };
@@ -204,7 +204,7 @@ describe('set-up and team', () => {
     expect(repairs).toEqual(['kept event/e/categories/c/color', 'kept event/e/categories/c/fg']);
   });
 
-  it('reads keys that are names of objects as any other', () => {
+  it('reads keys that are names of object properties like any other key', () => {
     const categories = JSON.parse('{"__proto__": {"text": "P"}, "constructor": {"text": "C"}}') as object;
     const { rows } = read({ categories });
     expect(rows.categories.map(({ categoryId, name }) => [categoryId, name])).toEqual([

@@ -31,13 +31,13 @@ export interface ParsedTree {
   readonly rootExtra: Extra;
   /** Repairs outside of events. */
   readonly report: RepairReport;
-  /** Events that cannot be read, each with the path at which it fails; nothing of them is in `events`. */
+  /** Events that cannot be read, each with the path of its error; `events` has no data of them. */
   readonly broken: readonly BrokenBranch[];
 }
 
 /**
- * A tree of the realtime database (spec.md sections 3 and 7) as rows. `input` is its JSON text or the parsed JSON.
- * Throws BrokenBranch when it is no such tree at all; a single event that cannot be read is in `broken`.
+ * Reads a tree of the realtime database (the specification, sections 3 and 7) into rows. `input` is its JSON text or
+ * the parsed JSON. Throws BrokenBranch if it is no such tree at all; a single unreadable event is in `broken`.
  */
 export const parseTree = (input: unknown): ParsedTree => {
   const root = rootOf(typeof input === 'string' ? parseJson(input) : input);

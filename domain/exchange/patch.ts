@@ -67,7 +67,7 @@ const applyLeaf = (leaf: PatchLeaf, written: Node | undefined): Node | undefined
   return isSameNode(written, fromStoredJson(leaf[1])) ? is : written;
 };
 
-/** A row has since begun to write a branch that only the tree held: both are kept, the row's first. */
+/** A row now writes a branch that only the tree had: both are kept, the row's first. */
 const withMissing = (written: Node, kept: Node | undefined): Node => {
   if (!isBranch(written) || !isBranch(kept)) return written;
   const merged: OpenBranch = new Map(written);
@@ -78,7 +78,7 @@ const withMissing = (written: Node, kept: Node | undefined): Node => {
   return merged;
 };
 
-/** Two patches of one branch in one; where both speak, the later. */
+/** Merges two patches of one branch; the later one wins. */
 export const mergePatches = (earlier: Patch | undefined, later: Patch | undefined): Patch | undefined => {
   if (earlier === undefined || later === undefined) return later ?? earlier;
   if (isLeaf(earlier) || isLeaf(later)) return later;

@@ -28,7 +28,7 @@ const collections = [
   'settings',
 ] as const;
 
-/** All rows of an event, still without what `extra` keeps. Throws BrokenBranch. */
+/** All rows of an event, without their `extra` yet. Throws BrokenBranch. */
 export const readEvent = (source: EventSource): OpenRows => {
   const { eventId, entry, data } = source;
   for (const key of collections) {

@@ -8,10 +8,10 @@ import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, type Branch, type Node } from './tree.ts';
 import { isKey, readKey, readSerial, readTime, nodeText } from './values.ts';
 
-/** A card's code is looked up by its exact text; longer ones no card could show. */
+/** A card's code is looked up by its exact text; no card could show a longer one. */
 const maxCode = 64;
 
-/** `serials`. The number is the key; a key that is no whole number from 1 stays in `extra`. */
+/** `serials`. The number is the key; a key that is no whole number of 1 or more stays in `extra`. */
 export const readSerials = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void => {
   const holders = new Holders(rows);
   const codes = new Set<string>();
@@ -62,7 +62,7 @@ const readHolder = (entry: Branch, serial: number, holders: Holders): Held => {
   return held('delegate', delegateId);
 };
 
-/** Finds companions by the ids of the tree, which are unique under their delegate only. */
+/** Finds companions by the ids of the tree, which are unique only within their delegate. */
 class Holders {
   readonly #byTreeKey = new Map<string, string>();
   readonly #ids: ReadonlySet<string>;
@@ -116,7 +116,7 @@ const readPlace = (at: Place, place: Branch, rows: OpenRows): void => {
 const isHolder = (node: Node | undefined): node is string =>
   !isBranch(node) && typeof node === 'string' && (node === '' || isKey(node));
 
-/** Null while it is pending: a mark without a time is none. */
+/** Null while it is pending: a mark without a time does not count. */
 const readMark = (at: Place, branch: Branch): Mark | null => {
   const markedAt = readTime(branch.get('t'));
   if (markedAt === null) return null;

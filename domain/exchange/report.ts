@@ -29,7 +29,7 @@ export interface Repair {
 }
 
 export interface RepairReport {
-  /** How many rows of each kind there are: 'delegates', 'marks', … */
+  /** The number of rows of each kind: 'delegates', 'marks', … */
   readonly counts: ReadonlyMap<string, number>;
   readonly repairs: readonly Repair[];
 }
@@ -62,17 +62,17 @@ const isSameToEye = (is: unknown, was: unknown): boolean => {
   return String(is) === String(was) || (String(is).trim() !== '' && numberOf(is) === numberOf(was));
 };
 
-/** Amounts are written with commas, too: '1,200' is 1200. */
+/** Amounts may have commas: '1,200' is 1200. */
 const numberOf = (value: unknown): number => Number(String(value).replaceAll(',', ''));
 
-/** How often each kind of repair was made. */
+/** The number of repairs of each kind. */
 export const countRepairs = (repairs: readonly Repair[]): ReadonlyMap<RepairKind, number> => {
   const counts = new Map<RepairKind, number>();
   for (const { kind } of repairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 };
 
-/** A branch that cannot be read at all; the event that it belongs to, or the whole file, is not imported. */
+/** An unreadable branch; its event, or the whole file, is not imported. */
 export class BrokenBranch extends Error {
   readonly path: string;
   readonly problem: string;

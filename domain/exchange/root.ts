@@ -45,7 +45,7 @@ const eventsAt = (branches: ReadonlyMap<string, EventBranches>, field: 'entry' |
   return made;
 };
 
-/** The tree's root as rows write it, without what only `rootExtra` knows. */
+/** The tree's root as the rows write it, without the data that only `rootExtra` has. */
 export const writeRoot = (
   options: Branch,
   accounts: readonly TreeAccount[],

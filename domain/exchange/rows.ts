@@ -18,7 +18,7 @@ export const storeOf = (rows: EventRows): EventStore => {
   return store;
 };
 
-/** The places in the tree that a row answers for: its own, and for some rows a second one. */
+/** The places in the tree that a row writes: its own, and for some rows a second one. */
 export type PatchSlot = 'patch' | 'code' | 'list';
 
 /**

@@ -1,8 +1,8 @@
 import type { Json } from '../model/table.ts';
 
 /**
- * A branch of the realtime database. Maps, not objects: keys come from a file and may be `__proto__`. There are no
- * lists, no null and no undefined in it: the database has none either, its exports only write them.
+ * A branch of the realtime database. It uses Maps, not objects, because keys come from a file and may be `__proto__`.
+ * It has no lists, null or undefined: the database has none either; only its exports write them.
  */
 export type Branch = ReadonlyMap<string, Node>;
 export type Scalar = string | number | boolean;
@@ -51,7 +51,7 @@ export const toJson = (node: Node): Json =>
     ? Object.fromEntries(sortedKeys(node).map((key) => [key, toJson(node.get(key) as Node)]))
     : node;
 
-/** The branch that {@link toJson} wrote, or whose JSON came back from the database. */
+/** The branch from {@link toJson}, also after its JSON was stored in the database. */
 export const fromStoredJson = (value: Json): Node => {
   if (value === null || typeof value !== 'object') return value ?? '';
   return new Map(

@@ -11,7 +11,7 @@ import { isBranch, type Node } from './tree.ts';
 
 /** How one kind of value is written in the tree and in a row. */
 export interface Codec<Value> {
-  /** The form of design.md section 9: ten digits, single spaces, whole serials. Anything else stays as it is. */
+  /** The canonical form: ten digits, single spaces, whole serials. Anything else is unchanged. */
   canonical(node: Node): Node;
   /** The value for the row; the empty value if the tree's is unusable. */
   read(node: Node | undefined): Value;
@@ -27,9 +27,9 @@ export const nodeText = (node: Node | undefined): string =>
   node === undefined || isBranch(node) ? '' : tidyLine(String(node));
 
 const line: Codec<string> = { canonical: tidied, read: nodeText, write: (value) => value };
-/** A line that the tree leaves out when it is empty. */
+/** A line; the tree omits an empty one. */
 const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
-/** Text of several lines, which the tree leaves out when it is empty. */
+/** Text of several lines; the tree omits an empty one. */
 const linesIfAny: Codec<string> = {
   canonical: asItIs,
   read: (node) => (typeof node === 'string' ? tidyLines(node) : ''),
@@ -40,7 +40,10 @@ const email: Codec<string> = { ...line, read: (node) => nodeText(node).toLowerCa
 const canonicalPhone = (node: Node): Node =>
   isBranch(node) ? node : (tenDigits(nodeText(node)) ?? tidied(node));
 
-/** Numbers that are neither Indian nor foreign are read by their last ten digits (spec.md section 5) and come back as they were. */
+/**
+ * Numbers that are neither Indian nor foreign are read by their last ten digits (the specification, section 5) and
+ * exported unchanged.
+ */
 const readPhone = (node: Node | undefined): string => {
   const number = tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node));
   if (number !== null) return number;
@@ -49,7 +52,7 @@ const readPhone = (node: Node | undefined): string => {
 };
 const phone: Codec<string> = { canonical: canonicalPhone, read: readPhone, write: (value) => value };
 
-/** A phone that gives rights: never cut, since its last ten digits are another person's number. */
+/** A phone that gives rights. It is never cut, because its last ten digits are another person's number. */
 const rightsPhone: Codec<string> = {
   ...phone,
   read: (node) => tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node)) ?? '',
@@ -103,10 +106,10 @@ const ownTime: Codec<number | null> = {
 const isTrue = (node: Node | undefined): boolean =>
   node === true || node === 'true' || node === 1 || node === '1';
 const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
-/** A flag that the tree leaves out when it is not set. */
+/** A flag; the tree omits it if it is not set. */
 const flagIfSet: Codec<boolean> = { ...flag, write: (value) => (value ? true : undefined) };
 
-/** One of a few words, whatever their case; anything else counts as empty (spec.md section 9). */
+/** One of a few words in any case; anything else counts as empty (the specification, section 9). */
 export const choice = (words: readonly string[]): Codec<string> => ({
   ...line,
   read(node) {
@@ -124,7 +127,7 @@ const checked = (schema: { safeParse(value: unknown): { success: boolean } }): C
 const colourText = checked(colour);
 const address = checked(webAddress);
 
-/** A text in a field of ours: exactly what `schema` makes of it, or something that we do not know. */
+/** Text in a field of our own: exactly the result of `schema`, or unknown data. */
 export const own = (schema: {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }): Codec<string> => ({
@@ -133,7 +136,7 @@ export const own = (schema: {
   write: (value) => (value === '' ? undefined : value),
 });
 
-/** One of a few words in a field of ours; the tree leaves out the usual one. */
+/** One of a few words in a field of our own; the tree omits the default one. */
 export const wordOr = (words: readonly string[], usual: string): Codec<string> => ({
   canonical: asItIs,
   read: (node) => words.find((word) => word === node) ?? usual,
@@ -143,14 +146,14 @@ export const wordOr = (words: readonly string[], usual: string): Codec<string> =
 /** The realtime database's own limit, in bytes of UTF-8. */
 const maxKeyBytes = 768;
 
-/** Whether a realtime database could have this key; ours can be only such. */
+/** Whether the key is valid in a realtime database; our keys must be valid there too. */
 export const isKey = (key: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- control characters are what a key must not have
   if (!/^[^/.#$[\]\u0000-\u001f\u007f]+$/u.test(key)) return false;
   return key.length * 3 <= maxKeyBytes || new TextEncoder().encode(key).length <= maxKeyBytes;
 };
 
-/** The key that a value names, or ''. Keys that are whole numbers are sometimes held as numbers. */
+/** The key in a value, or ''. Whole-number keys are sometimes stored as numbers. */
 export const readKey = (node: Node | undefined): string => {
   if (typeof node === 'number' && Number.isSafeInteger(node) && node >= 0) return String(node);
   return typeof node === 'string' && isKey(node) ? node : '';

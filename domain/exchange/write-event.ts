@@ -13,7 +13,7 @@ import { treeType, writeCodes } from './write-codes.ts';
 import { companionKey, writeLeftTransactions, writeUsers, type Settle, type Writer } from './write-people.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** One event's two places in the tree; undefined where the tree has nothing of it. */
+/** One event's two places in the tree; undefined if the tree has no data there. */
 export interface EventBranches {
   /** `event_list/{id}` */
   readonly entry: Node | undefined;
@@ -154,5 +154,5 @@ const writeTemplates = ({ reader, settle }: Writer, data: OpenBranch): void => {
   if (others.size > 0) data.set('templates', others);
 };
 
-/** The designer's own name comes first: the realtime database's app knows no other. */
+/** The designer's own name comes first, because the realtime database's app knows no other. */
 const rank = (name: string): number => (name === 'main' ? 0 : 1);

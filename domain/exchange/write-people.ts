@@ -136,7 +136,7 @@ const writeHistory = (
   return history;
 };
 
-/** `transactions`, a branch of ours: payments of delegates who were deleted since, by delegate. */
+/** `transactions`, a branch of our own: payments of deleted delegates, by delegate. */
 export const writeLeftTransactions = (writer: Writer): OpenBranch => {
   const left = new Map<string, Transaction[]>();
   for (const transaction of writer.reader.all('transactions')) {

@@ -20,7 +20,7 @@ export const writeTree = ({ events, ...rest }: TreeParts): Json => {
   return toJson(treeOf({ ...rest, branches }));
 };
 
-/** The same from branches that were written one by one. */
+/** Writes the same tree from branches that were written separately. */
 export const treeOf = ({
   branches,
   accounts,
