@@ -17,11 +17,11 @@ export const personContact = z
 /** One row in readable form, without empty fields. */
 export type ToldRow = Readonly<Record<string, unknown>>;
 
-/** A person in one event: a delegate, a companion, or the id of one whose row is gone. */
+/** A person in one event: a delegate, a companion, or the id of a person whose row is deleted. */
 export interface PersonInEvent {
   readonly id: string;
   readonly kind: 'delegate' | 'companion' | 'former';
-  /** '' where it is not known any more. */
+  /** '' if it is no longer known. */
   readonly name: string;
   readonly isErased: boolean;
   readonly row: ToldRow;
@@ -79,7 +79,7 @@ export interface Dossier {
   readonly events: readonly EventOfPerson[];
 }
 
-/** Why nothing may be erased now. */
+/** The reason why nothing can be erased now. */
 export interface ErasureBar {
   readonly code: Extract<RefusalCode, 'personIsAdmin' | 'personIsSuperAdmin'>;
   readonly params: object;

@@ -13,10 +13,10 @@ import { refuse } from '../core/refusal.ts';
 const mostErased = 200;
 
 /**
- * `person.erase`: empties the rows of people and takes their phones, e-mails and names out of all other rows of the event
- * (docs/decisions/037). Serials, marks, amounts, days and receipt numbers stay, so no sum changes. People whose rows are
- * gone are erased by their ids as well, for the money that they left. Done again it changes nothing. The log keeps the
- * ids of the input and no word of it.
+ * `person.erase`: empties the rows of people and removes their phones, e-mails and names from all other rows of the
+ * event (docs/decisions/037). Serials, marks, amounts, days and receipt numbers stay, so that no sum changes. People
+ * with deleted rows are erased by their ids as well, because their money is still in the books. Repeating it changes
+ * nothing. The log keeps the ids of the input, but no text of it.
  */
 export const erasePerson = (areas: readonly PersonRows[]) =>
   command({

@@ -1,7 +1,7 @@
 import type { Reader } from '../core/store/event-store.ts';
 import { hasTrace, patternOf, type Traces } from '../core/text/traces.ts';
 
-/** The people who are to be erased, by their ids in one event. */
+/** The people to erase, by their ids in one event. */
 export interface ErasedIds {
   readonly delegateIds: readonly string[];
   readonly companionIds: readonly string[];

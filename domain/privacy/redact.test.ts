@@ -12,7 +12,7 @@ const entry = (input: unknown, result: unknown = {}, commandId = 'c-0'): Redacta
   outcome: { ok: true, result },
 });
 
-test('an entry about the person keeps ids, fields and amounts, and no word', () => {
+test('an entry about the person keeps ids, fields and amounts, and no text', () => {
   const update = entry(
     { delegateId: 'asha', details: { fullName: 'Asha Rao', age: 44, city: 'Pune', photoUrls: ['/p'] } },
     { delegateId: 'asha', name: 'Asha Rao', count: 2, amountPaise: 500 },
@@ -23,7 +23,7 @@ test('an entry about the person keeps ids, fields and amounts, and no word', () 
   });
 });
 
-test('so does the entry that added them, a refused one and a split payment', () => {
+test('so does the entry that added the person, a refused one and a split payment', () => {
   expect(redacted(entry({ details: { city: 'Pune' } }, {}, 'c-1'), wanted).input).toEqual({
     details: { city: '' },
   });
@@ -63,7 +63,7 @@ test('in a list of many people only the person is emptied, found by phone or by 
   expect(partOfPerson(imported, wanted)).toEqual({ people: people.slice(1) });
 });
 
-test('an entry about others loses the traces, and one without stays the very same', () => {
+test('an entry about others loses the traces, and an entry without traces stays unchanged', () => {
   const note = entry({ delegateId: 'basil', note: 'came with Asha Rao' });
   expect(redacted(note, wanted).input).toEqual({ delegateId: 'basil', note: 'came with [erased]' });
   const other = entry({ delegateId: 'basil', details: { city: 'Pune' } }, { delegateId: 'basil' });

@@ -41,7 +41,7 @@ export interface Wanted {
 export interface RedactableCommand {
   readonly commandId: string;
   readonly input: unknown;
-  /** As `execute` gave it. */
+  /** As `execute` returned it. */
   readonly outcome: unknown;
 }
 
@@ -64,7 +64,7 @@ const isAbout = ({ commandId, input, outcome }: RedactableCommand, wanted: Wante
   namesPerson(factsOf(outcome)['result'], wanted) ||
   listIn(factsOf(input)['parts']).some((part) => namesPerson(part, wanted));
 
-/** The entry as it is kept from now on. */
+/** The entry as it is kept from then on. */
 export const redacted = (
   entry: RedactableCommand,
   wanted: Wanted,

@@ -2,7 +2,10 @@ import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableNam
 import type { Draft } from '../core/store/draft.ts';
 import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from '../core/text/traces.ts';
 
-/** Takes the traces out of every row of the event; a member of the team with such a contact goes. How many rows. */
+/**
+ * Removes the traces from every row of the event, and removes a team member with such a contact. Returns the number
+ * of rows.
+ */
 export const scrubRows = (draft: Draft, traces: Traces): number => {
   const pattern = patternOf(traces);
   if (pattern === null) return 0;
@@ -18,7 +21,7 @@ export const scrubRows = (draft: Draft, traces: Traces): number => {
   return found.length + members.length;
 };
 
-/** The very same row where there is nothing to take out. Keys stay: other rows name them. */
+/** The same row object if there is nothing to remove. Keys stay, because other rows refer to them. */
 const scrubbedRow = (table: TableName, row: AnyRow, pattern: RegExp): AnyRow => {
   const { fields, key } = definitionOf(table);
   let scrubbed: Record<string, unknown> | null = null;
