@@ -1,11 +1,11 @@
-/** A number that a rehearsal can be given. */
+/** A numeric setting of a rehearsal. */
 export interface Limit {
   readonly usual: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** The usual day has 1,500 delegates and 20 scanners, and at 24 times the real pace takes ten minutes. */
+/** The default day has 1,500 delegates and 20 scanners. At 24 times the real pace it takes ten minutes. */
 export const rehearsalLimits = {
   delegates: { usual: 1_500, least: 50, most: 20_000 },
   scanners: { usual: 20, least: 4, most: 200 },
@@ -17,10 +17,13 @@ export const rehearsalLimits = {
 
 export type RehearsalOptions = Readonly<Record<keyof typeof rehearsalLimits, number>>;
 
-/** Companions of a made event, to 1,500 delegates. */
+/** Companions per delegate in an invented event. */
 export const companionShare = 400 / 1_500;
 
-/** So many scanners hold when within this time 99 % of their marks are acknowledged: the next gate knows of a mark before the card can be carried there. */
+/**
+ * A number of scanners holds if 99 % of their marks are acknowledged within this time: the next gate knows of a mark
+ * before the card can be carried there.
+ */
 export const slowestP99Ms = 500;
 /** The least share of a step's planned marks that must be made in its time. */
 export const leastShare = 0.95;

@@ -8,9 +8,9 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
 
 /** A super admin's request for a rehearsal. The same schema checks the form and the route. */
 const rehearsalAsked = z.strictObject({
-  /** The event whose set-up is copied; '' for a made one. */
+  /** The event whose set-up is copied; '' for an invented one. */
   eventId: optionalId,
-  /** Its people come too. */
+  /** Copies its people too. */
   withPeople: z.boolean(),
   delegates: within(delegates),
   scanners: within(scanners),
@@ -20,7 +20,7 @@ const rehearsalAsked = z.strictObject({
 export type RehearsalAsked = z.infer<typeof rehearsalAsked>;
 
 export const rehearsalStart = z.extend(rehearsalAsked, {
-  /** Also while cards are scanned in an event of today. */
+  /** Runs even while cards are scanned in an event of today. */
   isConfirmed: z.boolean(),
 });
 

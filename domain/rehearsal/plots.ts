@@ -11,7 +11,7 @@ const series: readonly { readonly title: string; readonly valueOf: (sample: Samp
   { title: plots.memory, valueOf: ({ memoryMb }) => memoryMb },
 ];
 
-/** A series over the day: the most of each step of it. */
+/** A series over the day: the maximum of each step. */
 export interface DayPlot {
   readonly title: string;
   readonly values: readonly number[];
@@ -23,7 +23,7 @@ export interface DayPlot {
 
 const steps = 60;
 
-/** The plots of a report; one of which nothing was seen is left out. */
+/** The plots of a report, without plots that have no data. */
 export const plotsOf = ({ samples }: Pick<Report, 'samples'>): DayPlot[] => {
   const lastMinute = Math.max(1, ...samples.map(({ minute }) => minute));
   return series.flatMap(({ title, valueOf }) => {

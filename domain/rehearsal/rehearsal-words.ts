@@ -89,7 +89,7 @@ export const rehearsalWords = {
   copiedFrom: (name: string) => `With the set-up of ${name}.`,
   machine: (cores: number, processor: string, memoryGb: number) =>
     `${counted(cores, 'core', 'cores')} of ${processor}, ${memoryGb} GB`,
-  /** How the number of the verdict came about. */
+  /** How the number in the verdict is found. */
   howItIsKnown: () =>
     `More and more scanners are tried, each with its open stream and a card every 3 s, as long as ${leastShare * 100} % of the marks are acknowledged in time and 99 % of those within ${slowestP99Ms} ms; the number is the most that held.`,
   allKept: 'Every promise was kept.',

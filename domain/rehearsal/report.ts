@@ -9,7 +9,7 @@ export interface Spread {
   readonly longest: number;
 }
 
-/** As many scanners as were tried at once. */
+/** The number of scanners tried at once. */
 export interface CapacityStep {
   readonly scanners: number;
   readonly marks: number;
@@ -19,7 +19,7 @@ export interface CapacityStep {
   readonly holds: boolean;
 }
 
-/** A line of the comparison; the day is whole when all are equal. */
+/** A line of the comparison; the day is correct if all are equal. */
 export interface Compared {
   readonly what: string;
   readonly ledger: number;
@@ -32,7 +32,7 @@ export interface Sample {
   readonly minute: number;
   readonly atDesks: number;
   readonly atGates: number;
-  /** Commands that were answered in the second before. */
+  /** Commands answered in the previous second. */
   readonly answersPerSecond: number;
   readonly load: number;
   /** The memory of the server's process; null if the process is on another machine or not running. */
@@ -52,7 +52,7 @@ export const promiseNames = [
 ] as const;
 export type PromiseName = (typeof promiseNames)[number];
 
-/** A promise, how many things were looked at for it, and each breach in words. */
+/** A promise, the number of checks for it, and a text for each breach. */
 export interface Judged {
   readonly promise: PromiseName;
   readonly checked: number;
@@ -80,7 +80,7 @@ export const happeningNames = [
 export type HappeningName = (typeof happeningNames)[number];
 
 export interface Report extends RehearsalOptions {
-  /** The event whose set-up was copied; '' when it was made. */
+  /** The event whose set-up was copied; '' for an invented one. */
   readonly copiedFrom: string;
   readonly companions: number;
   readonly recordTypes: number;
@@ -98,12 +98,12 @@ export interface Report extends RehearsalOptions {
   readonly longestGateQueue: number;
   readonly verdicts: Spread;
   readonly acknowledgements: Spread;
-  /** Acknowledgements while network or server was away. */
+  /** Acknowledgements while the network or the server was down. */
   readonly disturbed: Spread;
   readonly mostAnswersPerSecond: number;
   readonly highestLoad: number;
   readonly highestMemoryMb: number | null;
-  /** ms of each kill until the server listened again. */
+  /** ms from each kill until the server listened again. */
   readonly outages: readonly number[];
   readonly revokedMs: number;
   readonly turnedAway: Readonly<Record<string, number>>;
@@ -114,6 +114,6 @@ export interface Report extends RehearsalOptions {
   readonly samples: readonly Sample[];
 }
 
-/** Every breach; the day is whole when there is none. */
+/** Every breach; the day is correct if there is none. */
 export const breachesOf = ({ promises }: Pick<Report, 'promises'>): string[] =>
   promises.flatMap(({ breaches }) => breaches);
