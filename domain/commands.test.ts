@@ -118,7 +118,7 @@ describe('an added row gets an id derived from its command', () => {
     expect(store.get(table, 'command-1')).toMatchObject({ [idField]: 'command-1' });
   });
 
-  test('many companies, each an id of its own, in order after the others', () => {
+  test('several new companies get separate ids, in order after the existing ones', () => {
     const { store, perform } = memoryDesk();
     perform({ name: 'company.addMany', input: { names: ['Acme', 'sponsor', 'कोकण', 'Bolt'] } });
     expect([...store.all('companies')].map(({ companyId, name, order }) => [companyId, name, order])).toEqual(
@@ -149,7 +149,7 @@ describe('an added row gets an id derived from its command', () => {
   });
 });
 
-test('a code that is taken is drawn again; five taken ones refuse', () => {
+test('a code that is in use is drawn again; after five such codes the command is refused', () => {
   const store = deskEvent();
   const draws = ['CODE222221', 'CODE222222', 'FRESH22222'];
   const generate = (newCode: () => string): Outcome => {

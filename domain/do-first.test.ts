@@ -165,7 +165,7 @@ test.each(cases)('the advised step is possible: $code', ({ code, before = [], fi
   expect(run(step)).toMatchObject({ ok: true });
 });
 
-/** Texts with "first" whose advice is followed in another test, or concerns what one types there and then. */
+/** Texts with "first" whose step is tested elsewhere, or is to type something in the same form. */
 const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   categoryInUse: 'category.delete with moveTo (command-cases/categories.ts)',
   personIsSuperAdmin: 'npm run admin (server/accounts)',
@@ -174,7 +174,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   passkeysFull: 'passkeys are removed beside the place where one is added',
 };
 
-test('every refusal that names something to do first is among them', () => {
+test('every refusal that asks for a first step is in these lists', () => {
   const codes = Object.keys(messages) as RefusalCode[];
   const params = {
     field: 'Name',

@@ -89,7 +89,7 @@ test('every command has a verb of its own', () => {
   expect(verbs.filter((verb) => /\w\.\w/.test(verb))).toEqual([]);
 });
 
-test('no command that is done leaves an id where a name is known', () => {
+test('no command that is done shows an id if a name is known', () => {
   for (const { name, input, after = [], refused, isStaged } of commandCases) {
     if (refused || isStaged || name === 'record.mark') continue;
     const draft = new Draft(deskEvent());

@@ -11,7 +11,7 @@ import { personWords } from './people/people-words.ts';
 /** The action and its object: 'Marked', 'Lunch for Anita Rao (12)'. */
 export interface LogSentence {
   readonly verb: string;
-  /** '' where the verb says all. */
+  /** '' if the verb is enough. */
   readonly subject: string;
 }
 
@@ -44,7 +44,7 @@ const recordOf = (value: unknown): Facts =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const joined = (what: string, whom: string): string => (what === '' ? whom : logWords.forWhom(what, whom));
 
-/** Paid or Un-Paid, and how many. */
+/** Paid or Un-Paid, and the number of people. */
 const stateIn = ({ paid, count }: Facts): string => {
   const many = typeof count === 'number' ? String(count) : '';
   if (typeof paid !== 'boolean') return many;
@@ -103,7 +103,7 @@ const holderName = (reader: Reader, { serial, companionId, delegateId }: Serial)
   return delegateId === '' ? logWords.serial(serial) : delegateName(reader, delegateId, '');
 };
 
-/** With the serial; `called` where the rows do not know the person. */
+/** With the serial; uses `called` if the rows do not know the person. */
 export const delegateName = (reader: Reader, delegateId: string, called: string): string => {
   const delegate = reader.get('delegates', delegateId);
   const name = (delegate && displayName(delegate)) || called || delegateId;
@@ -119,7 +119,7 @@ const companionName = (reader: Reader, companionId: string, called: string): str
 const numbered = (name: string, serial: Serial | undefined): string =>
   serial === undefined ? name : logWords.withSerial(name, serial.serial);
 
-/** As the form of the person calls the field. */
+/** The field's label in the form of the person. */
 const fieldName = (field: string): string => {
   const name = field.replace(/(Id|Urls)$/, '');
   const label = Object.hasOwn(personWords, name) ? personWords[name as keyof typeof personWords] : name;

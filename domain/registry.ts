@@ -53,7 +53,7 @@ import {
 } from './money/transaction-commands.ts';
 import { personRows } from './person-rows.ts';
 
-/** Every command: to add one, write it and list it here. Its route, right, log, feed and API page follow. */
+/** Every command. To add one, write it and list it here: its route, right, log, feed and API page follow. */
 const commands = [
   markRecord,
   logRefusedScan,

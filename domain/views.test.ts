@@ -124,7 +124,7 @@ const startStore = (): EventStore => {
 
 const queries = ['a', 'rao', 'rao a', 'dr', '98401', '+91 98401 26573', '3', '#3', '#', 'ஜான', 'jose', 'zzz'];
 
-/** All that a screen can read of the views, in a form that compares. */
+/** All values that a screen can read from the views, in a comparable form. */
 const readings = (views: Views) => ({
   confirmed: views.delegates.of('confirmed'),
   pending: views.delegates.of('pending'),
@@ -169,7 +169,7 @@ test('after any changes, read at any moment, every view equals a newly built one
   );
 });
 
-test('rows put for a moment and taken back leave no trace', () => {
+test('rows that are put and taken back at once leave no trace', () => {
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 30 }), anyChange, (changes, change) => {
       const store = startStore();
@@ -297,14 +297,14 @@ describe('order', () => {
     expect(names()).toEqual(['Bela', 'Zubin', 'Asha', 'élan']);
   });
 
-  test('a serial that comes or goes moves the row', () => {
+  test('a serial that is added or removed moves the row', () => {
     store.apply([held(1, 'b')]);
     expect(names()).toEqual(['élan', 'Bela', 'Zubin', 'Asha']);
     store.apply([remove('serials', '1')]);
     expect(names()).toEqual(['Bela', 'Zubin', 'Asha', 'élan']);
   });
 
-  test('a list that was handed out does not change any more, and is the same one until something does', () => {
+  test('a list that was returned never changes, and is the same object until something changes', () => {
     const rows = views.delegates.of('confirmed');
     expect(views.delegates.of('confirmed')).toBe(rows);
     store.apply([delegate('e', 'Chitra')]);
@@ -344,7 +344,7 @@ describe('telling', () => {
     expect(told).toBe(2);
   });
 
-  test('after dispose a view does not follow the store any more', () => {
+  test('after dispose a view no longer follows the store', () => {
     const store = startStore();
     const views = createViews(store, 0);
     const { people } = views;

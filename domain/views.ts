@@ -24,7 +24,7 @@ export interface Views {
   readonly duplicates: DuplicateIndex;
   record(recordTypeId: string): RecordReport;
   board(recordTypeId: string): RecordBoard;
-  /** Lets go of the store; for when another event is opened. */
+  /** Detaches from the store, for when another event is opened. */
   dispose(): void;
 }
 
