@@ -171,7 +171,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   personIsSuperAdmin: 'npm run admin (server/accounts)',
   contactTaken: 'contact-owners.pg.test.ts',
   noteMissing: 'a note in the same dialog',
-  passkeysFull: 'passkeys are removed beside the place where one is added',
+  passkeysFull: 'passkeys are removed next to the button that adds one',
 };
 
 test('every refusal that asks for a first step is in these lists', () => {

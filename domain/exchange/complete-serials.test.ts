@@ -19,13 +19,13 @@ const held = (code?: string) => ({ user_id: 'u', type: 'delegate', ...(code && {
 
 test.each<[string, object, string, string]>([
   [
-    'a serial without its code takes the person’s',
+    'a serial without a code gets the person’s code',
     { users: { u: user({ serial: 903, code: 'CODESONLY2' }) }, serials: { 903: held() } },
     '903 delegate u  CODESONLY2',
     'cardCompleted users/u/event',
   ],
   [
-    'a serial without its code takes the one of codes',
+    'a serial without a code gets the code from codes',
     {
       users: { u: user({}) },
       serials: { 903: held() },
@@ -61,7 +61,7 @@ test.each<[string, object, string, string]>([
     'cardCompleted codes/CODESONLY2',
   ],
   [
-    'a serial that somebody else holds is not taken away',
+    'a serial of another holder is not taken away',
     {
       users: { u: user({ serial: 1, code: 'B' }), v: user({}) },
       serials: { 1: { ...held('A'), user_id: 'v' } },
@@ -70,13 +70,13 @@ test.each<[string, object, string, string]>([
     'cardContradicts users/u/event',
   ],
   [
-    'a freed serial is not given again',
+    'a freed serial is not assigned again',
     { users: { u: user({ serial: 1, code: 'B' }) }, serials: { 1: { user_id: '' } } },
     '1 free   ',
     'cardContradicts users/u/event',
   ],
   [
-    'another code than the card’s is told',
+    'a code that differs from the card’s is reported',
     {
       users: { u: user({ serial: 1, code: 'A' }) },
       serials: { 1: held('A') },
@@ -86,7 +86,7 @@ test.each<[string, object, string, string]>([
     'cardContradicts codes/B',
   ],
   [
-    'a code that another card has is not given twice',
+    'a code that another card has is not assigned again',
     {
       users: { u: user({ serial: 1, code: 'A' }), v: user({}) },
       serials: { 1: held(), 2: { ...held('A'), user_id: 'v' } },
@@ -101,7 +101,7 @@ test.each<[string, object, string, string]>([
     'cardContradicts codes/C',
   ],
   [
-    'nor is it the code of the delegate’s own card',
+    'a code of an accompanying person is not the code of the delegate’s own card',
     {
       users: { u: user({}) },
       serials: { 1: held() },
@@ -111,7 +111,7 @@ test.each<[string, object, string, string]>([
     'cardContradicts codes/C',
   ],
   [
-    'three places that say the same need no repair',
+    'three places that agree need no repair',
     {
       users: { u: user({ serial: 1, code: 'A' }) },
       serials: { 1: held('A') },

@@ -29,7 +29,7 @@ export const superImportWords = {
   title: screensWords.superImport,
   menu: screensWords.superImportMenu,
   forms: { tree: 'Database file', rows: 'Rows of people' },
-  form: 'What is imported',
+  form: 'Kind of import',
 
   dropTree: 'Drop the JSON file of a whole database here',
   treeLimits: () =>

@@ -30,11 +30,11 @@ describe('minutePlot', () => {
   });
 
   it.each([
-    ['moves on though nobody comes', '12:30:00', '13:29:59', 1],
-    ['and lets go of who came an hour ago', '12:30:00', '13:30:00', 0],
-    ['goes on over midnight', '23:59:59', '23:59:59', 1],
-    ['shows nobody before their minute, whose clock is ahead', '13:01:00', '13:00:59', 0],
-    ['shows them then', '13:01:00', '13:01:00', 1],
+    ['moves on without new marks', '12:30:00', '13:29:59', 1],
+    ['drops marks that are an hour old', '12:30:00', '13:30:00', 0],
+    ['continues over midnight', '23:59:59', '23:59:59', 1],
+    ['hides a mark from a clock that is ahead until its minute', '13:01:00', '13:00:59', 0],
+    ['shows that mark in its minute', '13:01:00', '13:01:00', 1],
   ])('%s', (_, marked, now, total) => expect(minutePlot(marksOf(marked), at(now)).total).toBe(total));
 
   it('is the same plot before and after midnight', () => {

@@ -85,11 +85,11 @@ test('a card without a holder has no party', () => {
 });
 
 test.each<[string, boolean, readonly [Person, ...Person[]]]>([
-  ['one is due', true, [{ serial: 1, isMarked: true }, { serial: 2 }]],
+  ['one is not marked yet', true, [{ serial: 1, isMarked: true }, { serial: 2 }]],
   ['the delegate has no card yet', true, [{}, { serial: 1 }, { serial: 2 }]],
   ['alone', false, [{ serial: 1 }]],
   [
-    'all have it',
+    'all are marked',
     false,
     [
       { serial: 1, isMarked: true },
@@ -97,7 +97,7 @@ test.each<[string, boolean, readonly [Person, ...Person[]]]>([
     ],
   ],
   [
-    'for none of them',
+    'the record is for none of them',
     false,
     [
       { serial: 1, categoryId: 'pg' },

@@ -11,13 +11,13 @@ draft.put('serials', { ...some, serial: 1, code: '7QK4M2XWPR' });
 draft.put('serials', { ...some, serial: 9, delegateId: 'old', code: 'oldApp9' });
 
 test.each([
-  ['as it is', '7QK4M2XWPR', '7QK4M2XWPR'],
+  ['unchanged', '7QK4M2XWPR', '7QK4M2XWPR'],
   ['with Caps Lock', '7qk4m2xwpr', '7QK4M2XWPR'],
   ['with Caps Lock, of a code with small letters', 'OLDaPP9', 'oldApp9'],
   ['with a prefix', '~7QK4M2XWPR', '7QK4M2XWPR'],
   ['with an AIM prefix', ']Q17QK4M2XWPR', '7QK4M2XWPR'],
   ['with an AIM prefix and Caps Lock', ']q17qk4m2xwpr', '7QK4M2XWPR'],
-  ['half of one', '4M2XWPR', '4M2XWPR'],
+  ['in half', '4M2XWPR', '4M2XWPR'],
   ['an address that ends in a code', 'https://example.org/7QK4M2XWPR', 'https://example.org/7QK4M2XWPR'],
   ['a code and more', '7QK4M2XWPRX', '7QK4M2XWPRX'],
   ['nothing', '', ''],

@@ -27,7 +27,7 @@ export const feesWords = {
   removeAge: (age: string) => (age === '' ? 'Remove this age group' : `Remove up to ${age}`),
   amounts: 'Amounts in rupees',
   amountsHint: 'Empty: no fee is set. 0: free.',
-  who: 'Whose fee',
+  who: 'Fee for',
   whoDelegates: 'Delegates',
   whoCompanions: 'Accompanying',
   whoUpTo: (age: string) => `Up to ${age || '…'}`,

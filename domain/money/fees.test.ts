@@ -148,17 +148,17 @@ const july = `${Date.parse('2026-07-03T06:00:00Z')
 describe('the amount due', () => {
   test.each<[string, Given, object]>([
     [
-      'who has not paid pays what it costs today',
+      'a person who has not paid pays today’s price',
       {},
       { fees: [1_200_000], receivedPaise: 0, duePaise: 1_200_000 },
     ],
     [
-      'a first part fixes no price',
+      'a partial payment fixes no price',
       { entries: [{ amountPaise: 1, paidOn: '2026-06-12 10:00:00' }] },
       { feePaise: 1_200_000, receivedPaise: 1, duePaise: 1_199_999 },
     ],
     [
-      'the day on which the parts reach the price of that day counts',
+      'the day on which the parts reach that day’s price counts',
       {
         entries: [
           { amountPaise: 500_000, paidOn: '2026-08-31' },
@@ -178,7 +178,7 @@ describe('the amount due', () => {
       { feePaise: 1_200_000, duePaise: 500_000 },
     ],
     [
-      'what comes after the price was reached changes it no more',
+      'later payments do not change a price that was reached',
       {
         entries: [
           { amountPaise: 700_000, paidOn: '2026-06-30' },
@@ -188,7 +188,7 @@ describe('the amount due', () => {
       { feePaise: 700_000, duePaise: -500_000 },
     ],
     [
-      'a payment that was refunded as a whole fixes nothing',
+      'a fully refunded payment fixes no price',
       {
         entries: [
           { amountPaise: 700_000, paidOn: '2026-06-12' },
@@ -198,7 +198,7 @@ describe('the amount due', () => {
       { feePaise: 1_200_000, receivedPaise: 0 },
     ],
     [
-      'less than the price, and the desk has set Paid: the day of that',
+      'less than the price, and the desk has set Paid: the day of that setting counts',
       {
         isPaid: true,
         paymentSetAt: Date.parse('2026-06-30T10:00:00Z'),
@@ -207,7 +207,7 @@ describe('the amount due', () => {
       { feePaise: 700_000, duePaise: 1_000 },
     ],
     [
-      'one that was taken back fixes nothing',
+      'a payment that was taken back fixes no price',
       {
         entries: [
           { amountPaise: 700_000, paidOn: '2026-06-12' },
@@ -227,28 +227,28 @@ describe('the amount due', () => {
       { feePaise: 700_000, receivedPaise: 500_000, duePaise: 200_000 },
     ],
     [
-      'what is only promised is not there',
+      'a promised payment does not count',
       { entries: [{ status: 'pending', amountPaise: 700_000, paidOn: '2026-06-12' }] },
       { feePaise: 1_200_000, duePaise: 1_200_000 },
     ],
     [
-      'money of which nobody knows the day: the day it was entered',
+      'money of unknown date counts on the day of its entry',
       { entries: [{ amountPaise: 700_000, enteredAt: Date.parse('2026-08-31T20:00:00Z') }] },
       { feePaise: 1_200_000 },
     ],
     [
-      'without an entry: the day on which the desk said paid',
+      'without an entry the day on which the desk set Paid counts',
       { isPaid: true, paymentSetAt: Date.parse('2026-06-30T18:29:59Z') },
       { feePaise: 700_000, duePaise: 700_000 },
     ],
     ['too much', { entries: [{ amountPaise: 800_000, paidOn: '2026-06-12' }] }, { duePaise: -100_000 }],
     [
-      'companions by their ages; of unknown age as grown up',
+      'companions pay by age; those of unknown age pay as adults',
       { ages: [null, 40, 12, 5], entries: [{ amountPaise: 2_050_000, paidOn: '2026-06-12' }] },
       { fees: [700_000, 450_000, 450_000, 450_000, 0], feePaise: 2_050_000, duePaise: 0 },
     ],
     [
-      'money pays for the delegate first; whom it does not reach pays the price of today',
+      'money pays for the delegate first; people it does not cover pay today’s price',
       { ages: [30, 30], entries: [{ amountPaise: 1_150_000, paidOn: '2026-06-12' }] },
       { fees: [700_000, 450_000, 600_000], duePaise: 600_000 },
     ],
@@ -262,17 +262,17 @@ describe('the amount due', () => {
       { fees: [700_000, 500_000] },
     ],
     [
-      'by registration: whenever it is paid',
+      'by registration the day of payment does not matter',
       { plan: { ...plan, slabBy: 'registration' }, delegateId: july },
       { fees: [900_000] },
     ],
     [
-      'by registration, of which nobody knows the day: today',
+      'by registration an unknown day counts as today',
       { plan: { ...plan, slabBy: 'registration' } },
       { fees: [1_200_000] },
     ],
     [
-      'no fee set is not nothing',
+      'a missing fee is not 0',
       { plan: noFeePlan, entries: [{ amountPaise: 5 }] },
       { fees: [null], feePaise: null, receivedPaise: 5, duePaise: null },
     ],

@@ -139,7 +139,12 @@ test.each<[string, Partial<BillingDetails>, string, object]>([
     '',
     { taxRateBp: 0, placeOfSupply: '', sac: '', cgstPaise: 0 },
   ],
-  ['in the own state', {}, '', { placeOfSupply: '27', cgstPaise: 9_000, sgstPaise: 9_000, igstPaise: 0 }],
+  [
+    'in the seller’s own state',
+    {},
+    '',
+    { placeOfSupply: '27', cgstPaise: 9_000, sgstPaise: 9_000, igstPaise: 0 },
+  ],
   [
     'held in another state',
     { eventState: '29' },
@@ -154,12 +159,17 @@ test.each<[string, Partial<BillingDetails>, string, object]>([
     { placeOfSupply: '29', igstPaise: 18_000 },
   ],
   [
-    'a payer of the own state, of an event held elsewhere, by the payer',
+    'a payer of the seller’s state, for an event in another state, by the payer',
     { placeOfSupply: 'payer', eventState: '29' },
     maharashtra,
     { placeOfSupply: '27', cgstPaise: 9_000 },
   ],
-  ['nobody’s number, by the payer', { placeOfSupply: 'payer' }, '', { placeOfSupply: '27', igstPaise: 0 }],
+  [
+    'no GST number of the payer, by the payer',
+    { placeOfSupply: 'payer' },
+    '',
+    { placeOfSupply: '27', igstPaise: 0 },
+  ],
 ])('tax %s', (_, given, payerGstin, expected) => {
   expect(taxOf({ ...billing, ...given }, { payerGstin, totalPaise: 118_000 })).toMatchObject(expected);
 });

@@ -73,11 +73,11 @@ test('the report compares expected and received by category in their order, and 
 });
 
 test.each<[string, Partial<DueFilter>, string[]]>([
-  ['everybody, by name', {}, ['Anil', 'Guest', 'Meera', 'Ravi', 'Uma']],
+  ['all, by name', {}, ['Anil', 'Guest', 'Meera', 'Ravi', 'Uma']],
   ['who owes', { state: 'owes' }, ['Anil', 'Uma']],
-  ['who is even', { state: 'even' }, ['Meera']],
-  ['who paid too much', { state: 'over' }, ['Ravi']],
-  ['who has no fee', { state: 'noFee' }, ['Guest']],
+  ['paid up', { state: 'even' }, ['Meera']],
+  ['paid too much', { state: 'over' }, ['Ravi']],
+  ['without a fee', { state: 'noFee' }, ['Guest']],
   ['of a category', { categoryId: 'pg' }, ['Anil', 'Meera', 'Ravi']],
   ['without a category', { categoryId: unknownValue }, ['Guest']],
 ])('the people: %s', (_what, filter, expected) => {

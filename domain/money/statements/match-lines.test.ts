@@ -89,16 +89,16 @@ describe('a line is', () => {
     ['near name and sum', { payerName: 'M Pillai' }, 'matched meena possible name+amount'],
     ['name alone', { payerName: 'Rao Asha', amountPaise: 1 }, 'short asha possible name'],
     ['the only one with this sum', { amountPaise: 777_700 }, 'matched odd possible amount'],
-    ['a phone of two', { payerPhone: '9876500000' }, 'unmatched'],
+    ['a phone that two people share', { payerPhone: '9876500000' }, 'unmatched'],
     [
-      'a phone of two, and the name of one',
+      'a phone that two people share, and the name of one',
       { payerPhone: '9876500000', payerName: 'Arun Kumar' },
       'matched son sure phone+name+amount',
     ],
     ['paid before', { payerPhone: '9876543212' }, 'double paid possible phone'],
-    ['nobody knows what is due', { payerPhone: '9876543213' }, 'matched free possible phone'],
-    ['nobody', { narration: 'CASH DEPOSIT BY SELF' }, 'unmatched'],
-    ['a sum of many', {}, 'unmatched'],
+    ['the amount due is unknown', { payerPhone: '9876543213' }, 'matched free possible phone'],
+    ['no known person', { narration: 'CASH DEPOSIT BY SELF' }, 'unmatched'],
+    ['a sum that many people owe', {}, 'unmatched'],
   ])('%s', (_what, known, expected) => {
     expect(match([line(known)]).map(told)).toEqual([expected]);
   });
@@ -143,7 +143,7 @@ describe('a line with a reference is', () => {
       'double asha sure bankReference',
     ],
     [
-      'of an entry without an amount: by what is to come',
+      'of an entry without an amount: compared with the amount due',
       { bankReference: '413412345678' },
       { bankReference: '413412345678', amountPaise: null },
       'matched asha sure bankReference+amount',

@@ -68,7 +68,7 @@ export const certificatesWords = {
   council: 'Granted by',
   councilHint: 'The medical council. Each certificate has its own council number as well.',
   noCme: 'This event is no CME: hours and council are not printed.',
-  gate: 'Who gets one',
+  gate: 'Who gets a certificate',
   needs: 'Marked for',
   needsOptions: { any: 'One of these', all: 'Each of these', nothing: 'Nothing' },
   everybody: 'All people with a serial number get one.',

@@ -122,7 +122,7 @@ describe('a stored template', () => {
     ['has half a position', { namePosition: { x: 81 } }, {}],
     ['has a size out of its range', { qrSize: 500 }, {}],
     ['has text for a number', { regdPosition: { x: '85', y: '261' } }, {}],
-    ['is partly its own', { qrSize: 60, cityStatePosition: null }, { qrSize: 60 }],
+    ['has some values of its own', { qrSize: 60, cityStatePosition: null }, { qrSize: 60 }],
     ['has the code over the edge', { qrPosition: { x: 300, y: 10 } }, { qrPosition: { x: 217, y: 10 } }],
   ])('%s', (_what, given, differs) => {
     const stored = { layout: { ...defaultCardLayout, ...given } };

@@ -14,7 +14,7 @@ describe('ink over an image', () => {
     ['a dark image', pixels([100, navy]), 'does not'],
     ['a grain of dark in white', pixels([95, white], [5, navy]), 'reads'],
     ['a dark fifth of it', pixels([80, white], [20, navy]), 'does not'],
-    ['a dark that shines through', pixels([100, [0, 0, 80, 20]]), 'reads'],
+    ['a transparent dark colour', pixels([100, [0, 0, 80, 20]]), 'reads'],
     ['nothing at all', [], 'reads'],
   ])('%s', (_what, under, verdict) => {
     expect(contrastOver(under, ink) >= 4.5 ? 'reads' : 'does not').toBe(verdict);
