@@ -115,7 +115,7 @@ const addDummy = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.tsx: the people of an event, how they are added and found, and lists of them. */
+/** Part of the table of screens in routes.tsx: the people of an event, adding and finding them, and lists of them. */
 export const peopleRoutes = [
   users.addChildren(usersTabs),
   userView,

@@ -17,7 +17,7 @@ const words = dummiesWords;
 export function AddDummyPage() {
   const adding = useAddDummies();
   const canEdit = useCan('editPeople');
-  // Another series is most often one of the same kind.
+  // Another series is usually of the same kind.
   const [values, setValues] = useState(blankDummies);
   return (
     <Sheet>

@@ -11,17 +11,17 @@ export interface Series {
 }
 
 export interface SeriesState {
-  /** `waiting`: something was in the way that may pass; `stopped`: asked for, or refused. */
+  /** `waiting`: a temporary obstacle; `stopped`: by the user, or after a refusal. */
   readonly phase: 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
   readonly series: Series;
   /** Answered by the server. */
   readonly done: number;
-  /** Why it waits or stopped; null when it was asked to. */
+  /** Why it waits or stopped; null when the user stopped it. */
   readonly text: string | null;
 }
 
 export interface AddDummies {
-  /** None while the form is filled in. */
+  /** Null while the form is filled in. */
   readonly state: SeriesState | null;
   readonly start: (series: Series) => void;
   readonly stop: () => void;
@@ -47,7 +47,7 @@ export const useAddDummies = (): AddDummies => {
       const turnEnds = pause(dummyIntervalMs, signal);
       const outcome = await run({ details: series.details, number });
       if (!outcome.ok) {
-        // Tried again no faster than others are added.
+        // Retried at the same rate as others are added.
         await turnEnds;
         const isPassing = isRetryable(outcome.code) && !signal.aborted;
         return say(isPassing ? 'waiting' : 'stopped', number - 1, outcome.text);

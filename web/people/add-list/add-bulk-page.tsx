@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 const words = bulkAddWords;
 
-/** A list as it is read out over the telephone, or cells copied from a spreadsheet (specification, section 2). */
+/** A list that is dictated over the telephone, or cells copied from a spreadsheet (specification, section 2). */
 export function AddBulkPage() {
   return (
     <Sheet width="table">

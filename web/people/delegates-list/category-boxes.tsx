@@ -14,7 +14,7 @@ interface CategoryBoxesProps {
   readonly onChange: (choice: CategoryChoice) => void;
 }
 
-/** The usual categories, all, or any others; people without a category among them. */
+/** The usual categories, all, or any others, including people without a category. */
 export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
   const categories = useQuery(categoriesInOrder, []);
   const chosen = chosenCategories(categories, choice);

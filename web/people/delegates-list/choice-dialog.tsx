@@ -108,7 +108,7 @@ function Layout({ settings, change }: ChoiceProps) {
   );
 }
 
-/** Segments carry their name for readers only. */
+/** Segments carry their name for screen readers only. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles['named']}>

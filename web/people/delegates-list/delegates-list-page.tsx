@@ -42,7 +42,7 @@ export function DelegatesListPage() {
   const { found, isLooking, refresh } = useSliced(list, tables);
   const groups = found ?? none;
   const { isGrouped, food } = settings;
-  // The group's heading says it.
+  // The group's heading shows it.
   const columns = useMemo(
     () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
     [settings.columns, isGrouped],

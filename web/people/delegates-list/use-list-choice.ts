@@ -52,7 +52,7 @@ export const useListSettings = (): { settings: ListSettings; change: ChangeSetti
     const allowed = lineColumnsFor(seesContacts);
     return {
       categories: chosen,
-      // Rows of who sees cards only hold no food: each would count as empty.
+      // Rows for users who see only cards contain no food: each would count as empty.
       food: seesContacts ? (food ?? null) : null,
       companions: companions ?? 'under',
       sort: sort ?? 'serial',

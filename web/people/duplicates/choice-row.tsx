@@ -12,7 +12,7 @@ interface ChoiceRowProps {
   readonly onChoose: (side: SideName) => void;
 }
 
-/** One field, its two values side by side; the whole value is the target. */
+/** One field with its two values next to each other; the whole value is clickable. */
 export function ChoiceRow({ label, values, chosen, onChoose }: ChoiceRowProps) {
   const name = useId();
   return (

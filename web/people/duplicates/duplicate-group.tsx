@@ -39,7 +39,7 @@ const facts = [
 
 interface DuplicateGroupProps {
   readonly group: PresentGroup;
-  /** It may be gone from the list in a moment, with the button that was pressed. */
+  /** The group may disappear from the list in a moment, with the pressed button. */
   readonly onAnswered: () => void;
 }
 
@@ -53,7 +53,7 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
     <section
       className={styles['group']}
       aria-label={listOf(members.map(({ name }) => name))}
-      // The focus comes here from a group that is gone.
+      // The focus moves here from a group that disappeared.
       tabIndex={-1}
     >
       <header className={styles['why']}>

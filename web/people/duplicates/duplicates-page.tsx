@@ -116,7 +116,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
 
 const keyOf = ({ delegateIds }: PresentGroup): string => delegateIds.join();
 
-/** When the group that was answered is gone, the focus goes to the one in its place: Tab goes on from there. */
+/** When an answered group disappears, the focus moves to the one in its place: Tab continues from there. */
 const useFocusAfter = (
   list: RefObject<HTMLElement | null>,
   groups: readonly PresentGroup[],

@@ -36,7 +36,7 @@ interface MergeFormProps {
   readonly onRefused: () => void;
 }
 
-/** A choice per field that differs, and whose serial is kept; then asks once more. */
+/** A choice for each different field and for the serial; then a confirmation. */
 export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   const navigate = useNavigate();
   const isOnline = useSyncState((sync) => sync.isOnline);

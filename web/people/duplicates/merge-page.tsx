@@ -24,7 +24,7 @@ export function MergePage() {
     },
     [keepId, dropId],
   );
-  // Merged, the second is gone: until the page is left it is shown as it was.
+  // After the merge the second person is gone: the page shows the previous state until the user leaves it.
   const { row: sides, keep, release } = useKeptRow(found);
   return (
     <Sheet>

@@ -11,13 +11,13 @@ import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 
-/** One of the two, with what follows it. */
+/** One of the two, with their related rows. */
 export interface MergeSide {
   readonly delegate: Delegate;
   readonly serial: Serial | undefined;
   readonly companions: readonly Companion[];
   readonly transactions: readonly Transaction[];
-  /** Record types that its card has had. */
+  /** Record types with a mark of this card. */
   readonly recordTypeIds: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
 export type SideName = 'keep' | 'drop';
 export type Sides = Readonly<Record<SideName, MergeSide>>;
 
-/** Where the two do not say the same. */
+/** Fields in which the two differ. */
 export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =>
   mergedFields.filter((field) => keep.delegate[field] !== drop.delegate[field]);
 
@@ -53,7 +53,7 @@ const isEmpty = (value: string | number | null): boolean => value === '' || valu
 export const firstChoice = ({ keep }: Sides, field: MergedField): SideName =>
   isEmpty(keep.delegate[field]) ? 'drop' : 'keep';
 
-/** A field's value as a person reads it; '' for none. */
+/** A field's value as users read it; '' for none. */
 export const shownValue = (reader: Reader, delegate: Delegate, field: MergedField): string => {
   const value = delegate[field];
   if (value === null || value === '') return '';
@@ -62,7 +62,7 @@ export const shownValue = (reader: Reader, delegate: Delegate, field: MergedFiel
   return field === 'phone' ? phoneForDisplay(String(value)) : String(value);
 };
 
-/** As the form of the person calls the fields. */
+/** The names of the fields as in the form of the person. */
 export const fieldLabels: Readonly<Record<MergedField, string>> = {
   ...personFieldLabels,
   paymentMethod: userViewWords.method,

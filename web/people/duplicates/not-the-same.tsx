@@ -13,7 +13,7 @@ interface NotTheSameProps {
   readonly onAnswered: () => void;
 }
 
-/** Says that the people of a group are persons of their own, or takes it back. */
+/** Marks the people of a group as different persons, or undoes this. */
 export function NotTheSame({ group: { delegateIds, isDismissed }, onAnswered }: NotTheSameProps) {
   const [dismiss] = useCommand('duplicate.dismiss');
   const [restore] = useCommand('duplicate.restore');

@@ -3,7 +3,7 @@ import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 export interface PresentGroup extends DuplicateGroup {
-  /** Every two of them were judged to be two persons. */
+  /** Each pair of them was judged to be two persons. */
   readonly isDismissed: boolean;
 }
 

@@ -26,7 +26,9 @@ export function ListSearch({ search }: { search: SearchText }) {
   );
 }
 
-/** The category chosen in the address, '' for people without one; null for all, also when it names none of this event's. */
+/**
+ * The category chosen in the address, '' for people without one; null for all, also if it names none of this event's.
+ */
 export const useChosenCategory = (): string | null => {
   const { category } = useSearch({ from: '/users' });
   return useQuery(

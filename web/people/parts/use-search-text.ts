@@ -8,7 +8,7 @@ const addressDelayMs = 200;
 export interface SearchText {
   readonly text: string;
   readonly setText: (typed: string) => void;
-  /** Brings the address up to date at once; for when the field is left. */
+  /** Updates the address at once, when the user leaves the field. */
   readonly flush: () => void;
 }
 

@@ -19,7 +19,7 @@ export const useOpenUser = (): ((userId: string) => void) => {
   return useCallback((userId) => void router.navigate({ to, params: { userId } }), [router]);
 };
 
-/** Fetches the user's view while nothing else is to be done, once for all rows of a list. */
+/** Loads the user's view in an idle moment, once for all rows of a list. */
 export const usePreloadedUserView = (): void => {
   const router = useRouter();
   useEffect(() => {

@@ -49,7 +49,7 @@ const choicesOf = ({ dossier: { account, events } }: FoundPerson): Choice[] => [
 
 interface ErasePersonProps {
   readonly found: FoundPerson;
-  /** As it was asked for. */
+  /** As entered. */
   readonly contact: string;
   readonly onErased: (erasure: Erasure) => void;
 }

@@ -27,7 +27,7 @@ interface Found extends FoundPerson {
   readonly contact: string;
 }
 
-/** Everything that is kept of one person, in all events: to read, to hand over, to erase (docs/decisions/037). */
+/** All stored data of one person, in all events: to read, to hand over, to erase (docs/decisions/037). */
 export function PersonDataPage() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');

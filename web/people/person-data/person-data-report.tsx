@@ -72,11 +72,11 @@ function PersonReport({ person }: { person: PersonInEvent }) {
 interface ToldRowsProps {
   readonly title: string;
   readonly rows: readonly ToldRow[];
-  /** Folded away on the screen; paper has it all. */
+  /** Collapsed on the screen; paper shows all of it. */
   readonly isLong?: boolean;
 }
 
-/** A heading and a line for each row; nothing when there are none. */
+/** A heading and a line for each row; nothing if there are none. */
 export function ReportRows({ title, rows, isLong = false }: ToldRowsProps) {
   if (rows.length === 0) return null;
   const list = (

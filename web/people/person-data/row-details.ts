@@ -10,7 +10,7 @@ const words = personDataWords;
 const isShown = ([field, value]: readonly [string, unknown]): boolean =>
   !/Id$|^(hasDetails|fingerprint|token|design|extra)$/.test(field) && value !== '' && value !== null;
 
-/** As the form of the person calls it; else 'cardPrints' is read as 'Card prints'. */
+/** The field's name in the person's form; otherwise 'cardPrints' becomes 'Card prints'. */
 const nameOf = (field: string): string => {
   const known = Object.hasOwn(personWords, field)
     ? personWords[field as keyof typeof personWords]
@@ -40,7 +40,7 @@ export interface RowDetail {
   readonly value: string;
 }
 
-/** A row as terms and values; amounts in rupees, times as everywhere. */
+/** A row as terms and values; amounts in rupees, times as on other screens. */
 export const rowDetails = (row: ToldRow): RowDetail[] =>
   Object.entries(row)
     .filter(isShown)

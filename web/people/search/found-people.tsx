@@ -25,11 +25,11 @@ interface FoundPeopleProps {
   readonly isNarrow?: boolean;
 }
 
-/** Delegates and accompanying persons who were found; each opens the delegate's user view. */
+/** Delegates and accompanying persons found by the search; each opens the delegate's user view. */
 export function FoundPeople({ finder, isNarrow = false }: FoundPeopleProps) {
   const { typed, result, list, onListKey } = finder;
   const { entries } = result;
-  // Once for all rows: a letter typed pays for each row that asks for itself.
+  // Once for all rows: otherwise each row would run this for each typed letter.
   const rows = useQuery((reader) => entries.map((entry) => rowOf(reader, entry)), [entries]);
   const isNobody = entries.length === 0;
   return (
@@ -69,7 +69,7 @@ const rowOf = (reader: Reader, { key, delegateId, companionId, name, phone, seri
 
 type FoundRowProps = Omit<ReturnType<typeof rowOf>, 'id'> & Pick<FoundPeopleProps, 'isNarrow'>;
 
-/** Remembered: a letter more mostly leaves some of the people. */
+/** Memoised: after one more letter some of the people usually remain. */
 const FoundRow = memo(function FoundRow(props: FoundRowProps) {
   const { delegateId, name, serial, phone, category, color, delegateName, isNarrow } = props;
   return (

@@ -7,7 +7,7 @@ import { FinderBox } from './finder-box.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { useFinder } from './use-finder.ts';
 
-/** As many as one looks through before typing another letter. */
+/** As many as a user reads before typing another letter. */
 const shownResults = 25;
 
 /** Finds delegates and accompanying persons (specification, section 2, Search). */

@@ -5,7 +5,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 
-/** More than these are a common name, and no help. */
+/** More than these share a common name, which does not help. */
 const shownAtMost = 5;
 
 interface Typed {
@@ -15,7 +15,7 @@ interface Typed {
   readonly city?: string;
 }
 
-/** As the rows have them: a phone as its ten digits, an e-mail in small letters. */
+/** As stored: a phone as its ten digits, an e-mail in lower case. */
 const asStored = ({ fullName = '', phone = '', email = '', city = '' }: Typed) => ({
   fullName,
   phone: phoneSchema.safeParse(phone).data ?? '',

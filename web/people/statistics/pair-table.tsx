@@ -24,7 +24,7 @@ interface PairTableProps {
 
 const totalOf = ({ delegates, companions }: Pair): number => delegates + companions;
 
-/** Delegates, companions and both: the plot's bars lie in the rows that say their figures. */
+/** Delegates, companions and both: the plot's bars are in the rows with their figures. */
 export function PairTable({ label, head, rows, hasBars = true }: PairTableProps) {
   const most = Math.max(1, ...rows.map(totalOf));
   const columns: readonly Column<PairRow>[] = [

@@ -39,7 +39,7 @@ const valuesOf = (companion: Companion | undefined): CompanionValues => ({
 
 interface CompanionDialogProps {
   readonly delegateId: string;
-  /** None: a new one. */
+  /** Undefined: a new one. */
   readonly companion: Companion | undefined;
   readonly onClose: () => void;
 }

@@ -65,14 +65,14 @@ interface AskedCompanion {
 }
 
 interface DeleteCompanionProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined closes the dialog. */
   readonly asked: AskedCompanion | undefined;
   readonly onClose: () => void;
 }
 
 function DeleteCompanion({ asked, onClose }: DeleteCompanionProps) {
   const [run] = useCommand('companion.delete');
-  // The question stays readable while the dialog closes and the row is gone already.
+  // Keeps the question readable while the dialog closes, although the row is already gone.
   const [shown, setShown] = useState(asked);
   if (asked !== undefined && asked !== shown) setShown(asked);
 

@@ -79,7 +79,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
 const optionsOf = (values: readonly string[]): SelectOption[] =>
   values.map((value) => ({ value, label: value }));
 
-/** An imported value that is none of the options stays in sight, and is not changed by looking at it. */
+/** An imported value that is not an option stays visible, and viewing it does not change it. */
 export const withStored = (options: readonly SelectOption[], stored: string): readonly SelectOption[] =>
   stored === '' || options.some(({ value }) => value === stored)
     ? options

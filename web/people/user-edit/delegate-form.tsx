@@ -32,8 +32,8 @@ const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
 };
 
 /**
- * The delegate's own fields. While one edits, fields that were not touched follow what others change; touched ones stay
- * as they are typed. A field that both changed is asked about before it is saved. A refused command keeps everything.
+ * The delegate's own fields. During an edit, untouched fields follow changes by others; touched ones keep the input.
+ * The form asks about a field that both changed before it saves. A refused command keeps the input.
  */
 export function DelegateForm({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;

@@ -35,7 +35,7 @@ describe('the values that are sent', () => {
     });
   });
 
-  test('the touched fields alone, tidied as the domain stores them', () => {
+  test('only the touched fields, normalised as the domain stores them', () => {
     const values = {
       ...stored,
       fullName: '  Asha   Rao K ',
@@ -51,7 +51,7 @@ describe('the values that are sent', () => {
     });
   });
 
-  test('photo addresses, one a line', () => {
+  test('photo addresses, one per line', () => {
     const values = { ...stored, photoUrls: 'https://example.org/b.jpg\n\n https://example.org/c.jpg ' };
     expect(changesOfDelegate(values, delegate)).toEqual({
       photoUrls: ['https://example.org/b.jpg', 'https://example.org/c.jpg'],
@@ -60,7 +60,7 @@ describe('the values that are sent', () => {
 });
 
 describe('errors', () => {
-  test('values that were there before are not held against the one who edits', () => {
+  test('values that existed before cause no error during an edit', () => {
     expect(judgeDelegate({ ...stored, city: 'Salem' }, delegate, today).errors).toEqual({});
   });
 
@@ -81,7 +81,7 @@ describe('errors', () => {
   });
 });
 
-describe('a field that another person changed meanwhile', () => {
+describe('a field that another person changed during the edit', () => {
   const theirs = { ...stored, city: 'Salem', phone: '9840126573' };
 
   test('is reported when it was edited here too, and no other field is', () => {
@@ -93,7 +93,7 @@ describe('a field that another person changed meanwhile', () => {
     expect(base.phone).toBe('9840126573');
   });
 
-  test('is none when both typed the same, nor when only one edits', () => {
+  test('is not reported when both typed the same, nor when only one edits', () => {
     const same = { ...stored, city: 'Salem' };
     expect(overwritesIn({ base: stored, stored: theirs, typed: same })).toEqual([]);
     const base = baseAfter({ base: stored, stored: theirs, typed: theirs });

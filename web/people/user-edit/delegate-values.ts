@@ -34,7 +34,7 @@ export const photoUrlsIn = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** NaN where it is no number, which the schema then refuses. */
+/** NaN if it is not a number; the schema then refuses it. */
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 const changed = (values: DelegateValues, delegate: Delegate): object =>
@@ -55,7 +55,7 @@ export const fieldNames = {
   photoUrls: personWords.photo,
 };
 
-/** An import keeps a text that is no date. The form refuses one, since no age would follow from it. */
+/** An import keeps a text that is not a date. The form refuses one, because no age can be computed from it. */
 const birthdayError = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }, today: Today) => {
   if (dateOfBirth.trim() === '') return null;
   const day = readDay(dateOfBirth);
@@ -87,7 +87,7 @@ export const changesOfDelegate = (
 ): Partial<{ -readonly [N in keyof DelegateDetails]: DelegateDetails[N] }> =>
   changesSchema.parse(changed(values, delegate)) as Partial<DelegateDetails>;
 
-/** A field whose stored value changed while it was edited here. */
+/** A field whose stored value changed during the edit here. */
 export interface Overwrite {
   readonly name: keyof DelegateValues;
   readonly stored: string;
@@ -95,7 +95,7 @@ export interface Overwrite {
 }
 
 interface Versions {
-  /** The stored values that the one who edits has seen. */
+  /** The stored values that the editing user has seen. */
   readonly base: DelegateValues;
   readonly stored: DelegateValues;
   readonly typed: DelegateValues;

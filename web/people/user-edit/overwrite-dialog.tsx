@@ -17,7 +17,7 @@ interface OverwriteDialogProps {
   readonly onChosen: (stored: ReadonlySet<keyof DelegateValues>) => void;
 }
 
-/** Fields that another person changed while they were edited here: both values, one to be chosen for each. */
+/** Fields that another person changed during the edit here: both values, one to be chosen for each. */
 export function OverwriteDialog({ overwrites, onClose, onChosen }: OverwriteDialogProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<keyof DelegateValues, 'keep' | 'drop'>>(new Map());
   const rows = useQuery(
@@ -62,7 +62,7 @@ export function OverwriteDialog({ overwrites, onClose, onChosen }: OverwriteDial
   );
 }
 
-/** As people read them: a category and a sponsor by name. */
+/** As users read them: a category and a sponsor by name. */
 const valuesIn = (reader: Reader, { name, stored, typed }: Overwrite) => {
   const shown = (value: string): string => {
     if (name === 'categoryId') return reader.get('categories', value)?.name ?? value;

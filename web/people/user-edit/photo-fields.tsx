@@ -7,12 +7,12 @@ import { photoUrlsIn, type DelegateValues } from './delegate-values.ts';
 
 interface PhotoFieldsProps {
   readonly control: Control<DelegateValues>;
-  /** One address a line. */
+  /** One address per line. */
   readonly onChange: (lines: string) => void;
   readonly error: string | undefined;
 }
 
-/** Photos as they are in the form, saved or not: all of them as tiles, those elsewhere on the web as addresses too. */
+/** The photos in the form, saved or not: all of them as tiles, external ones as addresses too. */
 export function PhotoFields({ control, onChange, error }: PhotoFieldsProps) {
   const text = useWatch({ control, name: 'photoUrls' });
   const lines = text === '' ? [] : text.split('\n');

@@ -11,11 +11,11 @@ import {
 interface Overwrites {
   /** Finds what saving these values would overwrite without the author knowing. */
   readonly find: (values: DelegateValues) => readonly Overwrite[];
-  /** These values are known here from now on. */
+  /** The editing user has now seen these values. */
   readonly accept: (values: Partial<DelegateValues>) => void;
 }
 
-/** Follows which stored values the one who edits has seen. */
+/** Tracks the stored values that the editing user has seen. */
 export const useOverwrites = (delegate: Delegate, getValues: () => DelegateValues): Overwrites => {
   const base = useRef<DelegateValues>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
 /** 'Spouse · 49 · Female · 98401 26573', after the mark of the food preference. */
 function Facts({ companion }: { companion: Companion }) {
   const { relationship, age, gender, phone, foodPreference } = companion;
-  // The number is not broken over two lines.
+  // The number does not break over two lines.
   const shownPhone = phoneForDisplay(phone).replaceAll(' ', '\u00a0');
   const facts = [relationship, age === null ? '' : String(age), gender, shownPhone];
   return (
@@ -58,7 +58,7 @@ function Facts({ companion }: { companion: Companion }) {
   );
 }
 
-/** Mark as Paid, Mark as Unpaid (closed once there is a serial), Generate ID when paid and without one. */
+/** Mark as Paid, Mark as Unpaid (disabled once there is a serial), Generate ID if paid and without one. */
 function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
   const { companionId, isPaid } = companion;
   const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);
@@ -84,7 +84,7 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
         {isPaid ? words.markAsUnpaid : words.markAsPaid}
       </Button>
       {isPaid && hasSerial && <span className="vh">{words.unpaidLocked}</span>}
-      {/* Comes with the payment, below it: the second press of a double one would give an ID. */}
+      {/* Appears with the payment, below it: in its place, the second click of a double click would generate an ID. */}
       {mayGenerate && (
         <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>
           {words.generateId}
@@ -94,7 +94,7 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
   );
 }
 
-/** The mark alone, in a line that has no room for its word; screen readers hear the word. */
+/** The mark alone, in a line without room for its word; screen readers read the word. */
 function FoodSign({ preference }: { preference: string }) {
   const sign = signs.get(preference) ?? { className: 'nofood', word: personWords.emptyFood };
   return (

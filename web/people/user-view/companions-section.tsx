@@ -5,7 +5,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionRow } from './companion-row.tsx';
 import styles from './user-view.module.css';
 
-/** The accompanying persons with what may be done for each. */
+/** The accompanying persons with the actions for each. */
 export function CompanionsSection({ delegateId }: { delegateId: string }) {
   const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
   return (

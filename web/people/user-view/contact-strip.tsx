@@ -14,7 +14,7 @@ interface Way {
   readonly name: string;
   readonly icon: LucideIcon | IconComponent;
   readonly href: string;
-  /** Leads out of the application. */
+  /** Opens another application. */
   readonly isOutside?: boolean;
 }
 

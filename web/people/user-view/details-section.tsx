@@ -105,7 +105,7 @@ const marks = new Map<string, readonly [Food, string]>([
   ['Non-Vegetarian', ['non-veg', personWords.nonVegetarian]],
 ]);
 
-/** Anything but the two options counts as empty (specification, section 9). */
+/** All values except the two options count as empty (specification, section 9). */
 function FoodPreference({ preference }: { preference: string }) {
   const [food, word] = marks.get(preference) ?? ['none', personWords.emptyFood];
   return (

@@ -27,7 +27,7 @@ interface Shown {
   readonly lines: readonly Line[];
 }
 
-/** Null in an event that has set no fees: then there is nothing to say. */
+/** Null in an event without fees: then nothing is shown. */
 const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null => {
   const plan = feePlanOf(reader);
   if (plan.prices.length === 0) return null;
@@ -84,7 +84,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
   );
 }
 
-/** One person's fee is no sum. */
+/** One person's fee needs no sum. */
 const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
   {
     key: 'person',

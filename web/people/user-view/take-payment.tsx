@@ -28,7 +28,7 @@ interface TakePaymentProps {
   readonly duePaise: number;
 }
 
-/** Offered to who may enter payments, when something is due and there is a way to pay it. */
+/** For users who may enter payments, if an amount is due and a way to pay exists. */
 export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
   const canEdit = useCan('editPeople');
   const hasUpi = useQuery((reader) => billingOf(reader).upiAddress !== '', []);

@@ -8,7 +8,7 @@ import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-/** The registration summary, to be copied or shared. */
+/** The registration summary, to copy or share. */
 export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; share: () => Promise<void> } => {
   const text = useQuery(
     (reader) => {
@@ -32,12 +32,12 @@ export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; sha
     else toastError(toastWords.copyFailed);
   };
   const share = async () => {
-    // Desktop browsers often have no sheet for sharing; then the clipboard is the way.
+    // Desktop browsers often have no share sheet; then the summary goes to the clipboard.
     if (typeof navigator.share !== 'function') return copy();
     try {
       await navigator.share({ title: displayName(delegate), text });
     } catch (error) {
-      // Closing the sheet is an answer; anything else leaves the clipboard.
+      // Closing the sheet is an answer; after any other failure the clipboard is used.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy();
     }
   };

@@ -16,7 +16,7 @@ import styles from './user-view.module.css';
 
 const words = userViewWords;
 
-/** Photo, serial, code; name and label below. Without a serial: the button that gives one, when it may be given. */
+/** Photo, serial, code; name and label below. Without a serial: the button that gives one, if it is allowed. */
 export function UserHead({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;
   const serial = useQuery((reader) => serialOfDelegate(reader, delegateId), [delegateId]);

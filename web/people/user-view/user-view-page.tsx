@@ -18,7 +18,7 @@ import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 
-/** All that is known of a delegate, as far as one may see it (specification, section 2, User view). */
+/** All known data of a delegate that the user may see (specification, section 2, User view). */
 export function UserViewPage() {
   const { userId } = useParams({ from: '/users/view/$userId' });
   const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);

@@ -54,7 +54,7 @@ export function AddUserForm({ searched }: { searched: string }) {
   const { shown, isNewsFor } = usePossibleDuplicates(useWatch({ control }));
   const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
-    // Typed and sent faster than the list follows: it is shown, and asked again.
+    // The user typed and submitted faster than the list follows: the duplicate is shown, and the user submits again.
     if (isNewsFor(values)) return;
     const outcome = await run({ details: values as z.infer<typeof newUser> });
     if (!outcome.ok) {

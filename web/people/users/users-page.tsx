@@ -8,7 +8,7 @@ import { useMayOpen } from '#web/shell/use-may-open.ts';
 
 const words = usersWords.tabs;
 
-/** Serials, Confirmed, Pending and Add User. Search and category go with one from tab to tab. */
+/** Serials, Confirmed, Pending and Add User. Search and category stay from tab to tab. */
 export function UsersPage() {
   // Without the right to see payments, all people would look pending.
   const seesPayments = useCan('seeContacts');

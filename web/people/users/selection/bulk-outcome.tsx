@@ -8,7 +8,7 @@ import styles from '../users.module.css';
 
 const words = listWords;
 
-/** How many were changed, and each one who was not, with the reason. */
+/** The number of changed people, and each unchanged one with the reason. */
 export function BulkOutcome({ state }: { state: BulkState }) {
   const { total, done, changed, unchanged, refused, failure } = state;
   return (

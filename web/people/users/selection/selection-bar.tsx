@@ -22,7 +22,7 @@ interface SelectionBarProps {
   readonly selection: ListSelection;
   readonly columns: readonly ChosenColumn[];
   readonly everybody: () => readonly ListedDelegate[];
-  /** Nothing is selected any more. */
+  /** Clears the selection. */
   readonly onEnd: () => void;
 }
 
@@ -32,7 +32,7 @@ const bulkActions: readonly (readonly [BulkKind, string])[] = [
   ['payment', words.setPayment],
 ];
 
-/** At the lower edge while people are selected: how many, and what can be done with them. */
+/** At the lower edge while people are selected: their number, and the actions on them. */
 export function SelectionBar({ title, selection, columns, everybody, onEnd }: SelectionBarProps) {
   const { ids, notShown, areAllSelected, addAll } = selection;
   const canEdit = useCan('editPeople');

@@ -3,14 +3,14 @@ import { nothingSelected, rangeTo, toggled, withAll, without } from './selection
 
 const list = ['a', 'b', 'c', 'd', 'e'];
 
-test('one row is switched on and off', () => {
+test('a row is switched on and off', () => {
   const on = toggled(nothingSelected, 'b');
   expect([...on.ids]).toEqual(['b']);
   expect([...toggled(on, 'b').ids]).toEqual([]);
   expect(nothingSelected.ids.size).toBe(0);
 });
 
-test('a range goes from the last row switched, in both directions, and takes its state', () => {
+test('a range goes from the last switched row, in both directions, and takes its state', () => {
   const down = rangeTo(toggled(nothingSelected, 'b'), list, 'd');
   expect([...down.ids]).toEqual(['b', 'c', 'd']);
   const up = rangeTo(toggled(nothingSelected, 'd'), list, 'b');
@@ -19,13 +19,13 @@ test('a range goes from the last row switched, in both directions, and takes its
   expect([...off.ids]).toEqual(['a', 'e']);
 });
 
-test('a range can be drawn longer or shorter from the same row', () => {
+test('a range can be made longer or shorter from the same row', () => {
   const long = rangeTo(toggled(nothingSelected, 'a'), list, 'e');
   expect(long.anchor).toBe('a');
   expect([...rangeTo(long, list, 'b').ids]).toHaveLength(5);
 });
 
-test('without an anchor in this list it is one row', () => {
+test('without an anchor in this list only one row is switched', () => {
   expect([...rangeTo(nothingSelected, list, 'c').ids]).toEqual(['c']);
   const elsewhere = toggled(nothingSelected, 'x');
   expect([...rangeTo(elsewhere, list, 'c').ids]).toEqual(['x', 'c']);

@@ -1,4 +1,4 @@
-/** The selected delegates, and where a range begins. */
+/** The selected delegates, and the start of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** The row that was last switched on its own; null before. */

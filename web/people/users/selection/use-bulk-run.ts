@@ -12,7 +12,7 @@ export interface BulkState {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: readonly { readonly delegateId: string; readonly text: string }[];
-  /** Why it ended before all were reached; '' when it was stopped by hand, null when all were. */
+  /** Why it ended before all were reached; '' after a stop by the user, null when all were reached. */
   readonly failure: string | null;
 }
 
@@ -29,13 +29,14 @@ const idle: BulkState = {
 export interface BulkRun {
   readonly state: BulkState;
   readonly run: (ids: readonly string[], value: string) => Promise<void>;
-  /** After the command that is under way. */
+  /** Stops after the running command. */
   readonly stop: () => void;
 }
 
 /**
- * Sets one thing for many, some hundred a command. Each answer says who was refused; a command that is refused whole
- * ends it, since the others would be refused for the same reason. `value`: an id, or '' for none; 'paid' or ''.
+ * Sets one value for many people, some hundred per command. Each answer lists the refused people. A command that is
+ * refused completely ends the run, because the others would be refused for the same reason. `value`: an id, or '' for
+ * none; 'paid' or ''.
  */
 export const useBulkRun = (kind: BulkKind): BulkRun => {
   const [state, setState] = useState(idle);

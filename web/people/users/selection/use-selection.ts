@@ -4,7 +4,7 @@ import { nothingSelected, rangeTo, toggled, withAll, without } from './selection
 
 export interface ListSelection {
   readonly ids: ReadonlySet<string>;
-  /** How many of them are not in the list as it is shown now. */
+  /** The number of them that the list does not show now. */
   readonly notShown: number;
   readonly areAllSelected: boolean;
   readonly toggle: (id: string, isRange: boolean) => void;

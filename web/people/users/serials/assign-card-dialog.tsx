@@ -20,7 +20,7 @@ import styles from './serials.module.css';
 const words = cardsWords;
 /** As many as fit above the form for a new person. */
 const shownCandidates = 6;
-/** Among as many as share a name those without a card are looked for. */
+/** The number of people with the same name that are searched for one without a card. */
 const searchedCandidates = 200;
 
 interface AssignCardDialogProps {
@@ -28,7 +28,7 @@ interface AssignCardDialogProps {
   readonly onClose: () => void;
 }
 
-/** At the counter: a spot card becomes a person's who is registered, or of one who is added with it. */
+/** At the counter: assigns a spot card to a registered person, or to one who is added with it. */
 export function AssignCardDialog({ card, onClose }: AssignCardDialogProps) {
   const { serial, categoryId } = card;
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ interface KindFilterProps {
   readonly onChange: (value: SerialFilter) => void;
 }
 
-/** How many serials of each kind there are; a press shows these alone. */
+/** The number of serials of each kind; a press shows only these. */
 export function KindFilter({ value, counts, onChange }: KindFilterProps) {
   return (
     <div className={styles['kinds']} role="group" aria-label={words.filter}>

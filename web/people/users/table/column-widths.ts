@@ -22,7 +22,7 @@ const serialWidth = 56;
 const selectWidth = 40;
 const deleteWidth = 44;
 
-/** The same grid for the head and each row; they lie in boxes of their own, so nothing may depend on their content. */
+/** The same grid for the head and each row. They are in separate boxes, so it must not depend on their content. */
 export const tableGrid = (
   columns: readonly ColumnKey[],
   canDelete: boolean,

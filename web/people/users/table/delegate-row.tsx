@@ -20,14 +20,14 @@ interface DelegateRowProps {
   readonly columns: readonly ChosenColumn[];
   /** Undefined for users who may not delete. */
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
-  /** While rows are being selected the row is a box to tick, else the link; null: not selecting. */
+  /** During a selection the row is a checkbox, otherwise a link; null: no selection. */
   readonly isSelected: boolean | null;
   readonly onToggle: (id: string, isRange: boolean) => void;
 }
 
 /**
- * A row on phones: name, then category, companions and what else was chosen. Remembered, since a change elsewhere
- * concerns one row, and a longer search keeps some of the rows.
+ * A row on phones: name, then category, companions and the other chosen columns. Memoised, because a change elsewhere
+ * affects one row, and a longer search keeps some of the rows.
  */
 export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
   const { entry, columns, onDelete, isSelected, onToggle } = props;

@@ -21,10 +21,10 @@ import { useSelection } from '../selection/use-selection.ts';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
 import styles from '../users.module.css';
 
-/** Confirmed Users or Pending Users: by serial, then by name, or as one has asked for. */
+/** Confirmed Users or Pending Users: by serial, then by name, or as the user chose. */
 export function DelegatesList({ status, title }: { status: DelegateStatus; title: string }) {
   const search = useSearchText();
-  // Not deferred: the rows cost less than a frame, and a deferred list is rendered once more with the letter.
+  // Not deferred: the rows cost less than a frame, and a deferred list renders once more with each letter.
   const typed = search.text.trim();
   const categoryId = useChosenCategory();
   const canEdit = useCan('editPeople');

@@ -12,7 +12,7 @@ import type { ListSelection } from '../selection/use-selection.ts';
 import { useOpenUser } from '../../parts/user-link.tsx';
 import styles from './delegates-table.module.css';
 
-/** All rows are of one height, so none needs to be measured: a long text ends in an ellipsis. */
+/** All rows have one height, so none is measured: a long text ends in an ellipsis. */
 const rowHeight = 40;
 const overscan = 6;
 
@@ -21,7 +21,7 @@ interface DelegatesTableProps {
   readonly entries: readonly DelegateEntry[];
   readonly preferences: ListPreferences;
   readonly selection: ListSelection;
-  /** The order that was asked for is still being made. */
+  /** The requested order is not ready yet. */
   readonly isBusy: boolean;
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
 }
@@ -84,7 +84,7 @@ export function DelegatesTable({
             canDelete={onDelete !== undefined}
           />
         </div>
-        {/* The name is the link for keyboards and readers; a mouse may hit the row anywhere. */}
+        {/* The name is the link for keyboards and screen readers; a mouse may click anywhere in the row. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <div
           role="rowgroup"

@@ -16,7 +16,7 @@ interface DeleteUserProps {
 
 export function DeleteUser({ entry, onClose }: DeleteUserProps) {
   const [run] = useCommand('delegate.delete');
-  // The question stays readable while the dialog closes and the row is gone already.
+  // Keeps the question readable while the dialog closes, although the row is already gone.
   const [shown, setShown] = useState(entry);
   if (entry !== undefined && entry !== shown) setShown(entry);
 

@@ -14,7 +14,7 @@ interface ListActionsProps {
   readonly title: string;
   readonly preferences: ListPreferences;
   readonly everybody: () => readonly ListedDelegate[];
-  /** On a touch screen, where rows have no boxes until one selects. */
+  /** On a touch screen, where rows have no checkboxes until a selection starts. */
   readonly onSelect?: () => void;
 }
 

@@ -23,7 +23,7 @@ interface TableCellsProps {
 
 const figures: ReadonlySet<ChosenColumn> = new Set(['phone', 'code', 'age', ...figureDetails]);
 
-/** The cells of one row; the row itself only moves. Remembered as DelegateRow is. */
+/** The cells of one row; the row itself only moves. Memoised like DelegateRow. */
 export const TableCells = memo(function TableCells(props: TableCellsProps) {
   const { entry, columns, isSelected, onToggle, onDelete } = props;
   const { delegate, serial } = entry;
@@ -38,7 +38,7 @@ export const TableCells = memo(function TableCells(props: TableCellsProps) {
             type="checkbox"
             checked={isSelected}
             aria-label={listWords.selectUser(name)}
-            // The box is the page's to tick: a range may leave it as it is.
+            // The page decides the checkbox's state: a range may leave it unchanged.
             onChange={() => undefined}
             onClick={(event: MouseEvent) => onToggle(delegate.delegateId, event.shiftKey)}
           />

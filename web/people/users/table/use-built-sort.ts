@@ -5,7 +5,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { runInSlices, stepsWhile } from '#web/sync/react/slices.ts';
 
-/** Up to here an order is built within a frame or two. */
+/** Up to this number an order is built within a frame or two. */
 const builtAtOnce = 5_000;
 /**
  * The order in which the list is shown: the requested one as soon as it is built, until then the previous one.

@@ -16,7 +16,7 @@ export interface ListPreferences {
   readonly columns: readonly ChosenColumn[];
   readonly setSort: (sort: ListSort | null) => void;
   readonly setColumns: (columns: readonly ChosenColumn[]) => void;
-  /** As a click on a column's head does: ascending, then descending, then the list's own order. */
+  /** Like a click on a column's head: ascending, then descending, then the list's own order. */
   readonly sortBy: (column: ColumnKey) => void;
 }
 

@@ -3,7 +3,7 @@ import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/people
 import type { Views } from '#domain/views.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 
-/** Which people a list is about, and in which order. */
+/** The people of a list, and their order. */
 export interface Listed {
   readonly status: DelegateStatus;
   /** '' for no search. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** As long as Android takes it for one. */
+/** The same duration as on Android. */
 const pressMs = 500;
-/** A thumb is never quite still. */
+/** A thumb always moves slightly. */
 const stillPx = 10;
 
 export interface LongPress {
@@ -17,7 +17,7 @@ export interface LongPress {
 /** For a list on a touch screen: reports the `data-user` of the row that is pressed for long. */
 export const useLongPress = (onPress: (userId: string) => void): LongPress => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-  /** The finger that pressed long also lifts: that is no tap on the row. */
+  /** The lift of the finger after a long press is not a tap on the row. */
   const ignoreClick = useRef(false);
   const stop = useCallback((): void => clearTimeout(press.current?.timer), []);
   useEffect(() => stop, [stop]);
@@ -41,7 +41,7 @@ export const useLongPress = (onPress: (userId: string) => void): LongPress => {
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu(event) {
-      // Else the browser's menu of the link lies over the selection.
+      // Otherwise the browser's link menu covers the selection.
       if (
         ignoreClick.current ||
         (event.nativeEvent as unknown as { pointerType?: string }).pointerType === 'touch'
