@@ -8,7 +8,7 @@ import { under } from '../shell/root-route.ts';
 import { conflictSearch, reportSearch } from '../routing/search-params.ts';
 import { screen } from '../routing/screen.tsx';
 
-/** Part of the table of screens in routes.tsx: the gates, and what came of them. */
+/** Part of the table of screens in routes.tsx: the gates and their results. */
 export const gateRoutes = [
   createRoute({
     ...under,

@@ -20,7 +20,9 @@ const options = [
   { value: 'turnedAway' as const, label: words.gates.turnedAway },
 ];
 
-/** Double admissions that were found when a gate's marks arrived, to be settled by a person; and who was turned away. */
+/**
+ * Double admissions, found when a gate's marks arrived, for a person to settle; and the people who were turned away.
+ */
 export function ConflictsPage() {
   const { show = 'double' } = useSearch({ from });
   const navigate = useNavigate({ from });

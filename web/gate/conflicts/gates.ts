@@ -21,8 +21,8 @@ export const gateText = (person: string, { id, name }: LogEntry['device']): stri
 };
 
 /**
- * The two admissions of one card, the earlier first. The mark is of the gate that reached the server first; the other one
- * may have let the card pass before.
+ * The two admissions of one card, the earlier first. The mark belongs to the gate that reached the server first; the
+ * other gate may have admitted the card before.
  */
 export const admissionsOf = ({
   account,

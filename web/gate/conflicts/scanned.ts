@@ -3,9 +3,9 @@ import { holderName } from '#domain/people/card-strip.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** Which card was shown for what, as the rows here know it. */
+/** The card that was shown, and the record, according to the rows here. */
 export interface Scanned {
-  /** Null for a code that no card has. */
+  /** Null for a code without a card. */
   readonly serial: number | null;
   readonly name: string;
   readonly delegateId: string;

@@ -19,7 +19,7 @@ const readText = (): string | null => {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Storage is forbidden: nothing was locked here.
+    // Storage is forbidden: no kiosk was locked here.
     return null;
   }
 };
@@ -43,7 +43,7 @@ const parse = (text: string): KioskLock | null => {
   }
 };
 
-/** Throws where nothing can be kept: a kiosk that a reload opens is none. */
+/** Throws if storage is unavailable: a kiosk that a reload unlocks is not a kiosk. */
 export const keepKioskLock = (lock: KioskLock): void => {
   localStorage.setItem(storageKey, JSON.stringify(lock));
   for (const listener of listeners) listener();

@@ -52,11 +52,11 @@ function StartForm() {
     if (digits.length < pinLength) return setError(words.pinShort);
     if (isEasy(digits)) return setError(words.pinEasy);
     if (currentEventId === null || recordType === undefined) return;
-    // Only while the press is fresh; a browser that refuses has its address bar, which leads nowhere.
+    // Only directly after the press. If a browser refuses, its address bar stays visible, but leads nowhere.
     document.documentElement.requestFullscreen?.().catch(() => undefined);
     const { recordTypeId } = recordType;
     const pin = await keepPin(digits);
-    // New tabs begin with this event as well.
+    // New tabs start with this event as well.
     chooseEventHere({ eventId: currentEventId, accountId: account.id });
     try {
       keepKioskLock({ eventId: currentEventId, recordTypeId, camera, pin });

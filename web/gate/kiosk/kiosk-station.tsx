@@ -35,7 +35,7 @@ export function KioskStation({ recordType, camera, isResting, leave }: KioskStat
   const onCode = useEffectEvent((text: string) => {
     if (isReady && !isResting) void read(text);
   });
-  // Judged by nothing, every card would be no card of ours.
+  // Without rows to judge by, every card would look unknown.
   const isReady = useQuery((reader) => reader.count('serials') > 0);
   const scanner = useCameraScanner({
     active: isReady && camera !== 'none',
@@ -71,7 +71,7 @@ export function KioskStation({ recordType, camera, isResting, leave }: KioskStat
   );
 }
 
-/** Mirrored, one's hand moves the way one means it to. */
+/** Mirrored, so that the image moves in the same direction as the hand. */
 function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirrored: boolean }) {
   const { state, videoRef } = scanner;
   return (
@@ -88,7 +88,7 @@ function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirror
   );
 }
 
-/** For the team, in passing: whether it could lose the network now, and what waits. */
+/** For the team: whether the device could lose the network now, and the number of waiting changes. */
 function KioskReadiness() {
   const { state, waiting } = useReadiness();
   return (

@@ -16,8 +16,8 @@ import styles from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk.tsx';
 
 /**
- * All that there is of Regdesk in a browser that is a kiosk, at whatever address: neither menu nor routes. The rows are
- * held as on a scan screen, so that it goes on without network.
+ * The whole application in a browser that is a kiosk, at any address: without menu and routes. It holds the rows as a
+ * scan screen does, so that it works without a network.
  */
 export function Kiosk({ lock }: { lock: KioskLock }) {
   const me = useMe();
@@ -32,7 +32,7 @@ export function Kiosk({ lock }: { lock: KioskLock }) {
   }, []);
   useEffect(() => {
     if (isHere) return;
-    // A tab that had another event open.
+    // A tab with another event open.
     chooseEventHere({ eventId, accountId });
     void refresh();
   }, [isHere, eventId, accountId, refresh]);
@@ -77,7 +77,7 @@ function Opened({ lock }: { lock: KioskLock }) {
   );
 }
 
-/** The right to scan, the event or the record is gone. */
+/** The right to scan, the event or the record no longer exists. */
 function Closed({ lock }: { lock: KioskLock }) {
   const { refresh } = useAccountActions();
   useEffect(() => void refresh(), [refresh]);

@@ -11,7 +11,7 @@ import { afterWrong, isPin, pinLength } from './leaving-code.ts';
 
 const words = kioskWords;
 
-/** Works without network: the code is judged by what this browser keeps of it. */
+/** Works without a network: the browser checks the code against its stored form. */
 export function LeaveByPin({ lock, onLeave }: { lock: KioskLock; onLeave: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [digits, setDigits] = useState('');

@@ -20,7 +20,7 @@ interface LeaveBySignInProps {
   readonly onBack: () => void;
 }
 
-/** Signs the same account in once more, with a session of its own. Needs the network. */
+/** Signs the same account in once more, with a separate session. Needs the network. */
 export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const { refresh } = useAccountActions();
   const options = useSignInOptions();

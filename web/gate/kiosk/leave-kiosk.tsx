@@ -21,7 +21,7 @@ interface LeaveKioskProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The way out, for the team: the code that was chosen, or the account's own sign-in. */
+/** The way out, for the team: the chosen code, or the account's own sign-in. */
 export function LeaveKiosk({ lock, onOpenChange }: LeaveKioskProps) {
   const [isOpen, setOpen] = useState(false);
   const turn = (open: boolean) => {

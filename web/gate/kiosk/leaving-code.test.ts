@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterWrong, isEasy, isPin, keepPin, type KeptPin } from './leaving-code.ts';
 
-test('only the code that was chosen leaves, and it is not kept as it is', async () => {
+test('only the chosen code leaves, and it is not stored in plain text', async () => {
   const pin = await keepPin('280519');
   expect(JSON.stringify(pin)).not.toContain('280519');
   expect(await isPin(pin, '280519')).toBe(true);
@@ -18,7 +18,7 @@ test.each([
   ['135791', false],
 ])('%s is easy: %s', (digits, is) => expect(isEasy(digits)).toBe(is));
 
-test('four wrong ones are free, then a minute that doubles to an hour', () => {
+test('four wrong codes have no wait, then a minute that doubles to an hour', () => {
   const now = 1_000_000;
   let pin: KeptPin = { salt: '', hash: '', failures: 0, waitUntil: 0 };
   const waits: number[] = [];

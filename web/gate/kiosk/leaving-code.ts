@@ -1,10 +1,10 @@
-/** The leaving code as this browser keeps it: it cannot be read back. */
+/** The exit code as this browser keeps it: it cannot be read back. */
 export interface KeptPin {
   readonly salt: string;
   readonly hash: string;
-  /** Wrong ones in a row. */
+  /** Wrong codes in a row. */
   readonly failures: number;
-  /** ms since 1970, by the device: none is judged before. */
+  /** ms since 1970, by the device's clock: no code is checked before. */
   readonly waitUntil: number;
 }
 
@@ -12,7 +12,7 @@ export const pinLength = 6;
 const freeFailures = 5;
 const firstWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
-/** About a fifth of a second on a tablet of today; six digits are few. */
+/** About a fifth of a second on a current tablet; six digits are few. */
 const rounds = 300_000;
 
 /** '111111' and '123456' are the codes that bystanders try. */
@@ -29,7 +29,7 @@ export const keepPin = async (digits: string): Promise<KeptPin> => {
 export const isPin = async ({ salt, hash }: KeptPin, digits: string): Promise<boolean> =>
   (await hashOf(digits, salt)) === hash;
 
-/** After a wrong one: from the fifth on a minute, doubling to an hour. */
+/** The wait after a wrong code: from the fifth on a minute, doubling to an hour. */
 export const afterWrong = (pin: KeptPin, now: number): KeptPin => {
   const failures = pin.failures + 1;
   const over = failures - freeFailures;

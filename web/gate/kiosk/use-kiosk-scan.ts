@@ -7,7 +7,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { greetingOf, shownMs, type Greeting } from './greeting.ts';
 
 export interface ShownGreeting {
-  /** Another card, another greeting. */
+  /** Differs for each greeting. */
   readonly id: number;
   readonly greeting: Greeting;
 }

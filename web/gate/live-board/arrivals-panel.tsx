@@ -11,7 +11,7 @@ import { useMinutePlot } from './use-minute-plot.ts';
 const words = liveBoardWords;
 const minuteMs = 60_000;
 
-/** The hour until now, minute by minute. */
+/** The last hour, minute by minute. */
 export function ArrivalsPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
   const plot = useMinutePlot(recordTypeId, now);
   return (
@@ -50,7 +50,7 @@ function Plot({ plot: { from, values, most, mostAt, total } }: { plot: MinutePlo
   );
 }
 
-/** The plot's figures for who does not see it; minutes without anybody are left out. */
+/** The plot's figures for screen readers; minutes without arrivals are left out. */
 function PlotTable({ plot: { from, values, total } }: { plot: MinutePlot }) {
   const clock = useClock();
   const rows = values

@@ -22,7 +22,7 @@ interface BoardHeadProps {
   readonly now: number;
 }
 
-/** Which record, whether it is current, the time; and, small, the way back and how the board fills the screen. */
+/** The record, whether it is current, and the time; and, small, the way back and full screen. */
 export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHeadProps) {
   const timeZone = useTimeZone();
   const [theme, toggleTheme] = useTheme();
@@ -87,7 +87,7 @@ const toggleFullScreen = async (): Promise<void> => {
     if (document.fullscreenElement === null) await document.documentElement.requestFullscreen();
     else await document.exitFullscreen();
   } catch (error) {
-    // The browser's policy may refuse it; the board is readable all the same.
+    // The browser's policy may refuse it; the board is still readable.
     if (!(error instanceof TypeError)) throw error;
   }
 };

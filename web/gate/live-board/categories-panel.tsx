@@ -9,7 +9,7 @@ import { CountTable, type CountRow } from './count-table.tsx';
 import styles from './live-board.module.css';
 
 const words = liveBoardWords;
-/** As many as a screen in a hall holds in letters that are read from the last row. */
+/** The number that fits on a screen in a hall in letters readable from the last row. */
 const mostRows = 6;
 
 export function CategoriesPanel({ recordTypeId }: { recordTypeId: string }) {

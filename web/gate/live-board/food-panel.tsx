@@ -7,7 +7,7 @@ import styles from './live-board.module.css';
 
 const words = liveBoardWords;
 
-/** For those whose rows hold it: how much of which the kitchen still needs. */
+/** For users whose rows contain food: how much of each kind the kitchen still needs. */
 export function FoodPanel({ recordTypeId }: { recordTypeId: string }) {
   const counts = useView((views) => views.board(recordTypeId).food(), [recordTypeId]);
   return (

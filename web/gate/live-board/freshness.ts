@@ -1,6 +1,6 @@
-/** Longer than between two heartbeats of the stream, and four of them together. */
+/** Four intervals between heartbeats of the stream. */
 const heardMs = 60_000;
-/** A stream that is dropped and resumed at once says nothing. */
+/** A stream that is dropped and resumed at once causes no notice. */
 const droppedMs = 5_000;
 
 interface Link {

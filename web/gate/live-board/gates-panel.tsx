@@ -19,7 +19,7 @@ interface GateRow {
   readonly lastAt: number;
 }
 
-/** Which gate let in how many, and when last: one that fell silent is seen. */
+/** Each gate with its number of admissions and the last time: a gate that stopped is visible. */
 export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
   const gates = useView((views) => views.board(recordTypeId).gates(), [recordTypeId]);
   const timeZone = useTimeZone();

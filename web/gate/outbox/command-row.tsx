@@ -9,7 +9,7 @@ import { type LocalCommand } from '#web/sync/platform/outbox-storage.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './outbox.module.css';
 
-/** 'Marked Lunch for Anita Rao (12)', as the audit log will say it. */
+/** 'Marked Lunch for Anita Rao (12)', as in the audit log. */
 export const useSentence = ({ name, input }: LocalCommand): string =>
   useQuery(
     (reader) => {
@@ -21,7 +21,7 @@ export const useSentence = ({ name, input }: LocalCommand): string =>
 
 interface CommandRowProps {
   readonly command: LocalCommand;
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   readonly refusal?: string;
   readonly action?: ReactNode;
 }

@@ -60,7 +60,7 @@ function useMayGo(): boolean {
   const [mayGo, setMayGo] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    // Not on every browser, and forbidden in some private windows: then there is nothing to say.
+    // Not supported by every browser, and forbidden in some private windows: then nothing is shown.
     void navigator.storage
       ?.persisted?.()
       .then((isPersisted) => isCurrent && setMayGo(!isPersisted))

@@ -51,7 +51,7 @@ test.each([
   ['nobody', []],
 ])('%j finds %j', (typed, serials) => expect(found(typed)).toEqual(serials));
 
-test('a new name is found, the old one no longer', () => {
+test('a new name is found, the old one no longer is', () => {
   const change = new Draft(store);
   change.put('delegates', { ...blankDelegate('d2'), fullName: 'Maria Silva' });
   store.apply(change.changes(), 2);

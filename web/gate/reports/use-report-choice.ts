@@ -12,7 +12,7 @@ export interface ReportSettings {
   readonly q: string;
   readonly category: string;
   readonly kind: CardKind | '';
-  /** '' for who sees cards only: their rows name no company. */
+  /** '' for users who see only cards: their rows contain no company. */
   readonly company: string;
 }
 

@@ -12,7 +12,7 @@ interface Asked {
   readonly typed: string;
 }
 
-/** A report's counts, and its rows as filtered and searched; other arrays only when something in them changed. */
+/** A report's counts, and its rows after filter and search; new arrays only after a change of their contents. */
 export const useReportEntries = ({
   recordTypeId,
   filter,

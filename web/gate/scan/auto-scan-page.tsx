@@ -15,11 +15,12 @@ import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
 import { useTypedCodes } from '../../device/use-typed-codes.ts';
 
-/** AutoScan's list (specification, section 2): which record type the next cards are read for. */
+/** AutoScan's list (specification, section 2): chooses the record type for the next cards. */
 export function AutoScanPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   const [isEarly, setEarly] = useState(false);
-  // Without a listener the suffix of a scanner that types would press or move the focus, and the card would be lost unheard.
+  // Without a listener the suffix key of a keyboard scanner would press a button or move the focus, and the card
+  // would be lost without a notice.
   useTypedCodes(() => {
     setEarly(true);
     playError();

@@ -15,7 +15,7 @@ const hintOf = (state: CameraScanner['state'], isIdle: boolean): string | null =
   return state === 'scanning' && isIdle ? scanWords.noCodeSeen : null;
 };
 
-/** The picture with its aim; a dark field with the aim alone while the camera is off. */
+/** The picture with its aim; a dark field with only the aim while the camera is off. */
 export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { scanner: CameraScanner }) {
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
@@ -51,7 +51,7 @@ function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: ZoomContro
   );
 }
 
-/** Torch and the other camera, where there are such. */
+/** Torch and camera switch, if the device has them. */
 export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { scanner: CameraScanner }) {
   return (
     <>
@@ -86,7 +86,7 @@ const details = {
   insecure: scanWords.needsHttps,
 } as const satisfies Record<CameraErrorReason, string | null>;
 
-/** Why there is no picture, with a way on that needs no reload (specification, section 5, Info scan). */
+/** Why there is no picture, with a way to continue without a reload (specification, section 5, Info scan). */
 export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraScanner }) {
   useEffect(() => {
     if (error !== null) playError();

@@ -18,16 +18,16 @@ export interface CardFound {
   readonly companionOf: string;
 }
 
-/** As many as a phone shows above its keyboard; another letter makes them fewer. */
+/** The number that a phone shows above its keyboard; another letter reduces them. */
 const shownNames = 6;
 
-/** The card as a scanner would read it: marks by code carry the scanner's name as those do. */
+/** The card as a scanner would read it, so that these marks by code carry the scanner's name too. */
 export const cardOfSerial = (reader: Reader, serial: number): Shown => {
   const code = reader.get('serials', serial)?.code ?? '';
   return code === '' ? { serial } : { code };
 };
 
-/** The card with this number, extra cards too; none while nothing or something else is typed. */
+/** The card with this number, including extra cards; none if the input is not a number. */
 export const useCardBySerial = (typed: string): readonly CardFound[] =>
   useQuery(
     (reader) => {

@@ -46,7 +46,7 @@ export function InfoScanPage() {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setLooked('code' in shown ? { kind: 'invalidCode', read: readOf(shown) } : { kind: 'unknownSerial' });
-      // The number of the person before is not that of this card.
+      // The number of the previous person is not that of this card.
       if ('code' in shown) setTyped('');
       playError();
       return false;
@@ -111,7 +111,7 @@ export function InfoScanPage() {
           </div>
         </div>
       )}
-      {/* Always there, for screen readers hear what comes into it. */}
+      {/* Always mounted, because screen readers announce changes inside it. */}
       <div role="status">{looked?.kind === 'found' && <FoundPersonCard serialNumber={looked.serial} />}</div>
       {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
       {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
@@ -134,7 +134,7 @@ interface SerialFormProps {
   readonly onType: (typed: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly isUnknown: boolean;
-  /** By name instead. */
+  /** Search by name instead. */
   readonly onSearch: () => void;
 }
 

@@ -36,7 +36,7 @@ const ways = [
   { value: 'code', label: entry.code },
 ] as const;
 const nobody = { serial: notFound, name: searchWords.none };
-/** A code is typed whole or not at all: nothing is searched for it. */
+/** A code must be typed completely: there is no search for it. */
 const fields = {
   serial: { label: serialNo, inputMode: 'numeric', enterKeyHint: 'done' },
   name: { label: name, inputMode: 'text', enterKeyHint: 'search' },

@@ -14,16 +14,16 @@ export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
 );
 
 interface When {
-  /** Server time, as marks have it; ms since 1970. */
+  /** Server time, as in marks; ms since 1970. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** '20 s ago'; from an hour on the time, from a day on the date alone, with the full time below it. */
+/** '20 s ago'; after an hour the time, after a day only the date, with the full time below it. */
 const howLongAgo = (at: number, { now, timeZone }: When): string =>
   now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
 
-/** The printed label, and the category where the label does not say it. */
+/** The printed label, and the category if the label does not show it. */
 export const cardStrip = ({ label, category }: ShownCard) => (
   <>
     {cardLabel(label)}

@@ -16,7 +16,7 @@ const words = partyWords;
 
 interface PartyPanelProps {
   readonly members: readonly PartyMember[];
-  /** The one that was held up. */
+  /** The card that was held up. */
   readonly card: Serial;
   readonly party: Party;
 }

@@ -29,7 +29,7 @@ export function PartyPlace({ recordType, party }: { recordType: RecordType; part
   );
 }
 
-/** As a single card's: light green, let pass. */
+/** Like a single card's: light green, admitted. */
 function MarkedVerdict({ standing }: { standing: StandingParty | null }) {
   const verdict = useQuery(
     (reader): Verdict | undefined => {

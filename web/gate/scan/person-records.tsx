@@ -26,7 +26,9 @@ interface RecordLine {
   readonly mark: Mark | null;
 }
 
-/** The records of the card's category, and those it had before it changed category: done mark, time and by, or the button. */
+/**
+ * The records of the card's category, and marked ones of its earlier category: done mark, time and by, or the button.
+ */
 export function PersonRecords({ serialNumber }: { serialNumber: number }) {
   const lines = useQuery(
     (reader): RecordLine[] => {

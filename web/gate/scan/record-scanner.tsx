@@ -16,7 +16,7 @@ import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** Reads card after card for one record type, by camera, by a scanner that types, or by number and name. */
+/** Reads card after card for one record type: by camera, by a keyboard scanner, or by number and name. */
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
   const [isContinuous, toggleContinuous] = useContinuous();
   const [entering, setEntering] = useState<EntryBy | null>(null);
@@ -88,7 +88,7 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
   );
 }
 
-/** The panel alone counts seconds, so that nothing else is drawn for them. */
+/** Only the panel counts seconds, so that nothing else renders for them. */
 function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[]; isRunning: boolean }) {
   const now = useServerNow();
   const timeZone = useTimeZone();
@@ -109,7 +109,7 @@ const readKept = (): boolean => {
   try {
     return localStorage.getItem(storageKey) === 'on';
   } catch {
-    // Storage is forbidden: then the choice lasts as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
     return false;
   }
 };

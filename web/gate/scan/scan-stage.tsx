@@ -22,7 +22,7 @@ interface ScanStageProps {
   readonly verdict: ReactNode;
   readonly last: ReactNode;
   readonly onStop: () => void;
-  /** Opens the entry by hand. */
+  /** Opens the manual entry. */
   readonly onEntry: (by: EntryBy) => void;
 }
 
@@ -79,7 +79,7 @@ export function ScanStage({
 interface StartBarProps {
   readonly onStart: () => void;
   readonly entry: ReactNode;
-  /** For a device without a camera, and for who tries it out without a card. */
+  /** For a device without a camera, and to try it out without a card. */
   readonly onCode: () => void;
 }
 

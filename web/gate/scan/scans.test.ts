@@ -14,7 +14,7 @@ const scan = (id: number, code: string, verdict: ScanVerdict = done): Scan => ({
 const ids = (scans: readonly Scan[]): number[] => scans.map(({ id }) => id);
 
 describe('the verdicts on the screen', () => {
-  it('are the last one alone while cards come one after another', () => {
+  it('are only the last one while cards come one after another', () => {
     expect(ids(standingWith([scan(1, 'A')], scan(2, 'B'), []))).toEqual([2]);
   });
 
@@ -48,7 +48,7 @@ describe('the last scans', () => {
     ]);
   });
 
-  it('are corrected where the server knew better, and only there', () => {
+  it("are corrected only where the server's answer differs", () => {
     const scans = [scan(2, 'B'), scan(1, 'A')];
     expect(corrected(scans, { code: 'A' }, invalid)).toEqual([scan(2, 'B'), scan(1, 'A', invalid)]);
     expect(corrected([scan(1, 'A')], { serial: 1 }, invalid)).toEqual([scan(1, 'A')]);

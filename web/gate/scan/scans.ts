@@ -1,9 +1,9 @@
 import type { Shown } from '#domain/gate/marking.ts';
 import type { ScanVerdict } from '#domain/gate/verdict.ts';
 
-/** One reading of a card; the verdict may be replaced when the server knew better. */
+/** One reading of a card; the server may correct the verdict later. */
 export interface Scan {
-  /** Names the reading: the same card read again after another verdict is another reading. */
+  /** Identifies the reading: the same card read again after another verdict is another reading. */
   readonly id: number;
   readonly shown: Shown;
   /** ms since 1970 by the device's clock. */
@@ -13,7 +13,7 @@ export interface Scan {
   readonly frameAt?: number | undefined;
 }
 
-/** More than fit a screen; a gate looks back at its last few, the report has the rest. */
+/** More than fit a screen; a gate looks back at its last few, and the report has the rest. */
 const keptScans = 30;
 
 const isSameShown = (one: Shown, other: Shown): boolean =>
@@ -50,7 +50,7 @@ export const loggedWith = (scans: readonly Scan[], scan: Scan): readonly Scan[] 
   return [scan, ...scans].slice(0, keptScans);
 };
 
-/** The server refused what had passed here: its verdict takes the place of ours. */
+/** The server refused a mark that was accepted here: its verdict replaces ours. */
 export const corrected = (scans: readonly Scan[], shown: Shown, verdict: ScanVerdict): readonly Scan[] =>
   scans.map((scan) =>
     isSameShown(scan.shown, shown) && scan.verdict.kind === 'done' ? { ...scan, verdict } : scan,

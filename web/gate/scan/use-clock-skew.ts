@@ -9,11 +9,11 @@ const words = outboxWords;
 interface WrongClock {
   /** '3 min fast' */
   readonly skew: string;
-  /** False: it was so when this browser was last connected, and may have been set since. */
+  /** False: measured when this browser was last connected; the clock may have been set since. */
   readonly isCurrent: boolean;
 }
 
-/** How wrong this device's clock is; null while it is right, or was never compared with the server's. */
+/** The error of this device's clock; null if it is right, or was never compared with the server's. */
 export function useClockSkew(): WrongClock | null {
   const offset = useSyncState((sync) => sync.serverClockOffset);
   const [before] = useState(readOffset);
@@ -26,7 +26,7 @@ export function useClockSkew(): WrongClock | null {
   return { skew: wrong.isFast ? words.clockFast(by) : words.clockSlow(by), isCurrent: offset !== null };
 }
 
-/** For the warning alone: times are never corrected by what an earlier page has measured (docs/decisions/033). */
+/** Only for the warning: values measured by an earlier page never correct times (docs/decisions/033). */
 const key = 'regdesk.clockOffset';
 
 const readOffset = (): number | null => {
@@ -34,7 +34,7 @@ const readOffset = (): number | null => {
     const kept = Number(localStorage.getItem(key) ?? Number.NaN);
     return Number.isFinite(kept) ? kept : null;
   } catch {
-    // Storage is forbidden (private mode, policy): nothing is known until the server answers.
+    // Storage is forbidden (private mode, policy): the error is unknown until the server answers.
     return null;
   }
 };

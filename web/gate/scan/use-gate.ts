@@ -10,11 +10,13 @@ import { useTypedCodes } from '../../device/use-typed-codes.ts';
 const alertMs = 1_200;
 
 interface GateOptions {
-  /** A card was shown to the camera, or read by a scanner that types (without `reading`); resolves to whether it passed. */
+  /**
+   * A card was shown to the camera, or read by a keyboard scanner (without `reading`); resolves to whether it passed.
+   */
   readonly onCode: (code: string, reading?: Reading) => Promise<boolean>;
-  /** Failures are no alerts, and cards held up together are all read. */
+  /** Failures do not alert, and cards held up together are all read. */
   readonly isContinuous: boolean;
-  /** Something lies over the picture: the camera rests, scanners that type do not. */
+  /** Something covers the picture: the camera pauses, keyboard scanners do not. */
   readonly isCovered?: boolean;
 }
 
@@ -22,7 +24,7 @@ interface GateOptions {
 export interface Gate {
   readonly scanner: CameraScanner;
   readonly isRunning: boolean;
-  /** Also the way back when the camera failed. */
+  /** Also restarts a failed camera. */
   start(): void;
   stop(): void;
 }
@@ -49,7 +51,7 @@ export function useGate({ onCode, isContinuous, isCovered = false }: GateOptions
   };
 }
 
-/** Rests the scanner for as long as an alert must be seen, and while it is covered. */
+/** Pauses the scanner while an alert must be visible, and while it is covered. */
 function useHold({ pause, resume }: CameraScanner, isCovered: boolean): () => void {
   const [isHeld, setIsHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +62,7 @@ function useHold({ pause, resume }: CameraScanner, isCovered: boolean): () => vo
   }, [isHeld, isCovered, pause, resume]);
   return () => {
     clearTimeout(timer.current);
-    // At once: the next frame is there before the page is drawn again.
+    // At once: the next frame arrives before the page renders again.
     pause();
     setIsHeld(true);
     timer.current = setTimeout(() => setIsHeld(false), alertMs);

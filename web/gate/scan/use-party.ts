@@ -15,9 +15,9 @@ export type StandingParty =
 export interface Party {
   /** Null: no party; the verdict of a single card is shown. */
   readonly standing: StandingParty | null;
-  /** The scanner rests: a list that changed under the thumb would mark the wrong person. */
+  /** The scanner pauses: a list that changes under the thumb would mark the wrong person. */
   readonly isAsking: boolean;
-  /** Why the last mark came to nothing. */
+  /** Why the last mark failed. */
   readonly problem: string | null;
   /**
    * Opens the party of this card; false when the scan is judged as any other. While a party is open, cards that the
@@ -43,7 +43,7 @@ export const useParty = (
   const [problem, setProblem] = useState<string | null>(null);
   const count = useRef(0);
   const isMarking = useRef(false);
-  /** At once: the codes of one picture come before the page is drawn again. */
+  /** At once: the codes of one picture arrive before the page renders again. */
   const isAsking = useRef(false);
 
   const close = useCallback(() => {
@@ -85,7 +85,7 @@ export const useParty = (
     for (const { serial, state } of members) {
       if (serial === null || state !== 'due') continue;
       const { code } = serial;
-      // A card of an old export may carry no code.
+      // A card of an old export may have no code.
       const shown: Shown = code === '' ? { serial: serial.serial } : { code };
       // One after the other: an outbox that is full refuses the rest.
       // oxlint-disable-next-line no-await-in-loop

@@ -5,7 +5,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useNow } from './use-now.ts';
 
-/** Older than this, the rows held here may lag behind what others marked. */
+/** If the last sync is older, the rows here may lag behind marks of others. */
 const freshMs = 60_000;
 
 interface Readiness {
@@ -13,9 +13,9 @@ interface Readiness {
   /** The state in words. */
   readonly word: string;
   readonly people: number;
-  /** No card could be judged: the list was never loaded here. */
+  /** No card can be judged: the list was never loaded here. */
   readonly isEmpty: boolean;
-  /** How old the last sync is, in ms; null when there was none. */
+  /** The age of the last sync, in ms; null if there was none. */
   readonly syncAge: number | null;
   readonly waiting: number;
 }

@@ -27,7 +27,7 @@ interface RecordScan {
   readonly standing: readonly Scan[];
   /** Newest first. */
   readonly last: readonly Scan[];
-  /** Marks the card, or says why not; resolves to whether it passed. Never waits for the network. */
+  /** Marks the card, or gives the reason; resolves to whether it passed. Never waits for the network. */
   read(shown: Shown, source?: Source): Promise<boolean>;
   /** Lists a mark that was made without reading its card: that of a party member. */
   note(shown: Shown, outcome: CommandOutcome<'record.mark'>): void;
@@ -36,7 +36,7 @@ interface RecordScan {
 
 const none: readonly Scan[] = [];
 
-/** Scan after scan for one record type: the verdict from the rows held here, sound, and the mark on its way. */
+/** Scan after scan for one record type: the verdict from the rows here, the sound, and the sending of the mark. */
 export function useRecordScan(recordTypeId: string): RecordScan {
   const session = useSession();
   const [mark] = useCommand('record.mark');
@@ -97,7 +97,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
   return { standing, last, read, note, clear: useCallback(() => setStanding(none), []) };
 }
 
-/** The browser keeps every measure until the page is closed: a day of them is no use to anybody. */
+/** The browser keeps every measure until the page is closed: a day's measures are not useful. */
 const keptMeasures = 500;
 
 /** `frame-to-verdict` in the browser's performance log: from the picture to the panel in the page, for the bench. */
