@@ -15,7 +15,7 @@ export interface FeeValues {
   readonly prices: Record<string, string>;
 }
 
-/** '7080' and '7080.50': paise are seldom. */
+/** '7080' and '7080.50': paise are rare. */
 const typedAmount = (paise: number): string => plainRupees(paise).replace(/\.00$/, '');
 
 export const feeValuesOf = ({ slabs, bands, prices, slabBy }: FeePlan): FeeValues => ({
@@ -34,7 +34,7 @@ export const payersOf = (bands: FeeValues['bands']): { readonly who: string; rea
   ...bands.map(({ bandId, upToAge }) => ({ who: bandId, label: words.whoUpTo(upToAge) })),
 ];
 
-/** The columns: a single one, without a slab, while there are no dates. */
+/** The columns; without dates there is a single one, without a slab. */
 export const feeColumnsOf = (
   slabs: FeeValues['slabs'],
 ): { readonly slabId: string; readonly name: string }[] =>
@@ -80,7 +80,7 @@ export const planOf = (values: FeeValues, categoryIds: readonly string[]): PlanR
 
 interface PlanRead {
   readonly plan: FeePlan;
-  /** Amounts that are none, by {@link priceKey}. */
+  /** Invalid amounts, by {@link priceKey}. */
   readonly unreadable: readonly string[];
 }
 

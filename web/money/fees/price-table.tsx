@@ -110,7 +110,7 @@ export function PriceTable({ categories }: { readonly categories: readonly Categ
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down a column as in a spreadsheet; Enter goes down instead of sending the form. */
+/** The arrow keys move up and down a column as in a spreadsheet; Enter moves down and does not submit the form. */
 const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = steps[event.key];
   const cell = event.currentTarget.dataset['cell'];

@@ -23,7 +23,7 @@ export const useDueReport = (): Sliced<DueReport> => {
   return useSliced(make, dueTables);
 };
 
-/** Expected against received by category; each row leads to its people. */
+/** Expected against received by category; each row links to its people. */
 export function DuesSection({ report: { total, categories } }: { readonly report: DueReport }) {
   return (
     <section className={styles['section']}>

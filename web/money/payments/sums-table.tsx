@@ -24,7 +24,7 @@ interface SumsTableProps {
   readonly children?: ReactNode;
 }
 
-/** Sums of one kind, the largest with the longest bar, each a link to its entries. */
+/** Sums of one kind, the longest bar for the largest, each a link to its entries. */
 export function SumsTable({ title, head, sums, nameOf, rowsOf, hasBars = true, children }: SumsTableProps) {
   const most = Math.max(1, ...sums.map(({ paise }) => paise));
   return (

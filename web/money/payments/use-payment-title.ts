@@ -10,7 +10,7 @@ const words = paymentReportWords;
 interface TitleParts {
   readonly title: string;
   readonly filter: PaymentFilter;
-  /** The name of the filter's method, where entries of it were found: the filter has it in lower case. */
+  /** The name of the filter's method, if entries of it exist: the filter has it in lower case. */
   readonly method: string | undefined;
 }
 

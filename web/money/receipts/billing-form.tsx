@@ -22,7 +22,7 @@ const states = Object.entries(gstStates)
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 interface BillingFormProps {
-  /** As stored; follows what others change, but for the fields that were touched here. */
+  /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: BillingValues;
   readonly onDone: () => void;
   readonly onCancel: () => void;

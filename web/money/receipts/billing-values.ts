@@ -5,7 +5,7 @@ import { judgeTyped } from '#web/components/field-errors.ts';
 
 const words = receiptsWords;
 
-/** The form's fields; the rate as people say it, '18'. */
+/** The form's fields; the rate as users write it, '18'. */
 export type BillingValues = Omit<BillingDetails, 'taxRateBp'> & { readonly taxRateBp: string };
 
 export const billingValuesOf = (details: BillingDetails): BillingValues => ({

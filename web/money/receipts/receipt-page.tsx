@@ -29,7 +29,7 @@ import styles from './receipts.module.css';
 
 const words = receiptsWords;
 
-/** One receipt as it is on paper, with what can be done with it. */
+/** One receipt as on paper, with its actions. */
 export function ReceiptPage() {
   const { number } = useParams({ from: '/receipts/$number' });
   const receipt = useQuery((reader) => reader.get('receipts', number), [number]);

@@ -13,7 +13,7 @@ import styles from './reconcile.module.css';
 
 const words = reconcileWords;
 
-/** Money that no registration is paid by leaves the queues. */
+/** Money that pays for no registration leaves the queues. */
 export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => void }) {
   const [note, setNote] = useState('');
   const [confirmationId] = useState(newUuid);

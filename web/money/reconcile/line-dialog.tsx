@@ -43,7 +43,7 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
   const isWhole = parts.length > 0 && left === 0 && amounts.every((paise) => paise > 0);
   const add = (delegateId: string): void => {
     const chosen = match.candidates.find((candidate) => candidate.delegateId === delegateId);
-    // An entry is proven as a whole: as a part of a line it would be another amount.
+    // A line proves a whole entry: a part of a line would have another amount.
     const proves = parts.length === 0 && chosen?.expectedPaise === rest ? chosen.transactionId : '';
     setParts([...parts, { delegateId, transactionId: proves, typed: plainRupees(Math.max(0, left)) }]);
   };

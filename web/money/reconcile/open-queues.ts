@@ -5,7 +5,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 
-/** A match whose line and people are still there and open. */
+/** A match whose line and people still exist and are open. */
 export interface OpenMatch {
   readonly match: Match;
   readonly line: BankLine;

@@ -12,7 +12,7 @@ import { UndoNotice, type Confirmed } from './undo-notice.tsx';
 
 const words = reconcileWords;
 
-/** The lines of one queue: all at once above, each for itself below. */
+/** The lines of one queue: confirm all above, each line below. */
 export function QueueList({ queue, open }: { queue: Queue; open: readonly OpenMatch[] }) {
   const device = useDevice();
   const [looked, setLooked] = useState<OpenMatch | null>(null);

@@ -29,7 +29,10 @@ interface QueueTilesProps {
   readonly onChoose: (queue: ShownQueue) => void;
 }
 
-/** How many lines are matched, short, over, double, unmatched, taken back by the bank, confirmed and set aside; pressed, the list shows these. */
+/**
+ * The number of lines that are matched, short, over, double, unmatched, taken back by the bank, confirmed and set
+ * aside; a press shows these lines.
+ */
 export function QueueTiles({ counts, chosen, onChoose }: QueueTilesProps) {
   return (
     <OutcomeTiles

@@ -15,7 +15,7 @@ import { UndoButton } from './undo-button.tsx';
 
 const words = reconcileWords;
 
-/** Payments that the bank took back. Each one that is confirmed waits for its undo. */
+/** Payments that the bank took back. Each confirmed one waits for its undo. */
 export function ReturnedList() {
   const lines = useQuery(
     (reader) =>

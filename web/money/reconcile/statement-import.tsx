@@ -27,7 +27,7 @@ import { StatementColumns } from './statement-columns.tsx';
 
 const words = reconcileWords;
 
-/** The rows by which the bank took payments back. */
+/** The rows in which the bank took payments back. */
 const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) => {
   if (read.kind !== 'out' || bankReference === '') return [];
   const { row, paidOn, amountPaise } = read;
@@ -67,7 +67,7 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
     const isWhole = await chunks.send(lines);
     if (!isWhole) return;
     const names = columnNamesIn(sheet, plan.headerRow);
-    // A convenience for the next file: without it the columns are guessed again.
+    // Only a convenience for the next file: without it the columns are guessed again.
     if (plan !== first && names.length > 0)
       await remember({ names: [...names], mapping: names.map((_, column) => plan.mapping[column] ?? null) });
     const returned = lines.flatMap(returnsIn).length;

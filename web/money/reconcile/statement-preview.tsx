@@ -18,7 +18,7 @@ const slotOf: Readonly<Record<LineOutcome, SlotState>> = {
   wrong: 'cut',
 };
 
-/** How many lines are new, there already, not received or wrong, and row by row why. */
+/** The number of new, existing, not received and wrong lines, and the reason for each row. */
 export function StatementPreview({ preview }: { preview: readonly LinePreview[] }) {
   const rowsOf = (outcome: LineOutcome | null): readonly LinePreview[] =>
     outcome === null ? preview : preview.filter((line) => line.outcome === outcome);

@@ -15,13 +15,13 @@ const words = reconcileWords;
 
 interface UndoButtonProps {
   readonly confirmationId: string;
-  /** This line alone; else all of the press. */
+  /** Only this line; otherwise all lines of the press. */
   readonly lineId?: string;
   readonly icon?: LucideIcon;
   readonly onUndone?: () => void;
 }
 
-/** Takes back everything that one press has confirmed or set aside. */
+/** Undoes everything that one press confirmed or set aside. */
 export function UndoButton({ confirmationId, lineId, icon, onUndone }: UndoButtonProps) {
   const lines = useQuery(
     (reader) =>
