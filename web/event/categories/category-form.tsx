@@ -24,9 +24,9 @@ import {
 const words = categoriesWords;
 
 interface CategoryFormProps {
-  /** None: a new one. */
+  /** Undefined: a new one. */
   readonly categoryId?: string;
-  /** As stored; follows what others change, but for the fields that were touched here. */
+  /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: CategoryValues;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -42,7 +42,7 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
   const { errors, isDirty } = formState;
   const values = { ...stored, ...useWatch({ control }) };
   const templates = useQuery(templateOptions, []);
-  // While an address is typed, its beginnings are not asked for.
+  // While the user types an address, its beginnings are not requested.
   const [images, setImages] = useState<Pick<CategoryValues, 'frontImage' | 'backImage'> | null>(null);
 
   const submit = handleSubmit(async (typed) => {

@@ -70,7 +70,7 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
   );
 }
 
-/** An address is asked for an image once it is whole. */
+/** The image is requested after the address is complete. */
 const imageAt = (typed: string): string => (webAddress.safeParse(typed.trim()).success ? typed.trim() : '');
 
 const sampleCard = (values: CategoryValues): Card => {
@@ -98,7 +98,7 @@ const sampleCard = (values: CategoryValues): Card => {
   };
 };
 
-/** Ratios too low to be read, as they are shown; null where all is well or a colour is not known. */
+/** Contrast ratios that are too low, as they are shown; null if all are sufficient or a colour is not known. */
 interface LowContrasts {
   readonly label: string | null;
   readonly name: string | null;
@@ -116,6 +116,6 @@ const lowContrast = (one: string, other: string): string | null => {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   if (a === null || b === null) return null;
   const ratio = contrastRatio(a, b);
-  // Rounded down: 4.49 must not be called 4.5.
+  // Rounded down: 4.49 must not appear as 4.5.
   return ratio < leastContrast ? (Math.floor(ratio * 10) / 10).toFixed(1) : null;
 };

@@ -16,7 +16,7 @@ export interface CategoryValues {
   readonly labelBackground: string;
   readonly frontImage: string;
   readonly backImage: string;
-  /** '' for the main one. */
+  /** '' for the main template. */
   readonly templateName: string;
 }
 
@@ -58,7 +58,10 @@ const trimmed = (values: CategoryValues) => ({
 
 export const categoryDetailsOf = (values: CategoryValues) => categoryDetails.parse(trimmed(values));
 
-/** The schema of the domain, and that the browser knows the colours: a card with none of them cannot be read. */
+/**
+ * The schema of the domain, and a check that the browser knows the colours: a card without valid colours cannot be
+ * read.
+ */
 export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> =>
   judgeTyped(values, {
     schema: categoryDetails,

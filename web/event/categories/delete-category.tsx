@@ -16,14 +16,17 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = categoriesWords;
-/** The select's value for 'No category': ids hold no slash. */
+/** The select's value for 'No category': ids contain no slash. */
 const none = '/none';
 
 interface DeleteCategoryProps extends DeleteQuestion {
   readonly category: Category;
 }
 
-/** 'Delete this item?', and what happens to its people: they go to another category, or none, or nothing is deleted. */
+/**
+ * 'Delete this item?', and what happens to its people: they move to another category, or to none, or the category is
+ * not deleted.
+ */
 export function DeleteCategory({ category, remove, onClose }: DeleteCategoryProps) {
   const { categoryId, name } = category;
   const [run] = useCommand('category.delete');
@@ -67,7 +70,7 @@ interface Use {
   readonly looseCards: number;
   readonly cards: number;
   readonly others: readonly SelectOption[];
-  /** Names of the record types that are for this category alone; '' for none. */
+  /** Names of the record types for this category only; '' for none. */
   readonly onlyFor: string;
 }
 

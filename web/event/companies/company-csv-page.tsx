@@ -23,10 +23,10 @@ import { NamesPreview } from './names-preview.tsx';
 import { namesOf } from './read-names.ts';
 
 const words = companiesWords;
-/** A few commands for any list, and each is done before the user could want to stop it. */
+/** Any list needs only a few commands, and each ends before the user could stop it. */
 const namesAtATime = 100;
 
-/** Many companies at once: a pasted list or a CSV file, looked over before anything is added. */
+/** Many companies at once: a pasted list or a CSV file, with a preview before anything is added. */
 export function CompanyCsvPage() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

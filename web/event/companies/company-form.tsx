@@ -13,10 +13,10 @@ const words = companiesWords;
 const fields = z.pick(companyDetails, { name: true });
 
 interface CompanyFormProps {
-  /** None: a new one. */
+  /** Undefined: a new one. */
   readonly companyId?: string;
   readonly name: string;
-  /** Its place in the list, which is not this form's to change. */
+  /** Its place in the list, which this form does not change. */
   readonly order: number;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -25,7 +25,7 @@ import styles from './companies.module.css';
 
 const words = companiesWords;
 
-/** Where 'Show the people' leads. */
+/** The target of 'Show the people'. */
 export const peopleId = 'people';
 
 /** The company's delegates, payments and companions, and all of them as a file. */

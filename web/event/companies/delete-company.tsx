@@ -16,7 +16,7 @@ interface DeleteCompanyProps extends DeleteQuestion {
   readonly company: Company;
 }
 
-/** 'Delete this item?', or why not and the way to the delegates of the company. */
+/** 'Delete this item?', or the reason why it cannot be deleted, with a link to the company's delegates. */
 export function DeleteCompany({ company, remove, onClose }: DeleteCompanyProps) {
   const { companyId, name } = company;
   const [run] = useCommand('company.delete');

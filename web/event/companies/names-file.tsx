@@ -15,7 +15,7 @@ interface NamesFileProps {
   readonly isDisabled: boolean;
 }
 
-/** A file whose text goes into the list above, where it is seen before anything is added. */
+/** A file whose text goes into the list above, where the user sees it before anything is added. */
 export function NamesFile({ onText, isDisabled }: NamesFileProps) {
   const [problem, setProblem] = useState<string>();
   const read = async (file: File | undefined): Promise<void> => {
@@ -25,7 +25,7 @@ export function NamesFile({ onText, isDisabled }: NamesFileProps) {
     try {
       onText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
     } catch (error) {
-      // The browser throws a DOMException for a file that was moved or changed since it was chosen.
+      // The browser throws a DOMException for a file that was moved or changed after it was chosen.
       if (!(error instanceof DOMException || error instanceof SheetError)) throw error;
       setProblem(words.fileUnreadable);
     }
@@ -42,7 +42,7 @@ export function NamesFile({ onText, isDisabled }: NamesFileProps) {
           disabled={isDisabled}
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // So that the same file may be chosen again after it was changed.
+            // So that the user can choose the same file again after changing it.
             event.target.value = '';
           }}
         />

@@ -19,6 +19,6 @@ test.each([
   expect(namesOf(text)).toEqual(names);
 });
 
-test('nothing typed: nothing to show', () => {
+test('no input: no preview', () => {
   expect(namesOf('').filter((name) => name !== '')).toEqual([]);
 });

@@ -9,8 +9,8 @@ const heads = new Set(['company name', 'company_name', 'company', 'companies', '
 const headOf = (cell: string): string => cell.trim().toLowerCase();
 
 /**
- * The names of a pasted list or a CSV file: the column with a heading of ours, else the first one. A line without a name
- * stays as an empty one, so that the preview has the lines of the file.
+ * The names of a pasted list or a CSV file: the column with a known heading, or else the first one. A line without a
+ * name stays as an empty one, so that the preview has the lines of the file.
  */
 export const namesOf = (text: string): string[] => {
   const list = text
@@ -24,7 +24,7 @@ export const namesOf = (text: string): string[] => {
   return lines.map((cells) => cells[Math.max(column, 0)] ?? '');
 };
 
-/** Names may hold commas: a list without a heading of ours and without quoted lines is one name a line. */
+/** Names may contain commas: a list without a known heading and without quoted lines has one name per line. */
 const delimiterOf = (list: string): string => {
   const [head = ''] = list.split('\n', 1);
   const isHeadBy = (mark: string): boolean =>
@@ -33,8 +33,8 @@ const delimiterOf = (list: string): string => {
   return found ?? (/^"/m.test(list) ? ',' : noDelimiter);
 };
 
-/** A character that no text holds: Papa Parse guesses one when it is given none. */
+/** A character that no text contains: without one, Papa Parse guesses the delimiter. */
 const noDelimiter = '\u001F';
 
-/** The most that a list of names is; more is another file. */
+/** The maximum of a list of names; a larger list is another file. */
 export const largestFile = 2_000_000;

@@ -9,7 +9,7 @@ import styles from './event-edit.module.css';
 
 const words = eventsWords;
 
-/** A new event that begins with this one's set-up, and its edit page. */
+/** Creates a new event with a copy of this one's set-up, and opens its edit page. */
 export function CopySetUp({ eventId }: { eventId: string }) {
   const { create } = useCreateEvent();
   const [isOpen, setOpen] = useState(false);

@@ -15,10 +15,10 @@ import { newUuid } from '#web/sync/platform/uuid.ts';
 
 const words = eventsWords;
 
-/** The delete icon and its question, which wants the short name typed (specification, section 5, Event delete). */
+/** The delete icon and its question, which requires the short name (specification, section 5, Event delete). */
 export function DeleteEvent({ event }: { event: EventRow }) {
   const [isOpen, setOpen] = useState(false);
-  /** One deletion, however often the button is pressed. */
+  /** One deletion, regardless of the number of clicks. */
   const [commandId, setCommandId] = useState('');
   const remove = useDelete(event);
   const ask = () => {
@@ -51,7 +51,7 @@ const useDelete = ({ eventId, name }: EventRow) => {
   const { run } = useApiAction();
   return (commandId: string): Promise<boolean> =>
     run(async () => {
-      // The name as it is, not as it was spelt: the same id again must say the same.
+      // The stored name, not the typed spelling: the same id must send the same input again.
       await postDeletion(eventId, name, commandId);
       toastDone(toastWords.eventDeleted);
       const wasCurrent = eventId === currentEventId;

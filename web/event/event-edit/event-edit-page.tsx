@@ -19,7 +19,7 @@ import { OutsideServices } from './outside-services.tsx';
 
 const words = eventsWords;
 
-/** An event's entry in the list of events; for its admin (docs/decisions/002-who-edits-and-deletes-events.md). */
+/** An event's entry in the list of events, for its admin (docs/decisions/002-who-edits-and-deletes-events.md). */
 export function EventEditPage() {
   const { eventId } = useParams({ from: '/events/$eventId/edit' });
   return (

@@ -64,7 +64,7 @@ export function EventForm({ event }: { event: EventRow }) {
   );
 }
 
-/** Where one came from; the list for who came by an address. */
+/** The previous page; the list if the user came by an address. */
 const useGoBack = (): (() => void) => {
   const { history } = useRouter();
   const navigate = useNavigate();

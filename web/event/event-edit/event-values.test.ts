@@ -5,11 +5,11 @@ import { eventOf } from '#domain/core/event-of.ts';
 
 const stored = eventOf(deskEvent());
 if (stored === undefined) throw new Error('the desk event has no row');
-/** As an old import may hold it: longer than anyone could type today. */
+/** A value as an old import may contain it: longer than a user could type today. */
 const event = { ...stored, venue: 'x'.repeat(301) };
 const values = eventValuesOf(event);
 
-test('the changed fields alone are judged and sent, tidied as the domain stores them', () => {
+test('only the changed fields are judged and sent, normalised as the domain stores them', () => {
   const typed = { ...values, name: '  SURGICON   2027 ', theme: '', isCme: !event.isCme };
   expect(judgeEvent(typed, event).errors).toEqual({});
   expect(changesOfEvent(typed, event)).toEqual({

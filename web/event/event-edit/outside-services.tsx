@@ -13,7 +13,7 @@ import styles from './event-edit.module.css';
 
 const words = eventsWords;
 
-/** For super admins: which services of the operator this event may use. Each switch takes effect at once. */
+/** For super admins: the operator's services that this event may use. Each switch takes effect at once. */
 export function OutsideServices({ event }: { readonly event: EventRow }) {
   const [run, state] = useCommand('event.setServices');
   const isOnline = useSyncState((sync) => sync.isOnline);

@@ -1,7 +1,7 @@
 import { aheadMs, defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
-/** 'Asia/Kathmandu (UTC+05:45)', by the offset of today. */
+/** 'Asia/Kathmandu (UTC+05:45)', with today's offset. */
 const optionText = (zone: string, now: number): string => {
   const minutes = Math.round(aheadMs(now, zone) / 60_000);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -9,7 +9,7 @@ const optionText = (zone: string, now: number): string => {
   return `${zone.replaceAll('_', ' ')} (UTC${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)})`;
 };
 
-/** Chromium lists these by their former names. */
+/** Chromium lists these under their former names. */
 const presentNames: Readonly<Record<string, string>> = {
   'Asia/Calcutta': defaultTimeZone,
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -17,7 +17,7 @@ const presentNames: Readonly<Record<string, string>> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
 };
 
-/** Every zone that this browser knows, India first as the empty value; and the event's own, should it not be among them. */
+/** Every zone that this browser knows, India first as the empty value, and the event's own if it is missing. */
 export const timeZoneOptions = (current: string): readonly SelectOption[] => {
   const now = Date.now();
   const others = Intl.supportedValuesOf('timeZone')

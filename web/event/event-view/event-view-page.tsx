@@ -20,7 +20,7 @@ import styles from './event-view.module.css';
 
 const words = eventsWords;
 
-/** An event as everyone who is signed in may see it (specification, section 2, Events). */
+/** An event as every signed-in user may see it (specification, section 2, Events). */
 export function EventViewPage() {
   const { eventId } = useParams({ from: '/events/$eventId' });
   const { list, problem, ask } = useEventList();
@@ -84,7 +84,7 @@ const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
     { term: words.cme, value: isCme ? commonWords.yes : '' },
   ]
     .filter(({ value }) => value !== '')
-    // Words: the figures of lists would tear a date's hyphen apart.
+    // Words: the number format of lists would break a date at its hyphen.
     .map(({ term, value }) => ({ term, value: <span className={styles['words']}>{value}</span> }));
 
 /** Links to the team page, for users who may see the team. */
@@ -96,7 +96,7 @@ function AdminsLink({ eventId }: { eventId: string }) {
   );
 }
 
-/** Joining puts the event into the account's own list; it gives no right. */
+/** Joining adds the event to the account's own list; it gives no right. */
 function JoinButton({ eventId, ask }: { eventId: string; ask: () => Promise<unknown> }) {
   const { refresh } = useAccountActions();
   const { isBusy, run } = useApiAction();

@@ -13,7 +13,7 @@ import styles from './events.module.css';
 
 const words = eventsWords;
 
-/** An event with what one can do with it; the current one has the ribbon. */
+/** An event with its actions; the current one has the ribbon. */
 export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
   const { currentEventId } = useMe();
   const nameId = useId();

@@ -25,7 +25,7 @@ import { useEventList } from './use-event-list.ts';
 
 const words = eventsWords;
 
-/** As many are looked through by eye. */
+/** The number that users look through without a search. */
 const withoutSearch = 8;
 
 /** All events (specification, section 2, Events). */

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 
-/** Events whose names, venue, organiser or date hold every word that was typed, in any order. */
+/** Events whose names, venue, organiser or date contain every typed word, in any order. */
 export const matchingEvents = (events: readonly ListedEvent[], typed: string): readonly ListedEvent[] => {
   const words = fold(typed)
     .split(' ')

@@ -2,7 +2,7 @@ import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import styles from './events.module.css';
 
-/** Where and when: under the names on a phone, a column of its own at a desk, also where nothing is known. */
+/** Place and date: under the names on a phone, a separate column on wide screens, also if both are unknown. */
 export function PlaceAndDate({ event: { venue, date } }: { event: Pick<ListedEvent, 'venue' | 'date'> }) {
   return (
     <div className={styles['facts']}>

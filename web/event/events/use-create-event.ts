@@ -5,7 +5,10 @@ import { useApiAction } from '#web/account/use-api-action.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { useGoToEdit } from './use-go-to-event.ts';
 
-/** Makes a new event and goes to its edit page. A page makes one, however often and through whatever network it asks. */
+/**
+ * Creates a new event and opens its edit page. A page creates one event, regardless of repeated requests or network
+ * errors.
+ */
 export const useCreateEvent = () => {
   const [id] = useState(newUuid);
   const { refresh } = useAccountActions();

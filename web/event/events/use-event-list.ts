@@ -9,13 +9,16 @@ import { connectionText } from '#web/shell/connection-text.ts';
 interface EventListState {
   /** The last answer; null before the first one. */
   readonly list: EventList | null;
-  /** Why there is none, or none that is newer. */
+  /** Why there is none, or no newer one. */
   readonly problem: string | null;
-  /** Whether it was answered. */
+  /** Whether an answer arrived. */
   readonly ask: () => Promise<boolean>;
 }
 
-/** All events, asked of the server; again every few seconds, when the page is shown again, and when the network is back. */
+/**
+ * All events, from the server; requested again every few seconds, when the page becomes visible, and when the network
+ * returns.
+ */
 export const useEventList = (): EventListState => {
   const { refresh } = useAccountActions();
   const [list, setList] = useState<EventList | null>(null);
@@ -24,7 +27,7 @@ export const useEventList = (): EventListState => {
 
   const ask = useCallback(() => {
     const turn = ++lastTurn.current;
-    // A later question may have been answered first.
+    // A later request may have been answered first.
     const isLast = (): boolean => turn === lastTurn.current;
     return callApi<EventList>('/api/events').then(
       (answer) => {

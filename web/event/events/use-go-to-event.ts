@@ -9,7 +9,7 @@ export const useIsReduced = (): boolean => {
   return currentEventId === null || !isOpen;
 };
 
-/** To the event's edit page. The reduced route set does not have it: there the event is opened on the way. */
+/** Opens the event's edit page. The reduced route set does not have it: then the event is opened first. */
 export const useGoToEdit = (): ((eventId: string) => Promise<void>) => {
   const isReduced = useIsReduced();
   const accountId = useMe().account.id;
@@ -17,7 +17,7 @@ export const useGoToEdit = (): ((eventId: string) => Promise<void>) => {
   return useCallback(
     async (eventId) => {
       if (isReduced) await openEvent({ eventId, accountId }, `/events/${encodeURIComponent(eventId)}/edit`);
-      // Not waited for: a page with unsaved changes asks first.
+      // Not awaited: a page with unsaved changes asks first.
       else void navigate({ to: '/events/$eventId/edit', params: { eventId } });
     },
     [isReduced, accountId, navigate],

@@ -8,7 +8,7 @@ import { useView } from '#web/sync/react/use-view.ts';
 import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
 import styles from './home-page.module.css';
 
-/** How many delegates came, and when on the last day that anybody did. */
+/** The number of delegates who arrived, and the times on the last day with arrivals. */
 export function Arrivals() {
   const arrived = useView((views) => views.marks.arrived(), []);
   const total = useView((views) => views.people.overview().total.delegates, []);

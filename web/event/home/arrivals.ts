@@ -14,12 +14,12 @@ export interface ArrivalsPlot {
   readonly mostAt: string;
   readonly from: string;
   readonly to: string;
-  /** The last bar is today's: the day goes on. */
+  /** The last bar is today's: the day continues. */
   readonly isToday: boolean;
 }
 
 const hour = 4 * quarterHour;
-/** Six ticks, three labels after the first: as many as the plot's width carries. */
+/** Six ticks, three labels after the first: the number that fits the plot's width. */
 const tickCount = 6;
 
 /**
@@ -65,7 +65,7 @@ const minuteOfDay = (at: number, timeZone: string): number => {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** '8:45', without AM or PM: the axis says it. */
+/** '8:45', without AM or PM: the axis shows it. */
 const clock = (at: number, timeZone: string): string => {
   const minutes = minuteOfDay(at, timeZone);
   return `${hour12(minutes)}:${String(minutes % 60).padStart(2, '0')}`;

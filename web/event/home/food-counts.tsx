@@ -9,7 +9,9 @@ import { Stat, StatRow } from '#web/ui/stat.tsx';
 import { useView } from '#web/sync/react/use-view.ts';
 import styles from './home-page.module.css';
 
-/** Delegates and accompanying persons by food preference, each leading to its list; for those whose rows hold it. */
+/**
+ * Delegates and accompanying persons by food preference, each linked to its list; for users whose rows contain it.
+ */
 export function FoodCounts() {
   const counts = useView((views) => views.people.food(), []);
   return (

@@ -87,7 +87,7 @@ function ScanButton() {
   );
 }
 
-/** An event before its first delegate: nothing to count, one thing to do. */
+/** An event before its first delegate: no counts, one action. */
 function Nobody() {
   const mayAdd = useCan('offerAddUser');
   return (

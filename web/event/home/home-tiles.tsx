@@ -17,7 +17,7 @@ import { Tile, Tiles } from '#web/ui/lists/tiles.tsx';
 import { useMayOpen } from '#web/shell/use-may-open.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The nine tiles of section 2 of the specification, without those whose screen does not open for this account. */
+/** The nine tiles of section 2 of the specification, except those whose screen is closed to this account. */
 export function HomeTiles() {
   const mayOpen = useMayOpen();
   const tiles = useTiles();

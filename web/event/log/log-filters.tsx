@@ -30,7 +30,7 @@ export function LogFilterBar({ eventId, filters, onChange }: LogFilterBarProps) 
   const people = useLogPeople(eventId);
   const { account = '', command = '', outcome = 'all', delegate } = filters;
   const persons = people.map((person) => ({ value: person.id, label: personOf(person) }));
-  // Until the names are there, and for who is in the address but not in the log.
+  // Until the names are loaded, and for accounts in the address that the log does not contain.
   if (account !== '' && !people.some(({ id }) => id === account))
     persons.push({ value: account, label: words.unknownPerson });
   return (

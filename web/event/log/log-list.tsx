@@ -74,5 +74,5 @@ export function LogList({ eventId, filters }: LogListProps) {
   );
 }
 
-/** Without an answer at all the reason is this device's network, as a rule. */
+/** Without any answer the reason is usually this device's network. */
 const textOf = (failure: RequestFailure): string => (failure.status === 0 ? words.offline : failure.text);

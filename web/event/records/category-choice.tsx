@@ -19,7 +19,7 @@ interface CategoryChoiceProps {
   readonly onChange: (categoryIds: string[]) => void;
 }
 
-/** Which categories a record is for: one by one, all, or none. */
+/** The categories of a record: one by one, all, or none. */
 export function CategoryCheckboxes({ categories, chosen, error, onChange }: CategoryChoiceProps) {
   const errorId = useId();
   const titleId = useId();

@@ -13,9 +13,9 @@ import { recordDetailsOf, judgeRecord, type RecordValues } from './record-values
 const words = recordsWords;
 
 interface RecordFormProps {
-  /** None: a new one. */
+  /** Undefined: a new one. */
   readonly recordTypeId?: string;
-  /** As stored; follows what others change, but for the fields that were touched here. */
+  /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: RecordValues;
   readonly categories: readonly Category[];
   readonly onDone: () => void;

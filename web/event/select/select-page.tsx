@@ -25,7 +25,7 @@ const words = eventsWords;
 export function SelectPage() {
   const { events, currentEventId } = useMe();
   const { refresh } = useAccountActions();
-  // An event may have taken the account into its team since.
+  // An event may have added the account to its team since.
   useEffect(() => void refresh(), [refresh]);
   useAskAgain(refresh);
   return (
@@ -90,7 +90,7 @@ const useOptions = (): readonly SelectOption[] => {
   return [...options, { value: currentEventId, label: words.notInList }];
 };
 
-/** In place of the list of events of an account that has none. */
+/** Instead of the list of events for an account without events. */
 function NoEvents() {
   const { isBusy, create } = useCreateEvent();
   const refusal = useFoundingRefusal();

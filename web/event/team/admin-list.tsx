@@ -14,7 +14,7 @@ import { useIsOwn } from './use-is-own.ts';
 
 const words = teamWords;
 
-/** The event's own admin, by e-mail and phone: no member of the team, and not to be deleted here. */
+/** The event's own admin, by e-mail and phone: not a member of the team, and not deletable here. */
 export function AdminList() {
   const contacts = useQuery(adminsIn);
   const isOwn = useIsOwn();

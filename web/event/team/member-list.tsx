@@ -11,7 +11,7 @@ import { membersIn } from './members.ts';
 
 const words = teamWords;
 
-/** The team, as it is now: other admins' changes come by themselves. */
+/** The current team: changes by other admins appear automatically. */
 export function MemberList() {
   const members = useQuery(membersIn);
   const [invited, setInvited] = useState<string>();

@@ -22,7 +22,7 @@ export const flagNames: Record<Flag, string> = {
 
 export const flagsOf = ({ canRead, canWrite, canScan }: Flags): Flags => ({ canRead, canWrite, canScan });
 
-/** A member with write has read: the flag says so, and stays when write is taken away. */
+/** Write includes read: the flag shows this, and stays when write is removed. */
 export const withFlag = (before: Flags, flag: Flag, isOn: boolean): Flags => {
   const after = { ...before, [flag]: isOn };
   return flag === 'canWrite' && isOn ? { ...after, canRead: true } : after;
@@ -36,7 +36,7 @@ export const unionOf = (a: Flags, b: Flags): Flags => ({
 
 export const isWithoutRight = (given: Flags): boolean => flags.every((flag) => !given[flag]);
 
-/** 'Read, Scan', or that there is none. */
+/** 'Read, Scan', or a text for no right. */
 export const flagsText = (given: Flags): string =>
   isWithoutRight(given)
     ? words.noRight
@@ -54,7 +54,7 @@ export const adminsIn = (reader: Reader): string[] => {
   return [adminEmail, adminPhone].filter((contact) => contact !== '');
 };
 
-/** Whether the account has a right of its own in the event now and none after the change; `after` null: deleted. */
+/** Whether the account loses its last right in the event with the change; `after` null: deleted. */
 export const takesOwnLastRight = (
   reader: Reader,
   account: VerifiedAccount,
@@ -77,7 +77,7 @@ export const adminOf = (reader: Reader): AdminContacts => {
   return { adminEmail, adminPhone };
 };
 
-/** Whether the account is admin by a contact of its own now, and not any more with those. */
+/** Whether the account is admin by a contact of its own now, and would not be with these contacts. */
 export const losesOwnAdmin = (reader: Reader, account: VerifiedAccount, next: AdminContacts): boolean => {
   // A super admin's right is not one of this event.
   const isAdmin = (held: Reader): boolean => rolesIn(held, { ...account, isSuperAdmin: false }).has('admin');

@@ -7,9 +7,9 @@ export const pairedDevicesIn = (reader: Reader, now: number): PairedDevice[] =>
     .filter(({ revokedAt, endsAt }) => revokedAt === null && endsAt > now)
     .toSorted((a, b) => b.pairedAt - a.pairedAt);
 
-/** `K7M2Q-9XDRT`: five signs are read and typed at one glance. */
+/** `K7M2Q-9XDRT`: users read and type five characters at a time. */
 export const codeForDisplay = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Only this computer itself finds such an address. */
+/** Only this computer itself can reach such an address. */
 export const isHereOnly = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

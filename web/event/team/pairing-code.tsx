@@ -11,7 +11,7 @@ import type { ShownCode } from './use-pairing-code.ts';
 
 const words = pairingWords;
 
-/** The QR for a camera, and the same code for fingers. `left`: seconds. */
+/** The QR for a camera, and the same code to type. `left`: seconds. */
 export function PairingCode({ shown, left }: { shown: ShownCode; left: number }) {
   const { code } = shown;
   const choices = addressesFor(shown.addresses);
@@ -41,6 +41,6 @@ export function PairingCode({ shown, left }: { shown: ShownCode; left: number })
   );
 }
 
-/** The address by which the admin came is good for phones too, unless it is this computer's name for itself. */
+/** The address of the admin's page also works for phones, unless it is a loopback address. */
 const addressesFor = (onLan: readonly string[]): readonly string[] =>
   isHereOnly(location.origin) && onLan.length > 0 ? onLan : [location.origin];

@@ -6,12 +6,12 @@ import { flagsOf, type Flags } from './members.ts';
 
 interface Wanted {
   readonly flags: Flags;
-  /** The row over which it was wanted: a newer one knows better. */
+  /** The row at the time of the tick: a newer row takes precedence. */
   readonly over: Member;
 }
 
 export interface MemberFlags {
-  /** As ticked, until the server's row says it or it is refused. */
+  /** As ticked, until the server's row confirms it or the server refuses it. */
   readonly shown: Flags;
   readonly isBusy: boolean;
   save(flags: Flags): Promise<void>;

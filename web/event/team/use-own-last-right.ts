@@ -2,7 +2,7 @@ import { useMe } from '#web/account/account-provider.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { takesOwnLastRight, type Flags } from './members.ts';
 
-/** Whether a change of a member, or its deletion (null), takes away all that this account is in the event. */
+/** Whether a change of a member, or its deletion (null), removes this account's last right in the event. */
 export const useOwnLastRight = (): ((contact: string, after: Flags | null) => boolean) => {
   const { optimistic } = useSession();
   const { id: accountId, phone, emails, isSuperAdmin } = useMe().account;

@@ -8,7 +8,7 @@ interface Offered {
   readonly code: string;
   /** The pairing of the device that will use the code. */
   readonly pairingId: string;
-  /** Where phones reach the server, when it serves the local network. */
+  /** The address for phones, if the server serves the local network. */
   readonly addresses: readonly string[];
 }
 export interface ShownCode extends Offered {
@@ -16,7 +16,7 @@ export interface ShownCode extends Offered {
   readonly until: number;
 }
 
-/** A code of the event of the address, asked for at once. */
+/** A code for the event of the address, requested at once. */
 export const usePairingCode = (): {
   readonly shown: ShownCode | null;
   readonly problem: string | null;
