@@ -76,9 +76,9 @@ export function WhichCards({ typed, highest, choice, change, found }: WhichProps
   );
 }
 
-/** How they lie on the paper. */
+/** The layout on paper. */
 export function OnPaper({ choice: { layout, hasMarks, page }, change }: ChoiceProps) {
-  // Another paper leaves the shown page as it is.
+  // Another paper size keeps the shown page.
   const alter = (changed: ChangedChoice) => change({ page: String(page), ...changed });
   return (
     <div className={styles['fields']}>

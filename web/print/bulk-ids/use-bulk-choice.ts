@@ -42,7 +42,7 @@ export const useBulkChoice = () => {
   };
   const change = (changed: ChangedChoice): void =>
     void navigate({
-      // Other cards are looked at from the first page on.
+      // Another choice of cards starts at the first page.
       search: (before) => bulkSearch({ ...before, page: undefined, ...changed }),
       replace: true,
       resetScroll: false,

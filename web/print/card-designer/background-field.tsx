@@ -7,7 +7,7 @@ import { isBackgroundWhole, type Designer } from './use-designer.ts';
 
 const words = cardDesignerWords;
 
-/** The image behind the front, uploaded or at an address; an address is asked for once it is typed to its end. */
+/** The image behind the front, uploaded or at an address; an address is requested after it is typed completely. */
 export function BackgroundField({ designer }: { designer: Pick<Designer, 'drawing' | 'change'> }) {
   const { drawing, change } = designer;
   const [typed, setTyped] = useState<string | null>(null);

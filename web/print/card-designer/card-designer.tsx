@@ -82,7 +82,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
           </div>
         }
       />
-      {/* Each drag, key press and visit of a field is a step that can be undone. */}
+      {/* Each drag, key press and visit of a field is one undo step. */}
       <div
         className={styles['sides']}
         onPointerDownCapture={designer.beginGesture}

@@ -32,7 +32,7 @@ interface CardStageProps {
   readonly onSelect: (element: CardElement) => void;
 }
 
-/** The card's front at the chosen size, with a frame over each element to drag it by. */
+/** The card's front at the chosen size, with a draggable frame over each element. */
 export function CardStage({ designer, printable, paper, zoom, selected, onSelect }: CardStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fitting = useFit(stage);
@@ -82,11 +82,11 @@ const placeOf = ({ left, top, right, bottom }: CardArea): CSSProperties => {
   return { left: mm(left), top: mm(top), width: mm(right - left), height: mm(bottom - top) };
 };
 
-/** Left free round the card, for its crop marks. */
+/** Left free around the card, for its crop marks. */
 const margin = 24;
 const least = 0.5;
 
-/** How large the card may be to lie in the stage whole; 1 is true size. */
+/** The largest zoom at which the whole card fits the stage; 1 is true size. */
 const useFit = (stage: RefObject<HTMLElement | null>): number => {
   const [scale, setScale] = useState(1);
   useEffect(() => {

@@ -56,7 +56,7 @@ const faintTexts = (front: Side, pixels: ImagePixels): readonly string[] => {
   const faint = [...lowest].filter(([, ratio]) => ratio < leastContrast);
   if (faint.length === 0) return [];
   const parts = listOf(faint.map(([part]) => words.names[part as CardElement]));
-  // Rounded down: 4.49 must not be called 4.5.
+  // Rounded down: 4.49 must not appear as 4.5.
   const ratio = (Math.floor(Math.min(...faint.map(([, each]) => each)) * 10) / 10).toFixed(1);
   return [pixels === 'none' ? words.faintOnPaper(parts, ratio) : words.faint(parts, ratio)];
 };

@@ -30,7 +30,7 @@ interface Drag {
   readonly hasMoved: boolean;
 }
 
-/** A hand that presses trembles; that is no drag. */
+/** A pressing hand trembles; that is not a drag. */
 const tremble = 3;
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,7 +39,10 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The frame by which an element is dragged with mouse, pen or finger, or moved with the arrow keys (specification, section 5). */
+/**
+ * The frame of an element: drag it with mouse, pen or finger, or move it with the arrow keys (specification, section
+ * 5).
+ */
 export function ElementHandle(props: ElementHandleProps) {
   const { element, designer, scale, place, isSelected, onSelect, onMoving } = props;
   const { drawing, change } = designer;
@@ -60,7 +63,7 @@ export function ElementHandle(props: ElementHandleProps) {
     drag.current = { ...held, hasMoved: true };
     onMoving(true);
     const to = { x: held.from.x + right / scale, y: held.from.y + down / scale };
-    // With Alt it goes where the hand puts it.
+    // With Alt the element does not snap.
     change(move(drawing, element, event.altKey ? to : snapped(drawing, element, to)));
   };
   const end = () => {

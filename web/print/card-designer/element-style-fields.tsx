@@ -11,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 
 const words = cardDesignerWords;
 const typefaces = Object.entries(words.typefaces).map(([value, label]) => ({ value, label }));
-/** The card's own ink, in the picker of who has chosen no colour. */
+/** The card's own ink, shown in the picker if no colour is chosen. */
 const cardInk = '#111815';
 
 interface ElementStyleFieldsProps {
@@ -19,7 +19,7 @@ interface ElementStyleFieldsProps {
   readonly onChange: (style: Partial<ElementStyle>) => void;
 }
 
-/** Typeface, colour and weight of an element. A colour counts once the browser knows it. */
+/** Typeface, colour and weight of an element. A colour takes effect once the browser knows it. */
 export function ElementStyleFields({ style, onChange }: ElementStyleFieldsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changed, redone, startHistory, undone } from './history.ts';
 
-test('each gesture is a step, whatever it changed on the way', () => {
+test('each gesture is one step, whatever it changed on the way', () => {
   let history = startHistory('a');
   for (const [present, gesture] of [
     ['b', 1],
@@ -15,13 +15,13 @@ test('each gesture is a step, whatever it changed on the way', () => {
   expect(redone(redone(undone(undone(history)))).present).toBe('d');
 });
 
-test('nothing to undo or to redo: as it was', () => {
+test('without a step to undo or redo nothing changes', () => {
   const history = startHistory('a');
   expect(undone(history)).toBe(history);
   expect(redone(history)).toBe(history);
 });
 
-test('a change after an undo is a step of its own and ends what could be redone', () => {
+test('a change after an undo is a separate step and discards the steps to redo', () => {
   const history = changed(undone(changed(startHistory('a'), 'b', 1)), 'c', 1);
   expect(redone(history).present).toBe('c');
   expect(undone(history).present).toBe('a');

@@ -8,7 +8,7 @@ const words = cardDesignerWords;
 export const sampleKinds = ['plain', 'longest', 'tamil', 'devanagari', 'companion', 'extra'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** Head and shoulders, where a person's photo would be. */
+/** Head and shoulders, in the place of a person's photo. */
 const samplePhoto = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 97" preserveAspectRatio="xMidYMid slice"><path fill="#d5d9d6" d="M0 0h76v97H0z"/><circle cx="38" cy="38" r="17" fill="#8a938e"/><path fill="#8a938e" d="M6 97a32 34 0 0 1 64 0z"/></svg>',
 )}`;

@@ -21,7 +21,7 @@ interface Sample {
   readonly chooseCategory: (categoryId: string) => void;
 }
 
-/** The first category whose cards take the template; the card's strip and images are its own. */
+/** The first category whose cards use the template; it determines the card's strip and images. */
 const usualCategory = (reader: Reader, openName: string): string =>
   categoriesInOrder(reader).find(({ categoryId }) => templateOf(reader, categoryId) === openName)
     ?.categoryId ?? '';

@@ -13,7 +13,7 @@ const words = cardDesignerWords;
 
 export const stageHintId = 'designer-how';
 
-/** Where the chosen element is, seen and read out whenever it changes, and how it is moved. */
+/** The position of the chosen element, shown and announced at each change, and the ways to move it. */
 export function StageStatus({ drawing, element }: { drawing: Drawing; element: CardElement }) {
   return (
     <div className={styles['status']}>

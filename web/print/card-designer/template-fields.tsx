@@ -11,7 +11,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardDesignerWords;
 
-/** Which template is open; there is nothing to choose as long as there is one. */
+/** Chooses the open template; hidden while there is only one. */
 export function TemplateSelect({ openName }: { openName: string }) {
   const options = useQuery(templateOptions, []);
   const navigate = useNavigate();

@@ -19,11 +19,11 @@ export interface Designer {
   readonly setName: (name: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** From here on changes are another step of what can be undone. */
+  /** From here on changes are a new undo step. */
   readonly beginGesture: () => void;
 }
 
-/** A template as it is being designed. Follows what others save as long as nothing is changed here. */
+/** A template during its design. Follows changes by others as long as nothing is changed here. */
 export const useDesigner = (openName: string, stored: Template | undefined): Designer => {
   const [base, setBase] = useState(() => ({ stored, drawing: drawingOf(stored) }));
   const [history, setHistory] = useState(() => startHistory(base.drawing));
@@ -59,10 +59,10 @@ export const useDesigner = (openName: string, stored: Template | undefined): Des
   };
 };
 
-/** The background is none, or an address that can be asked for. */
+/** The background is empty, or a complete address. */
 export const isBackgroundWhole = ({ design }: Drawing): boolean =>
   webAddress.safeParse(design.background).success;
 
-/** As it can be shown: half an address is no image. */
+/** As it can be shown: an incomplete address is not an image. */
 export const visibleDrawing = (drawing: Drawing): Drawing =>
   isBackgroundWhole(drawing) ? drawing : { ...drawing, design: { ...drawing.design, background: '' } };

@@ -11,10 +11,10 @@ import { isBackgroundWhole, type Designer } from './use-designer.ts';
 
 interface SaveTemplate {
   readonly nameError: string | undefined;
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
-  /** Another template has this name: whether it is to be replaced is asked. */
+  /** Another template has this name: the user must confirm to replace it. */
   readonly isReplacing: boolean;
   readonly start: () => void;
   readonly confirm: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { Designer } from './use-designer.ts';
 /** In a text field these keys are the browser's own, for the text typed there. */
 const ownKeys = 'input:is([type="text"], [type="url"]):not([inputmode="numeric"]), textarea';
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever on the page; Command on a Mac. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, anywhere on the page; Command on a Mac. */
 export const useUndoKeys = (designer: Pick<Designer, 'undo' | 'redo'>): void => {
   const latest = useRef(designer);
   useEffect(() => {

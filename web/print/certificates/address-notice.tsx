@@ -5,7 +5,7 @@ import type { AddressProblem } from './use-address-problem.ts';
 
 const words = certificatesWords.address;
 
-/** Where the QR codes would lead, when that is no address that everyone can open later, and what to do about it. */
+/** Warns if the QR codes would lead to an address that others cannot open later, with a solution. */
 export function AddressNotice({ problem }: { readonly problem: AddressProblem | null }) {
   return (
     problem !== null && (

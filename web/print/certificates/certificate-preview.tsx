@@ -15,7 +15,7 @@ interface PreviewProps {
   readonly paper: CertificatePaper;
 }
 
-/** As it will be printed, as wide as its place. */
+/** As printed, scaled to the width of its place. */
 export function CertificatePreview({ certificate, paper }: PreviewProps) {
   const side = useMemo(() => certificateSide(certificate, paper), [certificate, paper]);
   const [broken, setBroken] = useState<readonly string[]>([]);

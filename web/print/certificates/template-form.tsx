@@ -29,7 +29,7 @@ const sample: PrintableCertificate = {
 };
 
 interface TemplateFormProps {
-  /** As stored; follows what others change, but for the fields that were touched here. */
+  /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: TemplateValues;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -36,7 +36,7 @@ export const judgeTemplate = (values: TemplateValues): ResolverResult<TemplateVa
     given: trimmed(values),
   });
 
-/** While it is typed: an address is asked for an image once it is whole. */
+/** While the user types: the image of an address is requested after the address is complete. */
 export const designShown = (values: TemplateValues): CertificateDesign => {
   const { recordTypeIds: _records, needs: _needs, notBefore: _day, ...design } = trimmed(values);
   const whole = (address: string): string => (webAddress.safeParse(address).success ? address : '');

@@ -2,12 +2,12 @@ import { reachOf } from '#domain/core/public-address.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 
 export interface AddressProblem {
-  /** Where the QR codes lead. */
+  /** The target of the QR codes. */
   readonly origin: string;
   readonly kind: 'machine' | 'network' | 'notSet';
 }
 
-/** Null where certificates lead to an address that the operator has set and that can be opened from anywhere. */
+/** Null if certificates lead to an address that the operator has set and that is reachable from anywhere. */
 export const useAddressProblem = (): AddressProblem | null => {
   const { publicOrigin } = useMe();
   const origin = publicOrigin ?? location.origin;

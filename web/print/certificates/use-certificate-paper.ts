@@ -3,7 +3,7 @@ import { certificatePaperOf, type CertificatePaper } from '#domain/print/certifi
 import { useMe } from '#web/account/account-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The event's paper; its QRs lead to the address that people use, which may be another than this page's. */
+/** The event's paper; its QRs lead to the public address, which may differ from this page's. */
 export const useCertificatePaper = (design?: CertificateDesign): CertificatePaper => {
   const { publicOrigin } = useMe();
   const origin = publicOrigin ?? location.origin;

@@ -10,7 +10,7 @@ export type Way = 'print' | 'download';
 
 interface Job {
   readonly way: Way;
-  /** Numbers are given out; their rows may still be on the way here. */
+  /** Numbers are assigned; their rows may still be on the way. */
   readonly isIssued: boolean;
   /** The certificates to be printed. */
   readonly serials: ReadonlySet<number>;
@@ -23,7 +23,7 @@ interface Printing {
   /** The certificates that must be in the page now, to be printed. */
   readonly onPaper: readonly GivenLine[];
   start(way: Way): Promise<void>;
-  /** Gives out no further numbers. */
+  /** Assigns no further numbers. */
   readonly stop: () => void;
 }
 

@@ -29,7 +29,7 @@ const words = idCardWords;
 /** For one card: more entries than this are not useful below it, and the log has all of them. */
 const mostPrints = 5;
 
-/** The cards of one delegate: the own one and one per accompanying person, each on a page of the card's size. */
+/** The cards of one delegate: their own and one per accompanying person, each on a page of the card's size. */
 export function IdCardPage() {
   const { userId } = useParams({ from: '/users/idcard/$userId' });
   const [sides, setSides] = useState<PrintSides>('front');
