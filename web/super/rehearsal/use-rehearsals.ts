@@ -11,15 +11,15 @@ const lookEveryMs = 1_000;
 export interface Rehearsals {
   /** The newest first; null until they are known. */
   readonly past: readonly ListedRehearsal[] | null;
-  /** The one that is shown; null: the form. */
+  /** The shown rehearsal; null: the form. */
   readonly shown: ToldRehearsal | null;
-  /** 'scanning': it was not started, since cards are scanned in these events today. */
+  /** 'scanning': it was not started, because cards are scanned in these events today. */
   readonly start: (
     asked: RehearsalAsked,
     isConfirmed: boolean,
   ) => Promise<{ scanning: string } | 'done' | 'refused'>;
   readonly stop: () => Promise<void>;
-  /** Null goes back to the form. */
+  /** Null returns to the form. */
   readonly show: (rehearsalId: string | null) => void;
 }
 
@@ -28,7 +28,7 @@ const told = (error: unknown): void => {
   toastError(error.text);
 };
 
-/** The rehearsals of this server; the one under way is shown as soon as it is known, and looked at each second. */
+/** The rehearsals of this server. A running one is shown as soon as it is known, and polled each second. */
 export const useRehearsals = (): Rehearsals => {
   const [past, setPast] = useState<readonly ListedRehearsal[] | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);

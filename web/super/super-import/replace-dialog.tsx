@@ -14,7 +14,7 @@ interface ReplaceDialogProps {
   readonly onReplace: () => void;
 }
 
-/** Everything in the event here is lost with the import, so its short name is to be typed, as for its deletion. */
+/** The import deletes all data of the event here, so the user must type its short name, as for its deletion. */
 export function ReplaceDialog({ event, isOpen, onOpenChange, onReplace }: ReplaceDialogProps) {
   const name = replacedName(event);
   return (

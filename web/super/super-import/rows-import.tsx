@@ -4,7 +4,7 @@ import { SheetWizard } from '#web/sheets/sheet-wizard.tsx';
 
 const words = superImportWords;
 
-/** Rows of people for the event that is open: from a file, or pasted. */
+/** Rows of people for the open event: from a file, or pasted. */
 export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   return (
     <SheetWizard

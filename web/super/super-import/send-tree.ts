@@ -4,7 +4,7 @@ import { upload } from '#web/net/upload.ts';
 
 interface Sending {
   readonly plan: ImportPlan;
-  /** From 0 to 1, while the file goes out. */
+  /** From 0 to 1, during the upload. */
   readonly onSent: (share: number) => void;
   readonly onLine: (line: ImportLine) => void;
   /** The server stops when the request ends. */
@@ -12,8 +12,8 @@ interface Sending {
 }
 
 /**
- * Sends the plan and the file, and gives the answer's lines as they come. Throws a RequestFailure: `noConnection` when
- * the answer ended before its last line.
+ * Sends the plan and the file, and reports the answer's lines as they arrive. Throws a RequestFailure: `noConnection`
+ * if the answer ended before its last line.
  */
 export const sendTree = async (file: Blob, { plan, onSent, onLine, signal }: Sending): Promise<void> => {
   let read = 0;
@@ -22,7 +22,7 @@ export const sendTree = async (file: Blob, { plan, onSent, onLine, signal }: Sen
     for (let end = text.indexOf('\n', read); end !== -1; end = text.indexOf('\n', read)) {
       const written = text.slice(read, end);
       read = end + 1;
-      // An empty line only shows that the server is at work, while one step takes long.
+      // An empty line only shows that the server is working during a long step.
       if (written === '') continue;
       const line = JSON.parse(written) as ImportLine;
       isEnded = line.kind === 'done' || line.kind === 'refused';

@@ -55,7 +55,7 @@ export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
       )}
       {work !== null && <UnderWay work={work} onStop={tree.stop} />}
       {told !== null && problem === null && (
-        // Another answer begins with nothing chosen.
+        // Another answer starts with an empty choice.
         <Answer key={told.turn} tree={tree} told={told} />
       )}
       <UnsavedGuard isDirty={work !== null && work.phase !== 'sending' && told !== null} />

@@ -16,9 +16,9 @@ const words = superImportWords;
 
 interface TreeReportProps {
   readonly tree: ToldTree;
-  /** Ids of events that are to be replaced. */
+  /** Ids of the events to replace. */
   readonly replaced: ReadonlySet<string>;
-  /** Null: there is nothing to choose any more. */
+  /** Null: the choice is closed. */
   readonly onReplace: ((replaced: ReadonlySet<string>) => void) | null;
 }
 

@@ -17,7 +17,7 @@ export type ImportWork =
   | { readonly phase: 'publishing' };
 
 interface Told {
-  /** Another one for every answer. */
+  /** Differs for every answer. */
   readonly turn: number;
   readonly mode: ImportPlan['mode'];
   readonly tree: ToldTree;
@@ -27,7 +27,7 @@ interface Told {
 
 export interface TreeImportState {
   readonly file: File | null;
-  /** Null: nothing is being done. */
+  /** Null: idle. */
   readonly work: ImportWork | null;
   /** The server's last answer about this file. */
   readonly told: Told | null;
@@ -48,7 +48,7 @@ const workOf = (line: ImportLine): ImportWork | null => {
   return line.kind === 'publishing' ? { phase: 'publishing' } : null;
 };
 
-/** A file of a whole database: checked as soon as it is chosen, imported when that is said. */
+/** A file of a whole database: checked as soon as it is chosen, imported after the user's confirmation. */
 export const useTreeImport = (): TreeImportState => {
   const { refresh } = useAccountActions();
   const [file, setFile] = useState<File | null>(null);
@@ -58,7 +58,7 @@ export const useTreeImport = (): TreeImportState => {
   const sending = useRef<AbortController | null>(null);
   const turn = useRef(0);
   const stop = useCallback(() => sending.current?.abort(), []);
-  // A page that is left takes its dry run and its import with it.
+  // Leaving the page ends its dry run and its import.
   useEffect(() => stop, [stop]);
 
   const send = async (chosen: File, plan: ImportPlan): Promise<void> => {
@@ -82,7 +82,7 @@ export const useTreeImport = (): TreeImportState => {
       if (refusal !== null) setProblem({ tone: 'refused', text: refusal });
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      // Another file has taken this one's place, or the page is gone.
+      // Another file replaced this one, or the page was left.
       if (sending.current?.signal !== signal) return;
       setProblem(problemOf(error, plan, signal.aborted));
     }
