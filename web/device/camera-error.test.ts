@@ -9,7 +9,7 @@ it.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['SomeLaterError', 'busy'],
-])('a browser that says %s has the camera %s', (name, reason) => {
+])('a browser error %s means that the camera is %s', (name, reason) => {
   const cause = new DOMException('any text at all', name);
   const error = toCameraError(cause);
   expect(error).toBeInstanceOf(CameraError);
@@ -17,7 +17,7 @@ it.each([
   expect(error.cause).toBe(cause);
 });
 
-it('keeps a CameraError as it is', () => {
+it('a CameraError stays as it is', () => {
   const error = new CameraError('insecure');
   expect(toCameraError(error)).toBe(error);
 });

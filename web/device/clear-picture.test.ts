@@ -21,17 +21,17 @@ it('smoothing removes grain: each pixel becomes the mean of its neighbours, and 
   ]);
 });
 
-it('makes an edge steeper, within 0 and 255', () => {
+it('sharpening makes an edge steeper, within 0 and 255', () => {
   expect(rowsOf(sharpened(picture([100, 100, 130, 130]), 1, 2))).toEqual([[100, 80, 150, 130]]);
   expect(rowsOf(sharpened(picture([10, 10, 250, 250]), 1, 4))).toEqual([[10, 0, 255, 250]]);
 });
 
-it('enlarges the middle twice, with the means between its pixels', () => {
+it('enlarging doubles the middle, with the means between its pixels', () => {
   const rows = Array.from({ length: 4 }, () => [0, 40, 80, 120]);
   expect(rowsOf(enlarged(picture(...rows)))).toEqual(Array.from({ length: 4 }, () => [40, 60, 80, 100]));
 });
 
-it('goes from a picture to its brightness and back', () => {
+it('a picture becomes brightness and a picture again', () => {
   const grey = picture([0, 128], [200, 255]);
   const image = imageOf(grey);
   expect([...image.data.subarray(4, 8)]).toEqual([128, 128, 128, 255]);

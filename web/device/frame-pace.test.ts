@@ -17,7 +17,7 @@ it.each([
   expect(Math.abs(passed(fps) - expected)).toBeLessThanOrEqual(2);
 });
 
-it('does not make up for a pause with a burst', () => {
+it('the frame pace does not make up for a pause with a burst', () => {
   const isDue = createFramePace(25);
   isDue(0);
   const after = [10_000, 10_010, 10_020, 10_030].filter(isDue);

@@ -42,7 +42,7 @@ const suffixes = [['Enter'], ['Tab'], ['Tab', 'Enter'], ['Enter', 'Tab'], []];
 const prefixes = ['', '~', ']Q1', 'S'];
 
 describe('a scanner, where no field has the focus', () => {
-  it('is read once and whole with any gaps up to 120 ms, any prefix and any suffix, and moves no focus', () => {
+  it('a scan is read once and whole with any gaps up to 120 ms, any prefix and any suffix, and moves no focus', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 20 });
     fc.assert(
       fc.property(gaps, fc.constantFrom(...suffixes), fc.constantFrom(...prefixes), (gap, suffix, prefix) => {
@@ -54,7 +54,7 @@ describe('a scanner, where no field has the focus', () => {
     );
   });
 
-  it('is read card after card, with any suffix', () => {
+  it('scans are read card after card, with any suffix', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 20 });
     const pause = fc.integer({ min: suffixGapMs + 1, max: 3_000 });
     fc.assert(
@@ -67,20 +67,20 @@ describe('a scanner, where no field has the focus', () => {
     );
   });
 
-  it.each([60, 150, suffixGapMs])('may pause for %i ms before the suffix', (pause) => {
+  it.each([60, 150, suffixGapMs])('a scanner may pause for %i ms before the suffix', (pause) => {
     const strokes = typed(code, 10);
     const enter = { key: 'Enter', at: (strokes.at(-1)?.at ?? 0) + pause };
     expect(scansIn([...strokes, enter])).toEqual(['7QK4M2XWPR']);
     expect(swallowedOf([...strokes, enter])).toContain('Enter');
   });
 
-  it('that pauses in the middle of a code has both halves read, so that the gate hears of it', () => {
+  it('if a scanner pauses in the middle of a code, both halves are read, so that the gate notices', () => {
     const first = typed(['7', 'Q', 'K', '4', 'M'], 10);
     const second = typed(['2', 'X', 'W', 'P', 'R', 'Enter'], 10, { from: 40 + maxGapMs + 1 });
     expect(scansIn([...first, ...second])).toEqual(['7QK4M', '2XWPR']);
   });
 
-  it('reads capitals sent with Shift', () => {
+  it('capitals sent with Shift are read', () => {
     const strokes = code.flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
     expect(scansIn(typed([...strokes, 'Enter'], 5))).toEqual(['7QK4M2XWPR']);
   });
@@ -89,13 +89,13 @@ describe('a scanner, where no field has the focus', () => {
     expect(swallowedOf(typed([...'Asha Rao', 'Enter'], 10))).toContain(' ');
   });
 
-  it('starts again after an arrow or function key', () => {
+  it('a scan starts again after an arrow or function key', () => {
     expect(scansIn(typed(['9', '9', 'ArrowLeft', ...code, 'Enter'], 10))).toEqual(['7QK4M2XWPR']);
   });
 });
 
 describe('a person, where no field has the focus', () => {
-  it.each(['Tab', 'Enter', ' '])('uses %j as ever', (key) => {
+  it.each(['Tab', 'Enter', ' '])('a person can use %j as always', (key) => {
     const strokes = typed([key, key, key, key, key, key], 250);
     expect(swallowedOf(strokes)).toEqual([]);
     expect(scansIn(strokes)).toEqual([]);
@@ -108,18 +108,18 @@ describe('a person, where no field has the focus', () => {
     expect(swallowedOf([...scan, tab])).not.toContain('Tab');
   });
 
-  it('goes back by Shift and Tab at any time', () => {
+  it('Shift and Tab move the focus back at any time', () => {
     const strokes = typed([...code, 'Tab'], 10);
     const back = strokes.map((stroke) => ({ ...stroke, hasShift: stroke.key === 'Tab' }));
     expect(swallowedOf(back)).not.toContain('Tab');
   });
 
-  it('is not taken for a scanner by held keys and shortcuts', () => {
+  it('held keys and shortcuts do not count as a scan', () => {
     const held = typed([...'aaaaaaaa'], 30).map((stroke) => ({ ...stroke, isCommand: true }));
     expect(scansIn([...held, { key: 'Enter', at: 240 }])).toEqual([]);
   });
 
-  it('that types before a scan changes nothing in it', () => {
+  it('typing before a scan does not change the scan', () => {
     const byHand = typed(['a', 'b'], 250);
     expect(scansIn([...byHand, ...typed([...code, 'Enter'], 10, { from: 1000 })])).toEqual(['7QK4M2XWPR']);
   });
@@ -143,7 +143,7 @@ describe('in a field', () => {
     }
   });
 
-  it('nothing is taken without Enter or Tab', () => {
+  it('a field keeps text without Enter or Tab', () => {
     expect(scansIn(typed(code, 10, { focus: 'text' }), isCard)).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ describe('deduplicator', () => {
     expect(play(frames)).toEqual(reported);
   });
 
-  it('reports a card still in view again after forget', () => {
+  it('a card still in view is reported again after forget', () => {
     const deduplicator = createReadDeduplicator();
     expect(deduplicator.see(['A'], 0)).toHaveLength(1);
     deduplicator.forget();
@@ -150,7 +150,7 @@ describe('deduplicator', () => {
 });
 
 describe('deduplicator, one card at a time', () => {
-  it('takes the nearest, and the next when that one has left', () => {
+  it('the nearest card is read, and the next after it has left', () => {
     const deduplicator = createReadDeduplicator();
     const read = (at: number, ...texts: string[]) =>
       deduplicator.see(texts, at, true).map(({ text }) => text);
@@ -161,7 +161,7 @@ describe('deduplicator, one card at a time', () => {
     expect(read(240, 'far', 'farther')).toEqual(['far']);
   });
 
-  it('reads the next card at once after a rest in which the first one left', () => {
+  it('the next card is read at once after a rest in which the first one left', () => {
     const deduplicator = createReadDeduplicator();
     expect(deduplicator.see(['A'], 0, true)).toHaveLength(1);
     expect(deduplicator.see(['B'], 1_200, true)).toEqual([{ text: 'B', besides: [] }]);

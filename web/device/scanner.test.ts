@@ -62,7 +62,7 @@ test('at most 25 frames a second are read of a camera with 60', async () => {
   expect(decode.mock.calls.length).toBeLessThanOrEqual(101);
 });
 
-test('reports after 10 seconds without a code, and not before', async () => {
+test('the scanner reports 10 seconds without a code, and not before', async () => {
   const { video, run } = cameraOf60();
   const onIdle = vi.fn();
   const scanner = start({ video, decoder: decoderThatReads([]).decoder, onIdle });

@@ -9,7 +9,7 @@ import {
 } from './search-params.ts';
 
 describe('search parameters', () => {
-  it('keep digits, spaces and signs as the text they are', () => {
+  it('search parameters keep digits, spaces and signs as the text they are', () => {
     const search = { q: '#12 & 007', category: 'ocv' };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });

@@ -10,7 +10,7 @@ import type { Transport } from './platform/transport.ts';
 let clock: MemoryClock;
 let server: MemoryServer;
 let browser: MemoryBrowser;
-/** What the network or the server does to rows on their way to the browser. */
+/** Changes a frame on its way to the browser, as a bad network or server does. */
 let spoilFrame: (frame: Frame) => unknown;
 let streams: number;
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(garbage))('a frame that %s', (_name, spoil) => {
   });
 });
 
-describe('rows that can never be read', () => {
+describe('rows that are never readable', () => {
   it('unreadable rows are requested less and less often, the page reports it, and marks still go out', async () => {
     const { session } = await open();
     spoilFrame = () => ({});
@@ -111,8 +111,8 @@ describe('rows that can never be read', () => {
   });
 });
 
-describe('storage that is damaged', () => {
-  it('costs a snapshot when it is rows', async () => {
+describe('damaged storage', () => {
+  it('damaged rows in storage cost a snapshot', async () => {
     const first = await open();
     await clock.advance(2_000);
     await first.session.close();
@@ -124,7 +124,7 @@ describe('storage that is damaged', () => {
     expect(tab.faults).toHaveLength(1);
   });
 
-  describe('and shows only when they are asked for', () => {
+  describe('damage found only when the rows are read', () => {
     /** Marks of the morning, and their text as a damaged disk leaves it. */
     const spoilMarks = async (): Promise<void> => {
       const first = await open();
@@ -155,7 +155,7 @@ describe('storage that is damaged', () => {
       expect([server.snapshots, again.tab.faults]).toEqual([snapshots, []]);
     };
 
-    it.each([0, 5_000])('costs a snapshot, %i ms after they were opened', async (idleMs) => {
+    it.each([0, 5_000])('damage found %i ms after the opening costs a snapshot', async (idleMs) => {
       await spoilMarks();
       const read = await open(idleMs);
       expect(server.snapshots).toBe(idleMs === 0 ? 3 : 2);
@@ -165,7 +165,7 @@ describe('storage that is damaged', () => {
       await expectWhole([read]);
     });
 
-    it('costs one for each tab that has them', async () => {
+    it('damage costs one snapshot for each tab that has the rows', async () => {
       await spoilMarks();
       const tabs = [await open(5_000), await open(5_000)];
       expect(server.snapshots).toBe(2);
@@ -193,7 +193,7 @@ describe('storage that is damaged', () => {
     });
   });
 
-  it('does not keep a tab from becoming the leader when it is the journal', async () => {
+  it('a damaged journal does not prevent a tab from becoming the leader', async () => {
     const first = await open();
     const second = await open();
     await clock.advance(2_000);
@@ -207,7 +207,7 @@ describe('storage that is damaged', () => {
     expect(server.store.count('marks')).toBe(1);
   });
 
-  it('leaves an entry of the outbox where it is, reports it, and sends the others', async () => {
+  it('a damaged entry of the outbox stays there and is reported, and the others are sent', async () => {
     const first = await open();
     server.isReachable = false;
     await mark(first.session, 1);

@@ -12,7 +12,7 @@ afterEach(() => at.close());
 const marksOf = (store: EventStore): number => store.count('marks');
 
 describe('rows', () => {
-  it('come as a snapshot and follow the changes', async () => {
+  it('rows come as a snapshot and follow the changes', async () => {
     const { session } = await at.open();
     expect(session.board.state).toMatchObject({
       phase: 'ready',
@@ -43,7 +43,7 @@ describe('rows', () => {
     at.expectSame(session);
   });
 
-  it('open without network with the time at which they were heard of last', async () => {
+  it('rows open without network with the time of the last contact with the server', async () => {
     const first = await at.open();
     await at.clock.advance(5_000);
     const heardAt = first.session.board.state.lastSyncAt;
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(tab.faults.splice(0)).toHaveLength(1);
   });
 
-  it('survive lost, repeated and late frames', async () => {
+  it('rows survive lost, repeated and late frames', async () => {
     const { session } = await at.open();
     at.server.heldFrames = [];
     at.server.change([nameOf('d1', 'One')]);
@@ -92,7 +92,7 @@ describe('rows', () => {
     at.expectSame(session);
   });
 
-  it('reconnect after 35 s of silence', async () => {
+  it('rows reconnect after 35 s of silence', async () => {
     const { session } = await at.open();
     at.server.heldFrames = [];
     at.server.change([nameOf('d1', 'Unheard')]);
@@ -101,7 +101,7 @@ describe('rows', () => {
     expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Unheard');
   });
 
-  it('are caught up with at once when the phone wakes up', async () => {
+  it('rows catch up at once when the phone wakes up', async () => {
     const { session, tab } = await at.open();
     at.server.heldFrames = [];
     at.server.change([nameOf('d1', 'Asleep')]);
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(session.optimistic.shown.get('delegates', 'd1')?.fullName).toBe('Asleep');
   });
 
-  it('leave the browser at sign-out, in all tabs; the outbox stays', async () => {
+  it('rows leave the browser at sign-out, in all tabs; the outbox stays', async () => {
     const first = await at.open();
     const second = await at.open();
     await at.clock.advance(2_000);
@@ -146,7 +146,7 @@ describe('rows', () => {
 });
 
 describe('tabs', () => {
-  it('share one stream and one sender', async () => {
+  it('tabs share one stream and one sender', async () => {
     const first = await at.open();
     const second = await at.open();
     expect(at.server.streams).toBe(1);
@@ -171,7 +171,7 @@ describe('tabs', () => {
     expect(await mark(first.session, 1)).toMatchObject({ ok: false, code: 'alreadyMarked' });
   });
 
-  it('hand over when the leader closes, without losing a frame or a command', async () => {
+  it('tabs hand over when the leader closes, without losing a frame or a command', async () => {
     const first = await at.open();
     const second = await at.open();
     at.server.isReachable = false;
@@ -200,7 +200,7 @@ describe('tabs', () => {
     expect(second.session.optimistic.shown.get('delegates', 'd2')?.fullName).toBe('Seen');
   });
 
-  it('opened late catch up with the leader', async () => {
+  it('tabs opened late catch up with the leader', async () => {
     const first = await at.open();
     await at.clock.advance(2_000);
     at.server.change([nameOf('d1', 'Not yet stored')]);

@@ -72,7 +72,7 @@ describe('textOfFailure', () => {
     );
   });
 
-  it('throws a bug of ours on', () => {
+  it('a bug of ours is thrown on', () => {
     expect(() => textOfFailure(new TypeError('x'))).toThrow(TypeError);
   });
 });

@@ -6,7 +6,7 @@ const bytesOf = async (rows: XlsxRows): Promise<Buffer> =>
   Buffer.from(await writeWorkbook(rows, () => undefined).arrayBuffer());
 const written = async (rows: XlsxRows) => (await readWorkbook(await bytesOf(rows)))[0]?.data;
 
-test('a workbook holds what its rows hold, texts as texts', async () => {
+test('a workbook holds its rows, texts as texts', async () => {
   const rows: XlsxRows = [
     ['Name', 'Phone', 'Amount'],
     ['=HYPERLINK("x")', '0984012657', 12.05],
@@ -22,7 +22,7 @@ test('column 27 is AA, also next to empty cells', async () => {
   expect(await written([row])).toEqual([row.slice(0, 52)]);
 });
 
-test('a text longer than Excel takes is cut', async () => {
+test("a text longer than Excel's limit is cut", async () => {
   const [[cell] = []] = (await written([['x'.repeat(40_000)]])) ?? [];
   expect(cell).toHaveLength(32_767);
 });

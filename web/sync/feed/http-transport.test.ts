@@ -41,7 +41,7 @@ test('a complete snapshot is accepted', async () => {
   expect(Array.from(store.all('companions'), ({ name }) => name)).toEqual(['x']);
 });
 
-test('one that the network has cut is asked for again, as without network', async () => {
+test('a snapshot cut by the network is requested again, as without network', async () => {
   const network = { kind: 'network', code: 'noConnection' };
   for (const length of [0, 30, whole.length / 2, whole.length - 1]) {
     expect(await fetchOf(whole.slice(0, length))).toMatchObject(network);
@@ -63,7 +63,7 @@ test.each([
   expect(failure).not.toBeInstanceOf(RequestFailure);
 });
 
-test('one of another protocol asks for an update, whatever its rows are', async () => {
+test('a snapshot of another protocol asks for an update, whatever its rows are', async () => {
   const other = whole.replace(`"protocol":${protocolVersion}`, `"protocol":${protocolVersion + 1}`);
   expect(await fetchOf(other.replace('["x"]', 'null'))).toMatchObject({ kind: 'outdated' });
 });

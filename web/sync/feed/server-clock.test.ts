@@ -84,7 +84,7 @@ test('a sleep looks as if the clock had been set', () => {
   expect(clock.offset).toBeNull();
 });
 
-test('another tab has measured', () => {
+test('a measurement by another tab is used', () => {
   const { clock, set } = device({ skew: hour });
   clock.take(-hour);
   expect(clock.offset).toBe(-hour);

@@ -17,7 +17,7 @@ const events = [
   { event: 'message', data: 'one\ntwo', id: '7' },
 ];
 
-it('gives whole events, wherever the pieces end', () => {
+it('the parser gives whole events, wherever the pieces end', () => {
   expect(parse([text])).toEqual(events);
   expect(parse(text)).toEqual(events);
   for (let cut = 1; cut < text.length; cut++) {

@@ -49,7 +49,7 @@ it('another input is another command, and so is the same after its answer', asyn
   expect(companions()).toBe(3);
 });
 
-it('pressed again after its answer was lost, it goes under the same id and is done once', async () => {
+it('a press after a lost answer uses the same id, and the command runs once', async () => {
   const button = new Intentions();
   at.server.lostAnswers = 1_000;
   const lost = failureOf(press(button));

@@ -18,7 +18,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 describe('offline commands', () => {
-  it('are accepted when stored, survive a reload, and arrive once', async () => {
+  it('offline commands are accepted when stored, survive a reload, and arrive once', async () => {
     const { session } = await at.open();
     await at.clock.advance(2_000);
     at.server.isReachable = false;
@@ -41,7 +41,7 @@ describe('offline commands', () => {
     at.expectSame(again);
   });
 
-  it('are refused at once by the rule here, and not sent', async () => {
+  it('offline commands are refused at once by the rule here, and not sent', async () => {
     const { session } = await at.open();
     await mark(session, 1);
     expect(await mark(session, 1)).toMatchObject({ ok: false, code: 'alreadyMarked' });
@@ -49,7 +49,7 @@ describe('offline commands', () => {
     expect(at.server.posts).toHaveLength(1);
   });
 
-  it('that the server refuses are listed, and lose their effect', async () => {
+  it('offline commands that the server refuses are listed, and lose their effect', async () => {
     const { session } = await at.open();
     at.server.isReachable = false;
     at.server.cutStreams();
@@ -66,7 +66,7 @@ describe('offline commands', () => {
     expect((await at.browser.outboxStorage.load()).refused).toEqual([]);
   });
 
-  it('are not accepted when they can neither be stored nor sent', async () => {
+  it('offline commands are not accepted when they can neither be stored nor sent', async () => {
     const { session, tab } = await at.open();
     at.server.isReachable = false;
     at.server.cutStreams();
@@ -78,7 +78,7 @@ describe('offline commands', () => {
     at.server.isReachable = true;
   });
 
-  it('go to the server at once when they cannot be stored, and are accepted with its answer', async () => {
+  it('offline commands go to the server at once when they cannot be stored, and are accepted with its answer', async () => {
     const { session, tab } = await at.open();
     at.browser.outboxStorage.isFull = true;
     const outcomes = Promise.all([mark(session, 1), mark(session, 1)]);
@@ -103,7 +103,7 @@ describe('offline commands', () => {
     expect(session.board.state.storage).toBe('full');
   });
 
-  it('are sent again when the server has rows from before them', async () => {
+  it('offline commands are sent again when the server was restored to a state before them', async () => {
     const { session } = await at.open();
     await mark(session, 1);
     await mark(session, 2);
@@ -132,7 +132,7 @@ describe('offline commands', () => {
     expect(at.server.posts).toEqual([]);
   });
 
-  it('are put back when the browser throws its storage away', async () => {
+  it('offline commands are stored again when the browser deletes its storage', async () => {
     const { session, tab } = await at.open();
     at.server.isReachable = false;
     at.server.cutStreams();
@@ -209,7 +209,7 @@ describe('offline commands', () => {
     expect([...at.server.store.all('marks')].map(({ serial }) => serial)).toEqual([1, 2, 3]);
   });
 
-  it('wait for a new sign-in', async () => {
+  it('offline commands wait for a new sign-in', async () => {
     const { session } = await at.open();
     at.server.refusesPost = () => new RequestFailure('signInRequired', 'signInRequired');
     await mark(session, 1);
@@ -255,7 +255,7 @@ describe('online commands', () => {
     expect(at.server.posts).toEqual([]);
   });
 
-  it('are refused at once when the browser knows that it is offline, and go under the same id later', async () => {
+  it('online commands are refused at once when the browser knows that it is offline, and use the same id later', async () => {
     const { session, tab } = await at.open();
     tab.setOnline(false);
     at.server.isReachable = false;
@@ -272,7 +272,7 @@ describe('online commands', () => {
     at.expectSame(session);
   });
 
-  it('reach a server that answers though the browser has no network', async () => {
+  it('online commands reach a server that answers although the browser has no network', async () => {
     const { session, tab } = await at.open();
     tab.setOnline(false);
     await at.clock.advance(30_000);

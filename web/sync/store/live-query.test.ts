@@ -33,7 +33,7 @@ beforeEach(() => {
   optimistic.replace(store, 'staff');
 });
 
-it('reads again only when a row that it read has changed', () => {
+it('a query reads again only when a row that it read has changed', () => {
   let reads = 0;
   let calls = 0;
   const query = new LiveQuery(optimistic, (reader) => {
@@ -49,7 +49,7 @@ it('reads again only when a row that it read has changed', () => {
   expect([query.get(), reads, calls]).toEqual(['Name 2', 2, 1]);
 });
 
-it('is the same object for as long as it says the same', () => {
+it('a query returns the same object while the result is equal', () => {
   let calls = 0;
   const query = new LiveQuery(optimistic, (reader) =>
     [...reader.all('delegates')]
@@ -66,7 +66,7 @@ it('is the same object for as long as it says the same', () => {
   expect(calls).toBe(1);
 });
 
-it('misses nothing between the first read and being followed', () => {
+it('a query misses no change between the first read and the first listener', () => {
   const query = new LiveQuery(optimistic, (reader) => reader.get('delegates', 'd1')?.fullName);
   query.get();
   rename('d1');
@@ -76,7 +76,7 @@ it('misses nothing between the first read and being followed', () => {
   expect(query.get()).toBe('Name 2');
 });
 
-it('goes over to another snapshot', () => {
+it('a query switches to another snapshot', () => {
   const query = new LiveQuery(optimistic, (reader) => reader.count('delegates'));
   query.get();
   query.follow(() => undefined);
@@ -86,7 +86,7 @@ it('goes over to another snapshot', () => {
   expect(query.get()).toBe(2);
 });
 
-it('a view is looked at once per frame, and again after another snapshot', () => {
+it('a view is read once per frame, and again after another snapshot', () => {
   const views = new LiveViews(optimistic);
   let looks = 0;
   let calls = 0;

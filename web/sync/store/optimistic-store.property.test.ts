@@ -38,7 +38,7 @@ const run = (draft: Draft, { id, name, input, deviceAt }: LocalCommand): void =>
   );
 };
 
-it('shows the rows of the server with the pending commands run over them, whatever came before', () => {
+it('the store shows the rows of the server with the pending commands run over them, after any history', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
       const server = new EventStore();

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a pending command', () => {
-  it('shows its effect at once and takes it back when refused', () => {
+  it('a pending command shows its effect at once, and loses it when refused', () => {
     expect(optimistic.submit(mark(1))).toMatchObject({ ok: true });
     expect(optimistic.shown.get('marks', markKey(1))).toBeDefined();
     optimistic.settle([refused('m1')]);
@@ -54,7 +54,7 @@ describe('a pending command', () => {
     expect(optimistic.pendingIds).toEqual([]);
   });
 
-  it('stays over the rows of a frame, and the frame stays under it', () => {
+  it('a pending command stays over the rows of a frame, and the frame stays under it', () => {
     optimistic.submit(rename('u1', 'd1', 'Mine'));
     expect(optimistic.receive(frame(1, 2, [nameOf('d1', 'Theirs'), nameOf('d2', 'Other')]))).toBe('applied');
     expect(nameShown('d1')).toBe('Mine');
@@ -66,7 +66,7 @@ describe('a pending command', () => {
     expect(nameShown('d1')).toBe('Theirs');
   });
 
-  it('does not flicker between the answer and its frame', () => {
+  it('a pending command does not flicker between the answer and its frame', () => {
     optimistic.submit(rename('u1', 'd1', 'Mine'));
     optimistic.settle([accepted('u1', 3)]);
     expect(nameShown('d1')).toBe('Mine');
@@ -79,7 +79,7 @@ describe('a pending command', () => {
     expect(optimistic.pendingIds).toEqual([]);
   });
 
-  it('is done with when its frame came before its answer', () => {
+  it('a pending command is done when its frame came before its answer', () => {
     optimistic.submit(rename('u1', 'd1', 'Mine'));
     optimistic.receive(frame(1, 2, [nameOf('d1', 'Mine')]));
     optimistic.settle([accepted('u1', 2)]);
@@ -87,7 +87,7 @@ describe('a pending command', () => {
     expect(nameShown('d1')).toBe('Later');
   });
 
-  it('stays without effect when the rows refuse it now, and has it again when they allow it', () => {
+  it('a pending command has no effect while the rows refuse it, and has it again when they allow it', () => {
     optimistic.submit(rename('u1', 'd1', 'Mine'));
     optimistic.receive(frame(1, 2, [{ table: 'delegates', key: 'd1', row: null }]));
     expect(nameShown('d1')).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a pending command', () => {
     expect(nameShown('d1')).toBe('Mine');
   });
 
-  it('builds on the ones before it', () => {
+  it('a pending command builds on the ones before it', () => {
     optimistic.submit(command('n1', 'delegate.add', { details: { fullName: 'New' } }));
     optimistic.submit(rename('u1', 'n1', 'Newer'));
     expect(nameShown('n1')).toBe('Newer');
@@ -104,14 +104,14 @@ describe('a pending command', () => {
     expect(nameShown('n1')).toBeUndefined();
   });
 
-  it('has no effect when it needs a code of the server', () => {
+  it('a pending command has no effect when it needs a code of the server', () => {
     optimistic.receive(frame(1, 2, [{ table: 'serials', key: '1', row: null }]));
     told = [];
     expect(optimistic.submit(command('g1', 'serial.generate', { delegateId: 'd1' }))).toBe('needsServer');
     expect(told).toEqual([]);
   });
 
-  it('goes over to another snapshot', () => {
+  it('a pending command is kept with another snapshot', () => {
     optimistic.submit(rename('u1', 'd1', 'Mine'));
     const store = new EventStore();
     store.apply(someEvent(2), 9);
@@ -142,7 +142,7 @@ describe('a frame', () => {
     expect(optimistic.version).toBe(4);
   });
 
-  it('moves the version when none of its rows are for us', () => {
+  it('a frame moves the version when none of its rows are for us', () => {
     optimistic.receive(frame(1, 2, []));
     expect(optimistic.version).toBe(2);
     expect(told).toEqual([]);

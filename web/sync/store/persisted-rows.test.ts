@@ -63,7 +63,7 @@ describe('stored rows', () => {
     expect(await openRows(wiped, 'staff', onDamage)).toBeNull();
   });
 
-  it('are the store again: base, in chunks, and journal', async () => {
+  it('stored rows give the same store again: base, in chunks, and journal', async () => {
     const all = await setUp(12_000);
     all.persister.rewrite();
     await Promise.all([all.persister.flush(), all.clock.advance(2_000)]);
@@ -141,7 +141,7 @@ describe('stored rows', () => {
     await expectStored(all);
   });
 
-  it('stay as they were when the disk is full', async () => {
+  it('stored rows stay unchanged when the disk is full', async () => {
     const all = await setUp(10);
     all.persister.rewrite();
     await all.clock.advance(2_000);

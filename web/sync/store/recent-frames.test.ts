@@ -32,7 +32,7 @@ it('gives the frames from one version to another, and null when that is too far 
   expect(spans(4)).toBeNull();
 });
 
-it('forgets the oldest when there are many rows', () => {
+it('the oldest frames are dropped when there are many rows', () => {
   const recent = new RecentFrames();
   for (let version = 0; version < 30; version++) recent.add(frame(version, version + 1, 1_000));
   expect(recent.since(0, 30)).toBeNull();

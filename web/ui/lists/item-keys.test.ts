@@ -9,7 +9,7 @@ interface Row {
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, name: '' }));
 const keyOf = ({ id }: Row): string => id;
 
-test('a changed row leaves the function as it is, another order or length does not; a key keeps its number', () => {
+test('a changed row keeps the function, another order or length does not; a key keeps its number', () => {
   const keys = new ItemKeys<Row>();
   const [a, b, c, d] = rows('a', 'b', 'c', 'd') as [Row, Row, Row, Row];
   const first = keys.of([a, b, c], keyOf);

@@ -17,7 +17,7 @@ test('another list reuses the existing rows', () => {
   expect(idsOf(slots, 'efghi')).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('rows that were given up are not taken again: no two items ever share one', () => {
+test('released rows are not reused: two items never share one', () => {
   const slots = new RowSlots<object>();
   slots.of([...'abc']);
   expect(idsOf(slots, 'b')).toEqual([1]);
@@ -36,7 +36,7 @@ test('the row with the focus stays with its item, and goes with it', () => {
   expect(idsOf(slots, 'tu')).toEqual([0, 2]);
 });
 
-test('the same slot for as long as a row shows the same item, another one for another', () => {
+test('the slot stays the same while a row shows the same item, and changes with the item', () => {
   const slots = new RowSlots<object>((key) => () => void key);
   const [first] = slots.of(['a']);
   expect(slots.of(['a', 'b'])[0]).toBe(first);
