@@ -30,7 +30,7 @@ export const searchWords = {
   label: sharedTexts.searchPeople,
   title: screensWords.search,
   none: sharedTexts.nobodyFound,
-  hint: 'Type a name, a phone number or a serial. #12 finds serial 12 alone.',
+  hint: 'Type a name, a phone number or a serial. #12 finds only serial 12.',
   moreResults: (count: number) => `More than ${count} results`,
   results: (count: number) => counted(count, 'result', 'results'),
   companionOf: (name: string) => `with ${name}`,
@@ -39,7 +39,7 @@ export const searchWords = {
 
 export const addUserWords = {
   title: screensWords.addUser,
-  searchFirst: 'Search first. Nobody should be registered twice.',
+  searchFirst: 'Search first, so that no person is registered twice.',
   notThere: 'Not in the list?',
   addNewUser: sharedTexts.addNewUser,
   fullName: 'Full name',
@@ -91,7 +91,7 @@ export const userViewWords = {
   payments: 'Payments',
   payment: 'Payment',
   method: 'Method',
-  paymentLocked: 'The payment is fixed once a serial number exists.',
+  paymentLocked: 'The payment cannot be changed once a serial number exists.',
   unpaidLocked: 'The person has a serial number.',
   noSerial: 'No serial number yet',
   noCompanions: 'No accompanying persons',
@@ -113,7 +113,7 @@ export const userViewWords = {
     gatewayId: 'ezpaytranid',
     date: 'trandate',
   },
-  noAnswer: 'Nothing is known of this transaction.',
+  noAnswer: 'There is no information about this transaction.',
   records: 'Records',
   contactBy: 'Contact',
   photoOf: (name: string) => `Photo of ${name}`,
@@ -169,7 +169,7 @@ export const idCardWords = {
 
 export const dummiesWords = {
   title: screensWords.addDummies,
-  hint: 'Numbered placeholders, unpaid and without contacts. They are users like others.',
+  hint: 'Numbered placeholders, unpaid and without contacts. They count as users.',
   selectFood: 'Select food preference',
   count: 'Count',
   countHint: (most: number) => `1 to ${most}, one per second`,
@@ -181,7 +181,7 @@ export const dummiesWords = {
   stop: 'Stop',
   stopping: 'Stopping…',
   stopped: 'Stopped.',
-  waiting: 'It goes on by itself when the connection is back.',
+  waiting: 'It continues automatically when the connection is back.',
   goOn: 'Continue',
   added: (count: number) => `${counted(count, 'dummy user', 'dummy users')} added.`,
   addMore: 'Add more',

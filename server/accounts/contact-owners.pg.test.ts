@@ -44,7 +44,7 @@ describe('a contact that belongs to another account', () => {
     const refused = await prove(desk, cookie, head);
     expect([refused.statusCode, textOf(refused)]).toEqual([
       409,
-      'Another account has this already. Sign in there and remove it first.',
+      'Another account already uses this contact. Sign in to that account and remove it first.',
     ]);
     expect(await emailsOf(desk, 'imported')).toEqual([head]);
     expect(await seesEvent(desk, cookie)).toBe(false);

@@ -205,7 +205,7 @@ describe('the mail provider', () => {
     const failed = await ask(desk, cookie, head);
     expect([failed.statusCode, textOf(failed)]).toEqual([
       502,
-      'Error verifying e-mail: the sign-in service is not set up correctly. Please tell the organiser.',
+      'Error verifying e-mail: the sign-in service is not set up correctly. Please contact the organiser.',
     ]);
     expect(desk.printed.join()).not.toContain(head);
   });

@@ -19,9 +19,9 @@ export const commonWords = {
   back: 'Back',
   reload: 'Reload',
   /** For data that the page does not update by itself. `time`: '9:05 AM'. */
-  readAt: (time: string) => `Read at ${time}. Reload to see what has come since.`,
+  readAt: (time: string) => `Loaded at ${time}. Reload to see newer entries.`,
   notLoaded: 'No internet. This page is not on this device yet.',
-  opensLater: 'It opens by itself when the connection is back.',
+  opensLater: 'It opens automatically when the connection is back.',
   tryAgain: 'Try again',
   loading: 'Loading...',
   pageNotFound: sharedTexts.pageNotFound,
@@ -40,7 +40,7 @@ export const commonWords = {
   order: 'Order',
   required: 'Required',
   unsavedChanges: 'Leave without saving?',
-  unsavedDetail: 'What you changed here is not saved.',
+  unsavedDetail: 'Your changes here are not saved.',
   leave: 'Leave',
   pageTitle: (page: string) => `${page} · Regdesk`,
 } as const;
@@ -162,7 +162,7 @@ export const homeWords = {
   arrivals: 'Arrivals',
   arrivalsAlt: (from: string, to: string, at: string, most: number, total: number) =>
     `Arrivals per quarter hour from ${from} to ${to}, most at ${at}: ${most}, ${total} in all`,
-  noArrivals: 'Nobody has arrived yet.',
+  noArrivals: 'No arrivals yet.',
   maximum: (count: number, at: string) => `${count} at ${at}`,
   overview: 'Overview',
   statistics: 'Statistics',

@@ -9,7 +9,7 @@ const sendFailures = {
   busy: 'the sign-in service is busy. Please try again in a minute.',
   recipient: 'this number cannot be reached on WhatsApp.',
   mailRecipient: 'this e-mail address does not accept mail. Please check it.',
-  setup: 'the sign-in service is not set up correctly. Please tell the organiser.',
+  setup: 'the sign-in service is not set up correctly. Please contact the organiser.',
 } as const;
 export type SendFailure = keyof typeof sendFailures;
 const isSendFailure = (reason: string): reason is SendFailure => Object.hasOwn(sendFailures, reason);
@@ -50,7 +50,7 @@ export const messages = {
   // Input and rights
   invalidInput: ({ field }: { field: string }) => `Please check: ${field}`,
   missing: ({ field }: { field: string }) => `Please fill in: ${field}`,
-  tooLong: ({ field, most }: { field: string; most: number }) => `${field}: ${most} letters at most`,
+  tooLong: ({ field, most }: { field: string; most: number }) => `${field}: at most ${most} characters`,
   notAllowed: () => sharedTexts.notAllowed,
   unknownCommand: () => 'This version of the app does not know that command. Please reload.',
   commandIdReused: () => 'This command was already sent with other content.',
@@ -64,12 +64,13 @@ export const messages = {
   unavailable: () => 'The database does not answer. Please try again.',
   offline: () => 'You are offline. Nothing was sent. Please try again when the connection is back.',
   noConnection: () => 'No connection to the server. Please try again.',
-  storageFull: () => 'This device cannot keep the scan: its storage is full or switched off.',
+  storageFull: () =>
+    'This device cannot save the scan. Its storage is full or switched off. Please use another device.',
   clientOutdated: () => 'Please update the app.',
   unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',
   tooManyEvents: ({ count }: { count: number }) =>
-    `You have made ${counted(count, 'event', 'events')} today. Please try again tomorrow.`,
+    `You have created ${counted(count, 'event', 'events')} today. Please try again tomorrow.`,
   foundersOnly: ({ founders }: { founders: string }) => whoCreates(founders),
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
 
@@ -95,7 +96,7 @@ export const messages = {
   ageInvalid: () => 'Please enter an age from 0 to 130',
   webAddressInvalid: () => 'Please enter a web address that starts with https:// or http://',
   emailInvalid: () => 'Please enter a valid e-mail address',
-  alreadyExists: () => 'This entry exists already.',
+  alreadyExists: () => 'This entry already exists.',
   personErased: () => 'This person’s data was erased. Nothing can be added to it.',
   personIsAdmin: ({ events }: { events: string }) =>
     `This person is the admin of ${events}. Name another admin first.`,
@@ -114,52 +115,52 @@ export const messages = {
   bothHaveSerials: ({ kept, dropped }: { kept: number; dropped: number }) =>
     `Both have a serial number (${kept} and ${dropped}). Choose which one becomes free.`,
   tooManyPhotos: ({ count, most }: { count: number; most: number }) =>
-    `Together they have ${count} photos, and ${most} are the most. Remove some first.`,
+    `Together they have ${count} photos. The limit is ${most}. Remove some first.`,
   photosTooLong: () =>
     'The photo addresses are too long in total. Remove some, or upload the photos instead.',
   cardTaken: () => 'This card already belongs to a person.',
   cardCategoryDiffers: ({ card, person }: { card: string; person: string }) =>
-    `This card is printed for ${card}, the person is in ${person || 'no category'}.`,
+    `This card is printed for ${card}, but the person is in ${person || 'no category'}.`,
   paymentLocked: () => 'The payment cannot be changed once a serial number exists.',
 
   // Transactions
   transactionNotFound: () => 'This transaction does not exist any more.',
   instrumentMissing: ({ method }: { method: string }) =>
     `Enter the ${Object.hasOwn(instruments, method) ? instruments[method as keyof typeof instruments] : `number of the ${method}`}`,
-  paidInFuture: () => 'This day is still to come.',
+  paidInFuture: () => 'This day is in the future. Enter today or an earlier day.',
   bankReferenceUsed: ({ reference }: { reference: string }) =>
-    `${reference} is entered already. One transfer for several people is entered once and split.`,
-  correctionReasonMissing: () => 'Say why it is corrected.',
-  alreadyCorrected: () => 'This entry was corrected already.',
-  notCorrectable: () => 'Only an entry that counts can be corrected.',
-  hasRefunds: () => 'A part of this was refunded. Correct the refund first.',
+    `${reference} is already entered. Enter one transfer for several people once and split it.`,
+  correctionReasonMissing: () => 'Enter a reason for the correction.',
+  alreadyCorrected: () => 'This entry was already corrected.',
+  notCorrectable: () => 'Only a paid entry can be corrected.',
+  hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',
   nothingToRefund: () => 'There is nothing to refund.',
   refundTooHigh: ({ paise }: { paise: number }) => `At most ${rupees(paise)} can be refunded.`,
   alreadySettled: ({ status }: { status: string }) =>
-    status === '' ? 'This entry does not wait for anything.' : `This entry is ${status} already.`,
+    status === '' ? 'This entry is not pending.' : `This entry is already ${status}.`,
 
   // The bank
   bankOff: () => 'The lookup at the bank is not set up on this server.',
   bankNotAllowed: () =>
     'The lookup at the bank is off for this event. Ask a super admin of this server to switch it on.',
   bankNoAnswer: () => 'The bank does not answer. Please try again.',
-  bankUnreadable: () => 'The answer of the bank cannot be read. Nothing was changed.',
+  bankUnreadable: () => 'The bank’s answer cannot be read. Nothing was changed.',
   bankOtherReference: ({ reference }: { reference: string }) =>
     `The bank answered for another reference (${reference || 'none'}). Nothing was changed.`,
   bankNotAsked: () => 'Look this transaction up at the bank first.',
   bankNotReceived: () => 'The bank has not received this payment.',
   bankAmountLower: ({ paise, due }: { paise: number; due: number }) =>
-    `The bank has ${rupees(paise)}, this transaction is ${rupees(due)}. Nothing was changed.`,
+    `The bank received ${rupees(paise)}, but this transaction is ${rupees(due)}. Nothing was changed.`,
   bankAmountUnknown: () => 'The amount is not known, so it cannot be compared. Nothing was changed.',
 
   // Bank statements
-  lineNotFound: () => 'This line is not in the event any more.',
-  lineConfirmed: () => 'This line was confirmed already.',
+  lineNotFound: () => 'This line does not exist any more.',
+  lineConfirmed: () => 'This line was already confirmed.',
   lineReturned: () => 'The bank took this payment back.',
   lineAside: () => 'This line was set aside.',
-  sharesDiffer: () => 'The parts are not the amount of the line.',
-  entryChanged: () => 'The transaction was changed meanwhile. Please look again.',
-  entryProven: () => 'Another line is the proof of this transaction.',
+  sharesDiffer: () => 'The parts do not add up to the amount of the line.',
+  entryChanged: () => 'The transaction has changed. Please check it again.',
+  entryProven: () => 'This transaction is already matched to another line.',
 
   // Set-up
   selectOneCategory: () => 'Select at least one category',
@@ -168,9 +169,9 @@ export const messages = {
   recordTypeInUse: ({ count }: { count: number }) =>
     `This record has ${counted(count, 'mark', 'marks')} and cannot be deleted.`,
   companyInUse: ({ count }: { count: number }) =>
-    `This company sponsors ${counted(count, 'person', 'people')}. Change them first.`,
-  nameTaken: ({ name }: { name: string }) => `${name} is there already.`,
-  orderOutdated: () => 'The list has changed meanwhile. Please try again.',
+    `This company sponsors ${counted(count, 'person', 'people')}. Change their sponsor first.`,
+  nameTaken: ({ name }: { name: string }) => `${name} already exists.`,
+  orderOutdated: () => 'The list has changed. Please try again.',
   eventNameWrong: ({ name }: { name: string }) => `Type ${name} to delete`,
   restoreTooLate: () => 'This event was deleted more than 30 days ago.',
   contactInvalid: () => 'Enter an e-mail address or a 10 digit phone number',
@@ -183,18 +184,18 @@ export const messages = {
   mainTemplateStays: () => 'The main template cannot be deleted. Reset it to default instead.',
   reprintReasonMissing: ({ count }: { count: number }) =>
     count === 1
-      ? 'This card was printed before. Say why it is printed again.'
-      : `${count} of these cards were printed before. Say why they are printed again.`,
+      ? 'This card was printed before. Enter a reason for printing it again.'
+      : `${count} of these cards were printed before. Enter a reason for printing them again.`,
   unknownCategory: () => 'This category does not exist any more.',
   unknownCompany: () => 'This company does not exist any more.',
 
   // Certificates
-  certificateNobody: () => 'Nobody holds this serial number.',
+  certificateNobody: () => 'This serial number is not assigned.',
   certificateNotDelegate: () => 'Certificates are for delegates only.',
   certificateNotForCategory: ({ category }: { category: string }) =>
     `No certificates for ${category || sharedTexts.thisCategory}.`,
   certificateNameMissing: () => 'The name is missing.',
-  certificateNotThere: () => 'Was not there: nothing is marked.',
+  certificateNotThere: () => 'No attendance recorded.',
   certificateNotMarked: ({ records }: { records: string }) => `Not marked: ${records}`,
   certificateTooEarly: ({ day }: { day: string }) => `Not before ${dayForDisplay(day)}`,
   certificateNotFound: () => 'There is no such certificate.',
@@ -202,38 +203,38 @@ export const messages = {
   // Fees and receipts
   slabDayTwice: () => 'Two periods end on the same day.',
   bandAgeTwice: () => 'Two age groups end with the same age.',
-  gstinInvalid: () => 'This is not a GST number: its 15 characters do not fit together.',
+  gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
-  billingMissing: () => 'Enter first who issues the receipts, under Receipts and tax.',
+  billingMissing: () => 'First enter the issuer of the receipts under Receipts and tax.',
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
-  nothingToReceipt: () => 'There is no money that stands on no receipt yet.',
+  nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptNotFound: () => 'There is no such receipt.',
-  receiptCancelled: () => 'This receipt is cancelled already.',
+  receiptCancelled: () => 'This receipt is already cancelled.',
   onlineOff: () => 'Online payment is not set up on this server.',
   onlineNotAllowed: () =>
     'Online payment is off for this event. Ask a super admin of this server to switch it on.',
   onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
   paymentLinkNotFound: () => 'There is no such payment link.',
   paymentLinkOpen: ({ paise }: { paise: number }) =>
-    `A payment link for ${rupees(paise)} is open. Cancel it before you make another.`,
+    `A payment link for ${rupees(paise)} is open. Cancel it before you create another.`,
   paymentLinkStays: () => 'The payment provider did not cancel this link. It can still be paid.',
-  cancelReasonMissing: () => 'Say why the receipt is cancelled.',
+  cancelReasonMissing: () => 'Enter a reason for cancelling the receipt.',
 
   // The gate
   noteMissing: () => 'Write a note first.',
 
   // Images
   imageUnsupported: ({ kind }: { kind: string }) =>
-    `${kind === '' ? 'This file is not an image' : `${kind} is not taken`}. Please choose a JPEG, PNG or WebP image.`,
+    `${kind === '' ? 'This file is not an image' : `${kind} files are not supported`}. Please choose a JPEG, PNG or WebP image.`,
   imageUnreadable: () => 'This image is damaged and cannot be read.',
   imageTooLarge: ({ megabytes }: { megabytes: number }) =>
-    `This file is too large. An image may have ${megabytes} MB.`,
+    `This file is too large. The limit for an image is ${megabytes} MB.`,
   imageTooManyPixels: ({ megapixels }: { megapixels: number }) =>
-    `This image is too large. It may have ${megapixels} megapixels.`,
-  imageNotWhole: () => 'The image did not arrive whole. Please try again.',
+    `This image is too large. The limit is ${megapixels} megapixels.`,
+  imageNotWhole: () => 'The image was not received completely. Please try again.',
   imageUnreachable: () =>
     'The image at this address could not be loaded. The server tries again after ten minutes.',
-  imagesBusy: () => 'Many images come at once. Please try again in a minute.',
+  imagesBusy: () => 'The server is processing too many images at once. Please try again in a minute.',
   imageRoomUsed: () =>
     'This event has reached its image limit. Delete images you no longer need. Their space is available again after a day.',
   imageNotFound: () => 'This image does not exist any more.',
@@ -241,24 +242,24 @@ export const messages = {
     `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
 
   // Imports
-  importBusy: () => 'Another import is at work. Please wait for it to end.',
+  importBusy: () => 'Another import is running. Please wait until it ends.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) =>
-    `This file is too large. It may have ${Math.floor(megabytes)} MB.`,
-  fileNotWhole: () => 'The file did not arrive whole. Please try again.',
+    `This file is too large. The limit is ${Math.floor(megabytes)} MB.`,
+  fileNotWhole: () => 'The file was not received completely. Please try again.',
   treeUnreadable: ({ path, problem }: { path: string; problem: string }) =>
     `${path === '' ? 'The file' : path} ${problem}`,
   importTooLarge: () =>
     'This file needs more memory than the server has for it. Run npm run import on the server instead.',
 
   // Rehearsals
-  rehearsalBusy: () => 'Another rehearsal is under way. Please wait for it to end, or stop it.',
+  rehearsalBusy: () => 'Another rehearsal is running. Please wait until it ends, or stop it.',
   rehearsalNotFound: () => 'This rehearsal does not exist any more.',
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
 
   // PDF
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
   pdfTooLarge: ({ most }: { most: number }) =>
-    `One PDF holds ${wholeNumber(most)} at most. Please choose fewer and make several.`,
+    `One PDF can hold at most ${wholeNumber(most)}. Please choose fewer and make several PDFs.`,
   pdfStalled: ({ seconds }: { seconds: number }) =>
     `The PDF was stopped: nothing came from the server for ${seconds} seconds. Please try again, with fewer pages if it happens again.`,
   pdfBusy: () => 'Another PDF is being made. Please try again when it is done.',
@@ -289,9 +290,10 @@ export const messages = {
   tooManyCommands: () => 'Too many changes at once. Please try again in a minute.',
   profilePhoneInvalid: () => 'Please enter a valid phone number',
   lastContact: () => 'This is the only way to sign in to this account.',
-  contactTaken: () => 'Another account has this already. Sign in there and remove it first.',
+  contactTaken: () =>
+    'Another account already uses this contact. Sign in to that account and remove it first.',
   pairingGone: () =>
-    'This pairing code is not valid. Each one is good for 10 minutes and for one phone. Ask the admin for a new one.',
+    'This pairing code is not valid. Each code works for 10 minutes and for one phone. Ask the admin for a new one.',
   deviceNameMissing: () => 'Give this phone a name',
   deviceNotFound: () => 'This device is not paired any more.',
   codesAtServerOnly: () =>
@@ -309,11 +311,11 @@ export const messages = {
   passkeyNameMissing: () => 'Give this passkey a name',
   passkeyExists: () => 'This passkey was added already.',
   passkeysFull: ({ most }: { most: number }) =>
-    `An account holds ${most} passkeys at most. Please remove one first.`,
+    `An account can have at most ${most} passkeys. Please remove one first.`,
   passkeyNotFound: () => 'This passkey does not exist any more.',
   passkeyRequired: () =>
     'This server requires a passkey of super admins. Add another one before you remove this one.',
-  foreignOrigin: () => 'This page may not do that here. Please open Regdesk by its own address.',
+  foreignOrigin: () => 'This request came from another website. Please open Regdesk at its own address.',
   unknownHost: ({ host, publicUrl }: { host: string; publicUrl: string }) =>
     publicUrl === ''
       ? `Regdesk does not accept the host name ${host}. The operator of this server can add it to REGDESK_ALLOWED_HOSTS.`

@@ -10,7 +10,7 @@ export const sharedTexts = {
   loginNeeded: 'Please Login to continue',
   deleteItem: 'Delete this item?',
   nobodyFound: 'No users found',
-  nobodyRegistered: 'Nobody is registered yet.',
+  nobodyRegistered: 'No users are registered yet.',
   noSerials: 'No serial numbers found. Generate serial numbers first.',
   searchPeople: 'Search name or phone number',
   userNotFound: 'User not found.',

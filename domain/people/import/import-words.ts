@@ -15,11 +15,11 @@ const sheetProblems: {
   fileTooLarge: () => `The file is larger than ${megabytes(sheetLimits.bytes)}. Please split it.`,
   unpackedTooLarge: () => `Unpacked, the file is larger than ${megabytes(sheetLimits.unpackedBytes)}.`,
   tooManyRows: ({ found }) =>
-    `The list has ${wholeNumber(found)} rows; ${wholeNumber(sheetLimits.rows)} can be added in one go. Please split it.`,
+    `The list has ${wholeNumber(found)} rows; at most ${wholeNumber(sheetLimits.rows)} can be added in one go. Please split it.`,
   tooManyColumns: ({ row, found }) =>
-    `Row ${row} has ${wholeNumber(found)} columns; ${sheetLimits.columns} are possible.`,
+    `Row ${row} has ${wholeNumber(found)} columns; the limit is ${sheetLimits.columns}.`,
   cellTooLong: ({ row }) =>
-    `A cell in row ${row} has more than ${wholeNumber(sheetLimits.cellLength)} letters.`,
+    `A cell in row ${row} has more than ${wholeNumber(sheetLimits.cellLength)} characters.`,
   quoteNotClosed: () => 'A quotation mark is opened and never closed. Please correct the file.',
   quoteMisplaced: ({ row }) =>
     `In row ${row} text follows a closing quotation mark. Please put a comma between them, or remove the marks.`,
@@ -36,13 +36,13 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   dateInFuture: (cell, column) => `${column}: '${cell}' is in the future`,
   dateTooEarly: (cell, column) => `${column}: '${cell}' is before 1900`,
   formulaError: (cell, column) => `${column}: '${cell}' is an error of the spreadsheet`,
-  onlyFirst: (cell, column) => `${column}: the first is kept, not '${cell}'`,
+  onlyFirst: (cell, column) => `${column}: only the first is kept, not '${cell}'`,
   tooLong: (cell, column) => `${column}: '${cell.slice(0, 40)}…' is too long`,
   categoryUnknown: (cell) => `There is no category '${cell}'`,
   companyUnknown: (cell) => `There is no company '${cell}'`,
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
   companionNameMissing: () => 'An accompanying person has no name',
-  delegateUnclear: (cell) => `Accompanies '${cell}', who is not one delegate of the list`,
+  delegateUnclear: (cell) => `Accompanies '${cell}', but the list does not have exactly one such delegate`,
   companionCard: (cell) => `The accompanying person’s card '${cell}'`,
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
@@ -80,8 +80,7 @@ export const bulkAddWords = {
   otherFile: 'Other file',
   changeList: 'Change list',
   worksheet: 'Sheet of the workbook',
-  worksheetHint: (count: number) =>
-    `${count} sheets hold something. Only the one that is chosen here is read.`,
+  worksheetHint: (count: number) => `${count} sheets have content. Only the chosen one is read.`,
   rows: (count: number) => counted(count, 'row', 'rows'),
   sheetProblem: (problem: SheetProblem): string => {
     const write = sheetProblems[problem.code] as (given: SheetProblem) => string;
@@ -93,12 +92,12 @@ export const bulkAddWords = {
   columnMeans: (name: string) => `${name} is`,
   notImported: 'Not imported',
   columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
-  headerRow: (row: number) => `Row ${row} holds the columns’ names`,
+  headerRow: (row: number) => `Row ${row} contains the column headings`,
   namesOfCompanions: 'Accompanying persons, names',
   companionField: (position: number, field: CompanionField) =>
     `Accompanying person ${position}, ${companionFields[field]}`,
   userId: 'User id',
-  accompanies: 'Whom the row’s person accompanies',
+  accompanies: 'Accompanied delegate',
   firstName: 'First name',
   lastName: 'Last name',
   mapName: 'Choose which column is the name, the e-mail or the phone.',
@@ -106,11 +105,11 @@ export const bulkAddWords = {
     'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
   datesMonthFirst:
     'Dates are read as month, day, year, because some dates fit only this order. A year of two digits is the latest one that is not in the future: 85 is 1985.',
-  columnsGuessed: 'The columns were guessed. Check what each of them holds.',
+  columnsGuessed: 'The columns were guessed. Check the meaning of each one.',
 
-  defaultCategory: 'Category where the list names none',
-  overwrite: 'Overwrite what is there already',
-  overwriteHint: 'Otherwise the list only fills what is empty.',
+  defaultCategory: 'Category for rows without one',
+  overwrite: 'Overwrite existing values',
+  overwriteHint: 'Otherwise the list only fills empty fields.',
 
   /** '2 categories and 1 company'. */
   missing: (categories: number, companies: number) =>
@@ -139,9 +138,9 @@ export const bulkAddWords = {
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
   difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
-  keptOut: (name: string) => `Without a phone nothing is written: ${name} is not added`,
+  keptOut: (name: string) => `${name} is not added, because the row has no phone`,
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,
-  takenFor: (known: string, name: string) => `Taken for ${known}: nobody is added as ${name}`,
+  takenFor: (known: string, name: string) => `Matches ${known}: no new person is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
   companion: (name: string) => `+ ${name}`,
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
@@ -150,26 +149,26 @@ export const bulkAddWords = {
   addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
   merge: (count: number) => `Merge ${counted(count, 'user', 'users')}`,
   nothingToDo: 'Nothing to add. Every row already exists or has an error.',
-  noPeople: 'The list holds no people below the row with the columns’ names.',
+  noPeople: 'The list has no people below the row with the column headings.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   progressLabel: 'Users sent',
   stop: 'Stop',
   stopping: 'Stopping…',
   stopped: 'Stopped. The rows sent so far are in the event. Repeating the import adds no person twice.',
-  waiting: 'It goes on by itself when the connection is back.',
+  waiting: 'It continues automatically when the connection is back.',
   goOn: 'Continue',
   done: (added: number, merged: number) =>
     merged === 0
       ? `${wholeNumber(added)} added.`
       : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
-  refused: (count: number) => `${counted(count, 'was', 'were')} refused meanwhile.`,
+  refused: (count: number) => `${counted(count, 'row was', 'rows were')} refused.`,
   resultFile: 'Result file',
   showPending: 'Show users',
   fileName: (name: string) => `${name} result.csv`,
   pastedName: 'list',
   companionAt: (position: number) => `Accompanying person ${position}`,
-  showWritten: (name: string) => `Show everything that is added for ${name}`,
-  hideWritten: (name: string) => `Hide what is added for ${name}`,
+  showWritten: (name: string) => `Show all values added for ${name}`,
+  hideWritten: (name: string) => `Hide the values added for ${name}`,
   result: 'Result',
   details: 'Details',
   notSent: 'not sent',

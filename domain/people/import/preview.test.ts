@@ -139,7 +139,7 @@ test('a companion who is not added is reported', () => {
   const store = deskEvent();
   const [row] = previewOf(store, { rows });
   expect(row?.outcome).toBe('present');
-  expect(row && describeRow(store, row)).toEqual(['Without a phone nothing is written: Ravi is not added']);
+  expect(row && describeRow(store, row)).toEqual(['Ravi is not added, because the row has no phone']);
 });
 
 test('a phone that belongs to a person with another name is reported, not only as present', () => {
@@ -150,5 +150,5 @@ test('a phone that belongs to a person with another name is reported, not only a
   const store = withAsha();
   const [row] = previewOf(store, { rows });
   expect(row?.outcome).toBe('present');
-  expect(row && describeRow(store, row)).toEqual(['Taken for Asha Q: nobody is added as Ravi Q']);
+  expect(row && describeRow(store, row)).toEqual(['Matches Asha Q: no new person is added as Ravi Q']);
 });

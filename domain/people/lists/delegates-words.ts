@@ -10,7 +10,7 @@ export const delegatesListWords = {
   nobody: sharedTexts.nobodyFound,
   noneChosen: 'No category is chosen.',
   choose: 'Choose',
-  chooseTitle: 'What the list holds',
+  chooseTitle: 'Contents of the list',
   change: 'Change the list',
   categories: 'Categories',
   usualCategories: 'Usual categories',
@@ -18,7 +18,7 @@ export const delegatesListWords = {
   companionPlaces: {
     under: 'Under their delegate',
     own: 'On their own lines',
-    only: 'Only they',
+    only: 'Without delegates',
     none: 'Left out',
   },
   food: 'Food preference',
@@ -49,7 +49,7 @@ export const delegatesListWords = {
 export const statisticsWords = {
   title: screensWords.statistics,
   nobody: sharedTexts.nobodyRegistered,
-  of: 'Everybody who is registered, paid or not.',
+  of: 'All registered people, paid or not.',
   registrations: 'Registrations over time',
   per: { day: 'Delegates per day', week: 'Delegates per week', month: 'Delegates per month' },
   step: { day: 'Day', week: 'Week from', month: 'Month' },
@@ -63,8 +63,8 @@ export const statisticsWords = {
   registrationsAlt: (plot: { from: string; to: string; most: number; mostAt: string; total: number }) =>
     `From ${plot.from} to ${plot.to}, most ${plot.mostAt}: ${wholeNumber(plot.most)}, ${wholeNumber(plot.total)} in all`,
   timeless: (count: number) =>
-    `${counted(count, 'delegate', 'delegates')} not in the plot: when they were registered is not known.`,
-  noTimes: 'When the delegates were registered is not known.',
+    `${counted(count, 'delegate', 'delegates')} not in the plot: the time of registration is not known.`,
+  noTimes: 'The times of registration are not known.',
   category: 'By category',
   city: 'By city',
   state: 'By state',

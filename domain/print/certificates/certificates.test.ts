@@ -35,9 +35,9 @@ describe('eligible people, with any gate', () => {
       1: 'held',
       2: 'Certificates are for delegates only.',
       3: 'Certificates are for delegates only.',
-      4: 'Nobody holds this serial number.',
+      4: 'This serial number is not assigned.',
       5: 'alone',
-      99: 'Nobody holds this serial number.',
+      99: 'This serial number is not assigned.',
     });
   });
 
@@ -55,7 +55,7 @@ describe('eligible people, with any gate', () => {
 });
 
 const lunchAndDinner = ['lunch', 'dinner'];
-const nothingMarked = 'Was not there: nothing is marked.';
+const nothingMarked = 'No attendance recorded.';
 
 describe('a gate for people who attended', () => {
   test.each<[string, CertificateGate | null, readonly string[], string]>([

@@ -114,21 +114,21 @@ describe('refusals of images, with their messages', () => {
       () => Buffer.from(svg),
       415,
       'imageUnsupported',
-      'SVG is not taken. Please choose a JPEG, PNG or WebP image.',
+      'SVG files are not supported. Please choose a JPEG, PNG or WebP image.',
     ],
     [
       'a GIF',
       () => Buffer.from('GIF89a........'),
       415,
       'imageUnsupported',
-      'GIF is not taken. Please choose a JPEG, PNG or WebP image.',
+      'GIF files are not supported. Please choose a JPEG, PNG or WebP image.',
     ],
     [
       'a HEIC',
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'),
       415,
       'imageUnsupported',
-      'HEIC is not taken. Please choose a JPEG, PNG or WebP image.',
+      'HEIC files are not supported. Please choose a JPEG, PNG or WebP image.',
     ],
     [
       'wrong magic bytes',
@@ -170,14 +170,14 @@ describe('refusals of images, with their messages', () => {
       () => bombPng(14_000),
       422,
       'imageTooManyPixels',
-      'This image is too large. It may have 25 megapixels.',
+      'This image is too large. The limit is 25 megapixels.',
     ],
     [
       '50 MB',
       () => Buffer.alloc(50 * 1024 * 1024, 0xff),
       413,
       'imageTooLarge',
-      'This file is too large. An image may have 8 MB.',
+      'This file is too large. The limit for an image is 8 MB.',
     ],
   ];
   test.each(cases)('%s', async (_what, make, status, code, text) => {

@@ -22,9 +22,9 @@ test('only the changed fields are judged and sent, normalised as the domain stor
 
 test.each([
   ['name', '  ', 'Please fill in: Short Name'],
-  ['name', 'x'.repeat(121), 'Short Name: 120 letters at most'],
-  ['organiser', 'x'.repeat(301), 'Organized by: 300 letters at most'],
-  ['date', 'x'.repeat(81), 'Date: 80 letters at most'],
+  ['name', 'x'.repeat(121), 'Short Name: at most 120 characters'],
+  ['organiser', 'x'.repeat(301), 'Organized by: at most 300 characters'],
+  ['date', 'x'.repeat(81), 'Date: at most 80 characters'],
 ] as const)('%s is refused', (field, typed, message) => {
   const { errors } = judgeEvent({ ...values, [field]: typed }, event);
   expect(errors[field]?.message).toBe(message);

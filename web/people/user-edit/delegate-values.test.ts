@@ -73,7 +73,7 @@ describe('errors', () => {
     ['dateOfBirth', '31-12-1899', 'Please enter a date of birth from 1900 up to today'],
     ['gender', 'Other', 'Please check: Gender'],
     ['photoUrls', 'javascript:alert(1)', 'Please enter a web address that starts with https:// or http://'],
-    ['city', 'x'.repeat(81), 'City: 80 letters at most'],
+    ['city', 'x'.repeat(81), 'City: at most 80 characters'],
   ] as const)('%s %j', (field, typed, message) => {
     const { errors } = judgeDelegate({ ...stored, [field]: typed }, delegate, today);
     expect(errors[field]?.message).toBe(message);
