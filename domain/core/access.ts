@@ -32,7 +32,7 @@ export const access = {
   /** The Add New User button. A scan-only member who follows it sees a request to sign in as admin. */
   offerAddUser: ['admin', 'write', 'scan', 'superAdmin'],
   editTeam: ['admin', 'superAdmin'],
-  /** A paired device revokes itself alone: its sign-out. */
+  /** A paired device can revoke only itself: its sign-out. */
   revokeDevice: ['admin', 'superAdmin', 'device'],
   editEvent: ['admin', 'superAdmin'],
   /** Where UPI payments go: with it a member could take the money. */
@@ -45,7 +45,7 @@ export const access = {
   restoreEvent: ['superAdmin'],
   /** Every account has it, whatever its other roles. A paired device has no account. */
   useEvents: ['signedIn', 'superAdmin'],
-  /** Creating events, whatever REGDESK_FOUNDERS says (domain/event/founding.ts). */
+  /** Creating events, whatever REGDESK_FOUNDERS allows (domain/event/founding.ts). */
   foundAlways: ['superAdmin'],
   importTree: ['superAdmin'],
   /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
@@ -107,7 +107,7 @@ export interface VerifiedAccount {
   readonly isSuperAdmin: boolean;
   /** No account, but a device that was paired with this one event. */
   readonly paired?: { readonly eventId: string; readonly name: string };
-  /** Set by the server alone, when it has asked the bank in this account's name. */
+  /** Set only by the server, when it has asked the bank for this account. */
   readonly bringsBankAnswer?: true;
 }
 

@@ -10,7 +10,7 @@ const text = (bytes: Uint8Array, from: number, length: number): string =>
 const startsWith = (bytes: Uint8Array, ...magic: readonly number[]): boolean =>
   magic.every((byte, index) => bytes[index] === byte);
 
-/** The kind that a file's first bytes say, whatever its name or the browser says; null for all others. */
+/** The format by a file's first bytes, whatever its name or the browser claims; null for all others. */
 export const imageKind = (bytes: Uint8Array): ImageKind | null => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -28,7 +28,7 @@ export interface Me {
   readonly isHeldBack?: true;
   /** ms since 1970, by the server's clock. */
   readonly signedInAt: number;
-  /** The id that this browser goes by; '' when it has not named itself. */
+  /** The id of this browser; '' if it has not sent one. */
   readonly deviceId: string;
   /** 'https://desk.example.org', if the operator set it. Browsers in the hall may use another address. */
   readonly publicOrigin?: string | null;
@@ -37,7 +37,7 @@ export interface Me {
   readonly events: readonly ListedEvent[];
   /** The event that was asked for, else the one that the account chose last. */
   readonly currentEventId: string | null;
-  /** The event is there, and something of it is for this account. */
+  /** The event exists, and this account may see part of it. */
   readonly isOpen: boolean;
   /** Something of it would be for this account, and it was deleted; it may be restored. */
   readonly isDeleted?: boolean;

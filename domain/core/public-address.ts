@@ -1,4 +1,4 @@
-/** From where an address can be opened: anywhere, the local network alone, or the machine of the server alone. */
+/** Where an address can be opened: anywhere, only in the local network, or only on the server's machine. */
 export type Reach = 'anywhere' | 'network' | 'machine';
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;

@@ -1,6 +1,6 @@
 import { rangeWords } from './text/common-words.ts';
 
-/** The bulk ID page's range when nothing was typed, and the certificates' (spec.md section 9). */
+/** The default ranges of the bulk ID page and of certificates (spec.md section 9). */
 export const defaultBulkRange = '1-400';
 export const defaultCertificateRange = '1-10,12,20';
 

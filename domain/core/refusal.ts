@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalParams } from './text/messages.ts';
 
-/** A refusal that a user can cause. Everything else that is thrown is a fault of ours. */
+/** A refusal that a user can cause. Every other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: object;

@@ -47,7 +47,7 @@ export const billingDetails = z
     prefix: z.string().check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`))),
     /** Under everything, small. */
     note: lines(300),
-    /** To which a UPI payment goes; '' offers none. */
+    /** The address that receives UPI payments; '' offers none. */
     upiAddress,
     upiName: line(80),
   })

@@ -106,7 +106,7 @@ export const defaultCardDesign: CardDesign = {
   photo: { isShown: false, position: { x: 16, y: 160 }, width: 76, height: 97 },
 };
 
-/** The template of cards whose category names no other; the realtime database's app knows this one alone. */
+/** The template of cards whose category names no other. The realtime database's app knows only this one. */
 export const mainTemplate = 'main';
 
 export const templates = table({

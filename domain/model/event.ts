@@ -24,7 +24,9 @@ export const event = table({
     contactPhone: text('staff'),
     /** The message for people, with placeholders (text/event-message.ts); '' for the default text. */
     message: text('staff'),
-    /** Set by a super admin alone: the payment account and the merchant number are the server's, not the event's. */
+    /**
+     * Only a super admin can set it: the payment account and the merchant number are the server's, not the event's.
+     */
     isOnlinePaymentOn: flag('staff'),
     isBankLookupOn: flag('staff'),
     adminEmail: text('admin'),

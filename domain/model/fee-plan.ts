@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { areUnique, atMost, id, optionalId, someLine, whole } from './fields/input.ts';
 import { extra, integer, json, table, text } from './table.ts';
 
-/** Twelve months of an early bird that goes on and on, twice over. */
+/** Twice the number of periods for a year of monthly early bird prices. */
 export const mostSlabs = 24;
 /** 'Under 5', 'under 12', 'under 18' and one more. */
 export const mostBands = 4;

@@ -52,7 +52,7 @@ export type LogOutcome = (typeof logOutcomes)[number];
 export const gateScans = ['turnedAway', 'double'] as const;
 export type GateScans = (typeof gateScans)[number];
 
-/** The double admissions of a record type, by their commands: which of them are settled, the rows say. */
+/** The double admissions of a record type, by their commands. The rows show which of them are settled. */
 export interface RecordDoubles {
   readonly recordTypeId: string;
   readonly commandIds: readonly string[];

@@ -28,7 +28,7 @@ test.each([
   expect(contact.safeParse(typed).error?.issues[0]?.message).toBe(code);
 });
 
-test('a person is looked for by a whole number, never by the last ten digits of another one', () => {
+test('a search for a person uses the whole number, never the last ten digits of another one', () => {
   expect(personContact.parse('+44 7911 123456')).toBe('+447911123456');
   for (const typed of ['1234567890123', 'abc9876543210', '447911123456'])
     expect(personContact.safeParse(typed).success).toBe(false);

@@ -13,7 +13,7 @@ export const pairedDevices = table({
     /** Milliseconds since 1970, as the next two. */
     pairedAt: integer('admin'),
     endsAt: integer('admin'),
-    /** The row stays, so that the log goes on naming the device. */
+    /** The row stays, so that the log still shows the device's name. */
     revokedAt: integerOrNull('admin'),
     extra: extra(),
   },

@@ -9,7 +9,7 @@ export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 /** The provider's own ids, as they appear in web addresses and in the tree. */
 export const providerId = z.pipe(id, z.string().check(z.regex(/^[\w-]{1,80}$/)));
 
-/** From one rupee, below which no provider goes, to a crore. */
+/** From one rupee, the least that providers accept, to a crore. */
 export const linkPaise = whole(100, 1_000_000_000);
 
 /** A link of an online payment provider, for exactly one amount of one delegate. */
@@ -24,7 +24,7 @@ export const paymentLinks = table({
     url: text('staff'),
     /** One of {@link paymentLinkStatuses}. */
     status: text('staff'),
-    /** The delegate is Paid when the money is there. */
+    /** The delegate becomes Paid when the money is received. */
     marksPaid: flag('staff'),
     /** Milliseconds since 1970. */
     createdAt: integer('staff'),
@@ -55,7 +55,7 @@ export const paymentLinkRow = z.extend(paymentLinkFacts, {
   endedAt: z.nullable(time),
 });
 
-/** Money that the provider holds: captured, not only authorised. */
+/** Money that the provider has captured, not only authorised. */
 export const capturedPayment = z.strictObject({
   paymentId: providerId,
   paise: whole(1),

@@ -67,7 +67,7 @@ export const receipts = table({
     issuedAt: integer('staff'),
     /** Phone or e-mail. */
     issuedBy: text('staff'),
-    /** Null while it holds. */
+    /** Null while the receipt is valid. */
     cancelledAt: integerOrNull('staff'),
     cancelledBy: text('staff'),
     cancelReason: text('staff'),
@@ -93,5 +93,5 @@ export const receiptRow = z.strictObject({
   cancelReason: line(200),
 });
 
-/** Why a receipt does not hold any more. */
+/** Why a receipt is no longer valid. */
 export const cancelReason = line(200);

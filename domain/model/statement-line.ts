@@ -6,7 +6,7 @@ import { isTransferNumber, lineReference, referenceKey } from './fields/bank-ref
 
 /** One thousand crore rupees; beyond it is an account number in the wrong column. */
 const highestPaise = 1_000_000_000_000;
-/** Longer narrations are cut: no bank writes them, and none says more than who and why. */
+/** Longer narrations are cut. No bank writes longer ones, and the payer and the purpose fit. */
 const narrationLength = 400;
 
 /** Money that came in, as a statement has it. */

@@ -5,7 +5,7 @@ import { statementTargets, type StatementMapping } from './fields/statement-mapp
 import { atMost, id, line, oneTo, optionalId, time, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
-/** A file of a bank or gateway of which lines were taken in. */
+/** A file of a bank or gateway whose lines were added. */
 export const statements = table({
   key: ['statementId'],
   fields: {
@@ -137,7 +137,9 @@ export const newLine = z.strictObject({
   row: whole(1, 9_999_999),
   occurrence: whole(1, mostAlike),
 });
-/** The row by which a bank took money back: by its number alone, since its narration may name people. */
+/**
+ * The row by which a bank took money back. It keeps only the bank's number, because the narration may name people.
+ */
 export const newReturn = z.strictObject({
   ...z.pick(newLine, { row: true, occurrence: true, paidOn: true, amountPaise: true }).shape,
   bankReference: line(80).check(z.refine(isTransferNumber)),

@@ -65,7 +65,7 @@ export interface TableDefinition<F extends Fields = Fields, Index extends string
   readonly key: readonly (keyof F & string)[];
   /** Value by which a row is found; '' leaves the row out of the index. */
   readonly indexes: Readonly<Record<Index, (row: RowFrom<F>) => string>>;
-  /** A number of which the store keeps the highest, to give the next one. */
+  /** A number whose highest value the store keeps, to assign the next one. */
   readonly highest?: (row: RowFrom<F>) => number;
 }
 
@@ -74,7 +74,7 @@ export const table = <F extends Fields, Index extends string = never>(
   definition: TableDefinition<F, Index>,
 ): TableDefinition<F, Index> => definition;
 
-/** A row that holds nothing yet: each field has the value that an audience without access to it sees. */
+/** A row without data: each field has the value that an audience without access sees. */
 export const blankOf = <F extends Fields>({ fields }: { readonly fields: F }): RowFrom<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as RowFrom<F>;
 

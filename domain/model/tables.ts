@@ -103,7 +103,7 @@ const blankRows = Object.fromEntries(
   tableNames.map((name) => [name, blankOf(definitionOf(name))]),
 ) as unknown as { readonly [T in TableName]: RowOf<T> };
 
-/** A row with the `given` fields that holds nothing else. */
+/** A row with only the `given` fields filled. */
 export const blankRow = <T extends TableName>(name: T, given?: Partial<RowOf<T>>): RowOf<T> => ({
   ...blankRows[name],
   ...given,

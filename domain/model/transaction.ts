@@ -22,7 +22,7 @@ export const transactions = table({
     kind: text('staff'),
     /** 'paid', 'pending' or 'failed'. Any other status of an imported tree stays as it is. */
     status: text('staff'),
-    /** Paise with their sign: refunds and counter-entries of payments are below 0. Null when the tree held no usable amount. */
+    /** Signed paise: refunds and counter-entries of payments are below 0. Null if the tree had no usable amount. */
     amountPaise: integerOrNull('staff'),
     /** 'Cash', 'Cheque', … or the bank's own word ('UPI_ICICI'); '' if not entered. */
     method: text('staff'),
@@ -59,7 +59,7 @@ export const transactions = table({
 });
 export type Transaction = RowFrom<typeof transactions.fields>;
 
-/** An entry of which nothing is known but whose it is. */
+/** An entry with an owner and no other data. */
 export const blankTransaction = (delegateId: string, transactionId: string): Transaction => ({
   ...blankOf(transactions),
   delegateId,

@@ -3,7 +3,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { peopleOfCompany } from './company-people.ts';
 
-test('the people of a company: by serial, then by name, with who comes along', () => {
+test("a company's people are ordered by serial, then by name, with their companions", () => {
   const store = deskEvent();
   for (const [delegateId, fullName] of [
     ['z', 'Anita'],

@@ -72,6 +72,6 @@ export const deleteDelegate = (areas: readonly PersonRows[]) =>
     },
   });
 
-/** Optional fields that were not sent must not overwrite; zod leaves them out or undefined. */
+/** Optional fields that were not sent must not overwrite values. zod leaves them out or undefined. */
 const given = (details: GivenDetails): Partial<Delegate> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));

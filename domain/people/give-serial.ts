@@ -5,7 +5,7 @@ import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cardsOfDelegate, nextSerials } from './serials.ts';
 
-/** A code that no serial of this event carries. 31^10 codes: a second draw is a curiosity, a third a fault. */
+/** A code that no serial of this event has. With 31^10 codes, a second draw is very rare and a third is a bug. */
 export const freshCode = (reader: Reader, ctx: CommandContext): string => {
   for (let draw = 0; draw < 5; draw++) {
     const code = ctx.newCode();

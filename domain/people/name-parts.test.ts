@@ -73,7 +73,7 @@ describe('two people', () => {
   });
 });
 
-test('one word alone, or an initial left out of it, is enough in the same city only', () => {
+test('a single word, or a missing initial next to it, is enough only in the same city', () => {
   expect(likeness('Subbulakshmi', 'Dr. Subbulakshmi', true)).toBe('same');
   expect(likeness('Subbulakshmi', 'Dr. Subbulakshmi', false)).toBeNull();
   expect(likeness('Subbulakshmi', 'M S Subbulakshmi', true)).toBe('near');

@@ -31,7 +31,7 @@ const muhammads = new Set([
   'muhamed',
 ]);
 
-/** Latin letters that the languages of India write one way or the other, each made one. */
+/** Latin letters that Indian languages write in several ways, each mapped to one. */
 const spelled = new Map(
   Object.entries({
     ksh: 'ks',
@@ -127,7 +127,10 @@ export const isNearWord = (one: string, other: string): boolean => {
 
 const isVowel = (letter = ''): boolean => 'aeiou'.includes(letter);
 
-/** `same`: but for titles, order and spelling. `near`: one may be the other with an initial written out, or a slip. */
+/**
+ * `same`: equal except for titles, order and spelling. `near`: differs by an initial that stands for a word, or by a
+ * typing error.
+ */
 export type NameLikeness = 'same' | 'near';
 
 /**
@@ -178,7 +181,7 @@ const withoutCommon = (left: readonly string[], right: readonly string[]) => {
   return { left: over, right: rest, common: left.length - over.length };
 };
 
-/** The words that are left when one of each side is taken for the other; null when none is. */
+/** The remaining words after one pair of similar words is removed; null without such a pair. */
 const nearPair = (left: readonly string[], right: readonly string[]) => {
   for (const [at, word] of left.entries()) {
     const to = right.findIndex((other) => isNearWord(word, other));
@@ -187,7 +190,7 @@ const nearPair = (left: readonly string[], right: readonly string[]) => {
   return null;
 };
 
-/** Initials and words over when each initial has taken a word that begins so. */
+/** The remaining initials and words after each initial is paired with a word that begins with it. */
 const withoutFirstLetters = (initials: readonly string[], words: readonly string[]) => {
   const rest = [...words];
   const over = initials.filter((initial) => {

@@ -34,7 +34,7 @@ export const loadRows = command({
   },
 });
 
-/** Exactly the table's fields, in its order: nothing foreign gets in, nothing is left undefined. */
+/** Exactly the table's fields in its order, without unknown or undefined ones. */
 const complete = <T extends TableName>(table: T, row: AnyRow): RowOf<T> =>
   Object.fromEntries(
     Object.entries(blankRow(table)).map(([name, empty]) => [name, row[name] ?? empty]),

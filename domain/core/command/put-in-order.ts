@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 
 type Ordered = 'categories' | 'recordTypes' | 'companies';
 
-/** More rows than anybody puts in order by hand. */
+/** More rows than a user sorts by hand. */
 export const mostInOrder = 5_000;
 
 /**

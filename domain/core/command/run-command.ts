@@ -25,7 +25,7 @@ export type Execute = (
 /** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
 export type Admit = (changes: readonly DraftChange[], before: Reader) => void;
 
-/** Knows the commands of `known` alone; any other is refused. */
+/** Runs only the commands of `known`; any other is refused. */
 export const executorOf =
   (known: ReadonlyMap<string, Command>): Execute =>
   (draft, name, input, ctx, admit) => {

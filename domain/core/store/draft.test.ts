@@ -92,7 +92,7 @@ const expectChangesLead = (draft: Draft, from: Model, to: Model): void => {
   expect(applied).toEqual(to);
 };
 
-test('drafts over drafts read, count and report changes as plain maps do, whatever is put, removed, absorbed', () => {
+test('drafts over drafts read, count and report changes as plain maps do, after any puts, removals and absorbed drafts', () => {
   fc.assert(
     fc.property(
       fc.array(anySerial, { maxLength: 6 }),
@@ -158,7 +158,7 @@ test("applying a draft's changes to its store gives the rows that the draft read
 });
 
 describe('a draft', () => {
-  test('without changes is empty, and with a row that was put and taken away again has none', () => {
+  test('without changes is empty, and a row that was put and removed again leaves none', () => {
     const draft = new Draft(storeWith());
     expect(draft.isEmpty).toBe(true);
     draft.put('serials', serial(1));
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect([inner.highest('serials'), outer.highest('serials')]).toEqual([9, 5]);
   });
 
-  test('says of a row removed and put again that its key is not new', () => {
+  test('reports the key of a row that was removed and put again as not new', () => {
     const draft = new Draft(storeWith(serial(1)));
     draft.remove('serials', '1');
     draft.put('serials', serial(1, { kind: 'extra' }));

@@ -126,7 +126,7 @@ test('a key may be given as number or text', () => {
   expect(store.get('serials', 12)).toBe(store.get('serials', '12'));
 });
 
-test('delegates are found by phone and by e-mail in any case; those without are not found by nothing', () => {
+test('delegates are found by phone and by e-mail in any case, and an empty text finds none', () => {
   const store = new EventStore();
   const asha = { ...blankDelegate('asha'), phone: '9840126573', email: 'Asha@Example.org' };
   store.apply([put('delegates', asha), put('delegates', blankDelegate('nobody'))]);

@@ -82,7 +82,7 @@ export class EventStore implements Reader {
     this.#tables[table].await(rows);
   }
 
-  /** Puts so many of the rows that are awaited; false when there are no more (table-store.ts). */
+  /** Puts this many of the awaited rows; returns false when none is left (table-store.ts). */
   takeMore(rows: number): boolean {
     return tableNames.some((name) => this.#tables[name].takeMore(rows));
   }

@@ -125,7 +125,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#lists.clear();
     this.#entries.clear();
     let taken = 0;
-    // By key, since a row that went and came back meanwhile is met twice.
+    // By key, because a row that was removed and added again in between is read twice.
     for (const _ of this.collect(this.#entries)) if (++taken % runLength === 0) yield;
   }
 

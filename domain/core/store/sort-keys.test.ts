@@ -4,7 +4,7 @@ import { compareKeys, textKey, type SortKey } from './sort-keys.ts';
 const sorted = (keys: readonly SortKey[], isDescending = false): SortKey[] =>
   [...keys].sort((a, b) => compareKeys(a, b, isDescending));
 
-test('texts by their letters, numbers by their size, nothing known last in both directions', () => {
+test('texts sort by their letters, numbers by their size, and unknown values last in both directions', () => {
   expect(sorted(['ravi', null, 'asha'])).toEqual(['asha', 'ravi', null]);
   expect(sorted(['ravi', null, 'asha'], true)).toEqual(['ravi', 'asha', null]);
   expect(sorted([10, null, 9])).toEqual([9, 10, null]);

@@ -28,7 +28,7 @@ const compareTexts = (a: string, b: string): number => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** Rows of which nothing is known come last in both directions. */
+/** Rows with an unknown value come last in both directions. */
 export const compareKeys = (a: SortKey, b: SortKey, isDescending: boolean): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));

@@ -20,7 +20,7 @@ test('entries are in order, however they were added, and arrays read earlier do 
   expect(list.rows.map(({ serial }) => serial)).toEqual([1, 3, 7]);
 });
 
-test('the order is the same until an entry comes, goes or moves', () => {
+test('the order is the same until an entry is added, removed or moved', () => {
   const [first, second] = [person(1), person(2)];
   const list = new SortedList(bySerial, [first, second]);
   const before = list.rows;

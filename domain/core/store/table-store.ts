@@ -18,7 +18,7 @@ interface Index {
 export class TableStore {
   readonly #name: TableName;
   readonly #rows = new Map<string, AnyRow>();
-  /** Rows that are still to be put, in their order. */
+  /** Rows that are not put yet, in their order. */
   #awaited: Iterator<AnyRow>[] = [];
   readonly #indexes = new Map<string, Index>();
   #isIndexed = false;
@@ -48,7 +48,7 @@ export class TableStore {
     this.#awaited.push(rows);
   }
 
-  /** Puts so many of the awaited rows; false when there are no more. */
+  /** Puts this many of the awaited rows; returns false when none is left. */
   takeMore(rows: number): boolean {
     for (let taken = 0; taken < rows; taken++) {
       const next = this.#awaited[0]?.next();
@@ -137,7 +137,7 @@ export class TableStore {
     return index.keys as Map<string, Keys>;
   }
 
-  /** Rows that change meanwhile are in it at once, and may be met a second time. */
+  /** Rows that change in between are added at once and may be read a second time. */
   #fill(index: Index, rows: number): boolean {
     if (index.keys === null) {
       this.#isIndexed = true;

@@ -56,8 +56,8 @@ export class TextSlots<Entry extends { readonly text: string }> {
   }
 
   /**
-   * Entries whose text has `needle` and all of `others`, each once, in no order that means anything. The caller may stop at
-   * any time. Which is asked in the blocks alone: an entry that is not found stays where it is in memory.
+   * Entries whose text contains `needle` and all of `others`, each once, in no particular order. The caller may stop
+   * at any time. Only the blocks are searched: entries that do not match are not read from memory.
    */
   *containing(needle: string, others: readonly string[] = []): Generator<Entry> {
     for (let index = 0; index < this.#blockCount(); index++) {

@@ -14,7 +14,10 @@ export interface View {
   dispose(): void;
 }
 
-/** Listening and telling, for all views. A view calls `changed()` on what concerns it, and `reading()` before reads. */
+/**
+ * Subscription and notification for all views. A view calls `changed()` for relevant changes, and `reading()` before
+ * reads.
+ */
 export abstract class StoreView implements View {
   version = 0;
   protected readonly store: EventStore;

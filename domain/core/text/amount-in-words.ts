@@ -22,7 +22,7 @@ const ones = [
 ];
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
-/** From the largest; a crore of crores is said as such. */
+/** Largest first. A crore of crores becomes 'One Crore Crore'. */
 const units = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -30,7 +30,7 @@ const units = [
   [100, 'Hundred'],
 ] as const;
 
-/** A whole number from 0 on, as it is said in India: 'One Lakh Twenty-Three Thousand Four Hundred and Five'. */
+/** A whole number from 0 in Indian words: 'One Lakh Twenty-Three Thousand Four Hundred and Five'. */
 const inWords = (count: number): string => {
   for (const [size, name] of units) {
     if (count < size) continue;

@@ -30,7 +30,7 @@ export const rupees = (paise: number | null): string => {
   return `${paise < 0 ? '-' : ''}₹${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** As on paper, where a sum says that it has no paise: '₹16,500.00'. */
+/** As on paper, always with paise: '₹16,500.00'. */
 export const rupeesExact = (paise: number): string => {
   const shown = rupees(paise);
   return paise % 100 === 0 ? `${shown}.00` : shown;

@@ -22,7 +22,7 @@ const instruments = {
   UPI: 'UPI reference number',
 } as const;
 
-/** Whether a one-time code goes to an e-mail address; else it is a phone's. */
+/** Whether a one-time code goes to an e-mail address; otherwise it goes to a phone. */
 interface AboutContact {
   readonly mail?: boolean;
 }

@@ -6,8 +6,8 @@ const western = /^\d{1,3}(,\d{3})+$/;
 const mostDigits = 12;
 
 /**
- * Rupees as people and banks write them, in paise: '2059', '2059.5', '₹1,00,000.00', 'Rs. 100,000', 'INR 5'. Null for
- * anything else: more than two decimals, commas in other places, a sign, an exponent, 'NA'.
+ * Reads rupees as people and banks write them, in paise: '2059', '2059.5', '₹1,00,000.00', 'Rs. 100,000', 'INR 5'.
+ * Null for anything else: more than two decimals, commas in other places, a plus or minus, an exponent, 'NA'.
  */
 export const parseRupees = (written: string): number | null => {
   const bare = written.trim().replace(/^(?:₹|Rs\.?|INR)\s*/iu, '');
@@ -18,7 +18,7 @@ export const parseRupees = (written: string): number | null => {
   return Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
 };
 
-/** '2059.50' for a file or a field: no sign of the currency, no grouping, always two decimals. */
+/** '2059.50' for a file or a field: no currency symbol, no grouping, always two decimals. */
 export const plainRupees = (paise: number): string => {
   const whole = Math.trunc(Math.abs(paise) / 100);
   return `${paise < 0 ? '-' : ''}${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`;

@@ -39,7 +39,7 @@ test('a JSON value loses its texts, and entries named by a contact', () => {
   expect(jsonWithoutTraces(value, pattern)).toEqual({ a: ['[erased]', 7, null], phonekeys: { other: 'u2' } });
 });
 
-test('nothing to look for finds nothing', () => {
+test('an empty set of traces finds nothing', () => {
   const none = patternOf({ contacts: [], names: ['Basil'] });
   expect(none).toBeNull();
   expect(withoutTraces('Basil', none)).toBe('Basil');

@@ -23,7 +23,7 @@ export const patternOf = (traces: Traces): RegExp | null => {
   return parts.length === 0 ? null : new RegExp(parts.join('|'), 'giu');
 };
 
-/** The same for PostgreSQL, which finds somewhat more: names inside longer words. '' when there is nothing to look for. */
+/** The same for PostgreSQL, which also finds names inside longer words. '' if there is nothing to search for. */
 export const searchPatternOf = (traces: Traces): string => partsOf(traces, { start: '', end: '' }).join('|');
 
 const partsOf = ({ contacts, names }: Traces, around: { start: string; end: string }): string[] => [
@@ -56,7 +56,7 @@ export const withoutTraces = (text: string, pattern: RegExp | null): string =>
 export const hasTrace = (text: string, pattern: RegExp | null): boolean =>
   pattern !== null && text.search(pattern) >= 0;
 
-/** As {@link withoutTraces}, for every text of a JSON value; an entry goes whose own name is a trace. */
+/** As {@link withoutTraces}, for every text of a JSON value. An entry whose own name is a trace is removed. */
 export const jsonWithoutTraces = (value: unknown, pattern: RegExp | null): unknown => {
   if (typeof value === 'string') return withoutTraces(value, pattern);
   if (Array.isArray(value)) return value.map((part) => jsonWithoutTraces(part, pattern));

@@ -63,5 +63,8 @@ export interface Frame {
   readonly removed: Partial<Record<TableName, readonly string[]>>;
 }
 
-/** SSE event names: `change` carries a {@link Frame}; `reset` says to fetch the snapshot again; `gone` to leave. */
+/**
+ * SSE event names. `change` carries a {@link Frame}. After `reset` the client fetches the snapshot again. After
+ * `gone` it leaves the event.
+ */
 export const streamEvents = { change: 'change', reset: 'reset', gone: 'gone' } as const;

@@ -28,7 +28,7 @@ const changes = [
 const received = (audience: (typeof audiences)[number]) =>
   changesOf(JSON.parse(JSON.stringify(frameOf(audience, 1, 2, changes))));
 
-test('scan gets the card of a person, nothing to reach them by, and no table above its eyes', () => {
+test('scan gets a person’s card, no contacts, and no table of a higher audience', () => {
   const wire = JSON.stringify(frameOf('scan', 1, 2, changes));
   for (const secret of ['9840126573', 'asha@', 'Sannathi', 'Vegetarian', '9000000009', 'odd'])
     expect(wire).not.toContain(secret);
@@ -38,7 +38,7 @@ test('scan gets the card of a person, nothing to reach them by, and no table abo
   ]);
 });
 
-test('staff gets contacts but neither team nor what we keep for export; admin gets the team', () => {
+test('staff gets contacts but neither team nor fields kept for export; admin gets the team', () => {
   const staff = { ...person, extra: null };
   expect(received('staff')).toContainEqual({ table: 'delegates', key: 'd', row: staff });
   expect(received('staff').map(({ table }) => table)).not.toContain('members');

@@ -11,7 +11,7 @@ export interface ListedEvent {
   readonly date: string;
   readonly isCme: boolean;
   readonly joined: boolean;
-  /** The list offers nothing that would be refused. */
+  /** The list offers no action that would be refused. */
   readonly mayEdit: boolean;
   readonly maySeeTeam: boolean;
 }

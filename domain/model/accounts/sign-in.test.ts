@@ -21,7 +21,7 @@ test.each([
   expect(loginPhone.safeParse(typed).error?.issues[0]?.message).toBe(code);
 });
 
-test('a code loses the spaces of its message; nothing is no code', () => {
+test("spaces of a code's message are removed; an empty text is not a code", () => {
   expect(oneTimeCode.parse(' 123 456 ')).toBe('123456');
   for (const typed of [undefined, '', '  ', '1'.repeat(41)]) {
     expect(oneTimeCode.safeParse(typed).error?.issues[0]?.message).toBe('codeWrong');

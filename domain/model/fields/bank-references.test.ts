@@ -8,7 +8,7 @@ test.each([
   ['-OE6dxC6UNY4Bt27sdOY', 'oe6dxc6uny4bt27sdoy'],
 ])('%s and %s are one reference', (one, other) => expect(referenceKey(one)).toBe(referenceKey(other)));
 
-test.each(['', '-', '0', '000000000000000', 'NA', 'null', 'nil'])('%s refers to nothing', (cell) => {
+test.each(['', '-', '0', '000000000000000', 'NA', 'null', 'nil'])('%s is not a reference', (cell) => {
   expect(referenceKey(cell)).toBe('');
   expect(referenceIn(cell)).toBe('');
 });
@@ -39,7 +39,7 @@ describe('a narration', () => {
     ['UPI/919845077777@ybl/632855550001', '632855550001'],
   ])('%s', (narration, reference) => expect(bankReferenceIn(narration)).toBe(reference));
 
-  test('holds whatever may be an id of ours', () => {
+  test('contains every text that may be one of our ids', () => {
     expect(referencesWithin('UPI/REG-2026/-OE6dxC6UNY4Bt27sdOY/PHY1042')).toEqual(
       expect.arrayContaining([referenceKey('-OE6dxC6UNY4Bt27sdOY'), 'PHY1042']),
     );

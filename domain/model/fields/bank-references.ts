@@ -1,8 +1,8 @@
 import { isNothing } from './is-nothing.ts';
 
 /**
- * A reference as it is compared: banks pad with zeros, spreadsheets drop them, people type spaces. '' for what refers to
- * nothing ('0', '-', 'NA').
+ * A reference prepared for comparison: banks pad with zeros, spreadsheets drop them, people type spaces. '' for a
+ * text that means none ('0', '-', 'NA').
  */
 export const referenceKey = (text: string): string => {
   if (isNothing(text)) return '';
@@ -16,7 +16,7 @@ const scientific = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i;
 /** 'TRANSFER FROM 4897690162095' names the pool account of the bank, not the transfer. Ids of ours may lack digits, but are longer. */
 const isWord = (text: string): boolean => /^\D{2,14}$/.test(text) && /\p{L}/u.test(text);
 
-/** The reference in a cell, as it is written there; '' for none, and for a cell that holds words. */
+/** The reference in a cell, as written there; '' without one, and for a cell of words. */
 export const referenceIn = (cell: string): string => {
   const text = cell.trim().replace(/^'/, '').replace(/\.0$/, '');
   const cut = scientific.exec(text);
@@ -90,7 +90,7 @@ export const shortestReference = 6;
 /** Whatever in a narration may be a reference of ours. */
 export const referencesWithin = (narration: string): string[] => {
   const keys = new Set<string>();
-  // Ids of ours may hold '-' and '_', which part the words of a narration as well.
+  // Our ids may contain '-' and '_', which also separate the words of a narration.
   for (const separators of [words, /[^A-Za-z0-9_-]+/]) {
     for (const word of narration.split(separators)) {
       if (word.length >= shortestReference && /\d/.test(word)) keys.add(referenceKey(word));

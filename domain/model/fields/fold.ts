@@ -1,7 +1,7 @@
 const isPlain = /^[\x20-\x7e]*$/;
 /**
- * Latin, Greek and Cyrillic accents only: the vowel signs of Indic scripts are marks too, but part of the word. Zero
- * width joiners are typed or not, as the keyboard likes.
+ * Latin, Greek and Cyrillic accents only. The vowel signs of Indic scripts are marks too, but part of the word.
+ * Whether zero width joiners are typed depends on the keyboard.
  */
 const accentsAndJoiners = /[\u0300-\u036f\u200b-\u200d\ufeff]/gu;
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;

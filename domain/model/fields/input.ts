@@ -24,7 +24,7 @@ const tidyText = (max: number, tidy: (value: string) => string) =>
 /** One line of text: outer spaces go, inner runs of white space become one space, control characters go. */
 export const line = (max: number) => tidyText(max, tidyLine);
 
-/** A {@link line} that says something; `error` is the issue's message. */
+/** A {@link line} that is not empty; `error` is the issue's message. */
 export const someLine = (max: number, error?: InputCode) =>
   z.pipe(line(max), z.string().check(z.minLength(1, error)));
 
@@ -51,7 +51,7 @@ export const tidyLines = (value: string): string =>
 
 export const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
-/** The last ten digits, as spec.md section 5 says for phones; fewer digits stay as they are. */
+/** The last ten digits, as in spec.md section 5; fewer digits stay as they are. */
 export const phoneDigits = (value: string): string => digitsOf(value).slice(-10);
 
 /** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
@@ -96,7 +96,7 @@ export const phone = z.pipe(
   foundPhone,
 );
 
-/** One that can sign in: as {@link phone}, without the foreign ones. */
+/** A phone that can sign in: as {@link phone}, without foreign ones. */
 export const indianPhone = z.pipe(
   z.pipe(
     textUpTo(40),

@@ -4,7 +4,7 @@
  */
 export const workParts = 16;
 
-/** The challenge says how many zero bits its parts need, 1 to 24, at its beginning; 24 for one that does not. */
+/** The challenge begins with the number of zero bits that its parts need, 1 to 24; without it the number is 24. */
 export const zeroBitsOf = (challenge: string): number =>
   Math.min(24, Number(/^(\d{1,2})\./.exec(challenge)?.[1] ?? 24));
 

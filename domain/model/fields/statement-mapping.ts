@@ -28,6 +28,6 @@ export const mayRepeat: ReadonlySet<StatementTarget> = new Set<StatementTarget>(
   'ourReference',
 ]);
 
-/** Without an amount and its day there is nothing to match. */
+/** A line without an amount or a day cannot be matched. */
 export const isStatementMapped = (mapping: StatementMapping): boolean =>
   mapping.includes('date') && (mapping.includes('amount') || mapping.includes('credit'));

@@ -5,7 +5,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import { type MergedPair, type PersonIds, type PersonRows } from '../person-rows.ts';
 import { judgementOf, pairsWith } from './distinct-pairs.ts';
 
-/** A deleted or erased person is no possible duplicate any more. */
+/** A deleted or erased person is no longer a possible duplicate. */
 const removeDistinctPairs = (draft: Draft, { delegateId, companionId }: PersonIds): void => {
   if (companionId !== '') return;
   for (const pair of pairsWith(draft, delegateId))

@@ -9,7 +9,7 @@ export const judgementOf = (reader: Reader, one: string, other: string): Distinc
 export const pairsAmong = (delegateIds: readonly string[]): (readonly [string, string])[] =>
   delegateIds.flatMap((one, at) => delegateIds.slice(at + 1).map((other) => [one, other] as const));
 
-/** A group whose every two were judged to be two persons is no possible duplicate any more. */
+/** A group is not a possible duplicate if all its pairs were judged to be different people. */
 export const areDistinct = (reader: Reader, delegateIds: readonly string[]): boolean => {
   for (const [at, one] of delegateIds.entries())
     for (const other of delegateIds.slice(at + 1)) if (!judgementOf(reader, one, other)) return false;

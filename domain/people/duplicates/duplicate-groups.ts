@@ -7,7 +7,7 @@ import {
   type Profiled,
 } from './duplicates.ts';
 
-/** People who may be one, the oldest row first. */
+/** People who may be one person, the oldest row first. */
 export interface DuplicateGroup {
   readonly reasons: readonly DuplicateReason[];
   readonly delegateIds: readonly string[];
@@ -25,10 +25,10 @@ export interface Duplicates {
   readonly isMore: boolean;
 }
 
-/** So many names are compared, or people taken in, in about a millisecond. */
+/** The numbers of names compared, or people added, in about a millisecond. */
 const comparedAtOnce = 10_000;
 const takenAtOnce = 250;
-/** Pairs for which an initial or a slip of the pen alone speaks. */
+/** The limit for pairs suspected only because of an initial or a typing error. */
 const mostSuspected = 2_000;
 
 /**

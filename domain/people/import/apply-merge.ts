@@ -7,7 +7,9 @@ import { newCompanion } from '../../model/companion.ts';
 import { moveSerials } from '../give-serial.ts';
 import type { RowMerge } from './merge-row.ts';
 
-/** Writes what {@link mergeOf} found; returns the delegate's id. A refused or present one changes nothing. */
+/**
+ * Writes the result of {@link mergeOf} and returns the delegate's id. A refused or present person changes nothing.
+ */
 export const applyMerge = (
   draft: Draft,
   merge: Merge,

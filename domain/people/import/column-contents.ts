@@ -5,7 +5,7 @@ import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DataSheet } from './sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
 
-/** Not empty, and not what organisers write where there is nothing to write. */
+/** Not empty, and not a text that means empty. */
 export const isFilled = (cell: string): boolean => !isNothing(cell);
 export const filledCells = (rows: DataSheet['rows'], column: number): string[] =>
   rows.map((row) => row[column]?.trim() ?? '').filter(isFilled);
@@ -17,7 +17,7 @@ export const isPhone = (cell: string): boolean => {
   return tenDigits(typed) !== null || foreignPhone(typed) !== null;
 };
 export const isEmail = (cell: string): boolean => cell.includes('@') && email.safeParse(cell).success;
-/** Also a number with a digit too few: it is to be found wrong, not to be taken for something else. */
+/** Also matches a number with a missing digit, so that it is reported as wrong and not read as something else. */
 const looksLikePhone = (cell: string): boolean => {
   const typed = asciiDigits(cell);
   return /^[+\d][\d\s()./-]*$/.test(typed) && /^\d{8,15}$/.test(digitsOf(typed)) && readDay(typed) === null;

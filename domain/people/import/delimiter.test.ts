@@ -9,7 +9,7 @@ test.each([
   ['Rao, Asha;98401;Pune\nPillai;98402;Kochi\nKumar;98403;Salem', ';'],
   ['Asha Rao', ','],
   ['', ','],
-])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
+])('%j is delimited by %j', (text, delimiter) => expect(delimiterOf(text).delimiter).toBe(delimiter));
 
 test('a tab wins over the commas of unquoted amounts, also below a header block', () => {
   const block = Array.from({ length: 17 }, (_, index) => `Line ${index}\t: 12, MAIN ROAD, SALEM`);
@@ -23,6 +23,6 @@ test('the delimiter that was chosen by hand wins', () => {
   expect(delimiterOf('a,b\nc,d', ';')).toEqual({ delimiter: ';', body: 'a,b\nc,d' });
 });
 
-test('Excel’s own line says it, and is no row', () => {
+test('Excel’s own line names the delimiter and is not a row', () => {
   expect(delimiterOf('sep=;\r\na,b,c;d\r\n')).toEqual({ delimiter: ';', body: 'a,b,c;d\r\n' });
 });

@@ -25,7 +25,7 @@ export const delimiterOf = (
   return { delimiter: chosen ?? named ?? guess(text), body };
 };
 
-/** More columns say nothing more about a table; a sentence with twenty commas would. */
+/** More columns do not raise the score of a table; otherwise a sentence with twenty commas would win. */
 const mostColumns = 8;
 /** Sentences contain commas and semicolons, and header blocks contain sentences. People do not type tabs there. */
 const weightOf = (delimiter: Delimiter): number => (delimiter === '\t' ? 4 : 1);

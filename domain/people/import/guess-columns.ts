@@ -24,8 +24,8 @@ import {
 } from './targets.ts';
 
 /**
- * Headers as organisers in India write them, folded (lower case, signs as single spaces). The first that fits wins; the
- * patterns are anchored where a word alone would also fit a column that means something else.
+ * Headings as organisers in India write them, folded (lower case, punctuation as single spaces). The first match
+ * wins. Patterns are anchored where a word alone would also match a column of another meaning.
  */
 const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['company', /^(sponsor|sponsored by|sponsoring company|company|pharma|pharma company)( name)?$/],

@@ -2,7 +2,7 @@ import { fold } from '../../model/fields/fold.ts';
 import type { ColumnTarget } from './targets.ts';
 
 type Headings = Readonly<Partial<Record<ColumnTarget, readonly string[]>>> & {
-  /** Words that change nothing: particles, 'number', 'name', 'address', 'delegate'. */
+  /** Words without influence on the meaning: particles, 'number', 'name', 'address', 'delegate'. */
   readonly filler: readonly string[];
 };
 

@@ -45,7 +45,7 @@ const fieldsOf = (key: string, row: unknown): ReadonlyMap<string, string> => {
   return fields;
 };
 
-/** `event/2/...`: where a user may be in several events, with one in it. */
+/** `event/2/...`: users may be in several events, and this form has one of them. */
 const oneEvent = (event: unknown): unknown => {
   if (!isMap(event) || Object.values(event).some(isScalar)) return event;
   const [only, ...more] = Object.values(event).filter(isMap);

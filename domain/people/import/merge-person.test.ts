@@ -16,7 +16,7 @@ test.each([
   ['REV JOHN ZED', 'Rev.', 'John Zed'],
   ['Dr. Asha Rao', '', 'Dr. Asha Rao'],
   ['Rt. Hon. Dr. Asha Rao', 'Rt. Hon.', 'Dr. Asha Rao'],
-])('%s is who is called so, however the name is parted: (%j, %j)', (cell, salutation, fullName) => {
+])('%s is the person with that name, however the name is split: (%j, %j)', (cell, salutation, fullName) => {
   const store = deskEvent();
   const draft = new Draft(store);
   // Another person has the same phone and comes first.

@@ -17,7 +17,7 @@ export type Merge =
   | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
   | { readonly outcome: 'new' }
   | {
-      /** `present`: 'already inserted', there is nothing to write. */
+      /** `present`: 'already inserted', no change is needed. */
       readonly outcome: 'merged' | 'present';
       readonly delegate: Delegate;
       readonly changes: readonly FieldChange[];
@@ -45,8 +45,8 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
 };
 
 /**
- * So many rows one person of a list is compared with. More never have one phone, one address or one name but where an event
- * is filled in order to slow the server down: 200 people would then be compared with all of its rows.
+ * The limit of rows with which one person of a list is compared. Only an attack has more rows with one phone, address
+ * or name: 200 people would then be compared with all rows of the event.
  */
 const mostCompared = 50;
 
@@ -67,7 +67,7 @@ const holderOfPhone = (
   { details, sharesPhone = false }: ImportedPerson,
 ): Delegate | undefined => {
   const holders = firstOf(reader.each('delegates', 'phone', phone));
-  // The phone of a whole institute says little: the name leads to the rows that are compared.
+  // Many people share the phone of an institute, so the rows to compare are found by name.
   if (holders.length === mostCompared)
     holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
   const folded = fold(details.fullName ?? '');

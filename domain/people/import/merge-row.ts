@@ -25,13 +25,14 @@ export type RowMerge =
   | {
       readonly outcome: 'new' | 'merged' | 'present';
       readonly merge: Judged;
-      /** Whether a serial is to be given, or a code to the one that is there. */
+      /** Whether the person needs a serial, or an existing serial needs a code. */
       readonly givesCard: boolean;
     };
 
 /**
- * Judges one row against the rows of the event: in the preview and again on the server. The id says who it is, then the
- * phone, then the name. A card that is theirs already is no fault, so the same rows again change nothing.
+ * Decides what an import does with one row, in the preview and again on the server. The id identifies the person,
+ * then the phone, then the name. A card that the person already has is not an error, so the same rows again change
+ * nothing.
  */
 export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge => {
   if (isErased(reader, card.userId)) return { outcome: 'refused', code: 'personErased' };

@@ -9,7 +9,7 @@ export interface MissingNames {
   readonly companies: readonly string[];
 }
 
-/** A column with more than these holds something else. */
+/** A column with more names than this has another meaning. */
 export const mostMissing = 100;
 
 /** Categories and companies that the rows name and the event does not have: each once, as the first row writes it. */

@@ -4,11 +4,11 @@ import { delegateDetails, type PersonField } from '../../model/delegate.ts';
 import { atMost, isPlainText, optionalId, orNone } from '../../model/fields/input.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 
-/** So many people are judged in one go at most: others' marks wait no longer for a list than for one another. */
+/** The most people per command, so that an import delays marks no longer than other marks do. */
 export const maxPeoplePerCommand = 200;
 export const maxCompanions = 10;
 
-/** Fields of a person that a list may hold. */
+/** Fields of a person that a list may contain. */
 const fields = z.omit(delegateDetails, { photoUrls: true });
 
 /** One person of a list as the command receives it; holds only the fields that the list gives. */
@@ -17,7 +17,7 @@ export const importedPerson = z.strictObject({
   companions: atMost(maxCompanions, companionDetails),
   /** Whether the list's values replace existing ones. Otherwise they only fill empty fields. */
   mayOverwrite: z.boolean(),
-  /** The list has this phone for another name as well: the phone alone does not say who this is. */
+  /** The list has this phone with another name too, so the phone alone does not identify the person. */
   sharesPhone: z.optional(z.boolean()),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;

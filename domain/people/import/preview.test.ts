@@ -32,7 +32,7 @@ const previewOf = (store: EventStore, of: DataSheet, plan = firstPlan(store, of,
 const outcomesOf = (preview: readonly RowPreview[]): [number, string][] =>
   preview.map(({ row, outcome }) => [row, outcome]);
 
-test('says of each row what would become of it, the rows above counted, and writes nothing', () => {
+test('reports for each row what an import would do, counting the rows above it, and writes nothing', () => {
   const store = deskEvent();
   const preview = previewOf(store, sheet);
   expect(outcomesOf(preview)).toEqual([
@@ -122,7 +122,7 @@ test.each<[string, string[], string[], Record<string, string>]>([
     expect(told(withAsha(...others), family(...order))).toEqual(outcomes);
 });
 
-test('a row that is wrong says that the phone is shared as well', () => {
+test('a wrong row also counts as sharing its phone', () => {
   const rows = [
     ['Name', 'Phone', 'Category'],
     ['Ravi Q', '9840155555', ''],

@@ -21,7 +21,10 @@ interface Worksheets {
  */
 export const sheetLimits = {
   bytes: 20 * 1024 * 1024,
-  /** XLSX is packed: a small file may hold any amount. Room for 50,000 rows of everything that a person has. */
+  /**
+   * XLSX is compressed, so a small file may contain any amount. The limit fits 50,000 rows with every field of a
+   * person.
+   */
   unpackedBytes: 256 * 1024 * 1024,
   rows: 50_000,
   columns: 100,
@@ -54,7 +57,7 @@ export class SheetError extends Error {
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** How many rows hold something below the row with the columns' names. */
+/** The number of rows with content below the headings. */
 export const peopleRows = ({ rows }: DataSheet, headerRow: number | null): number =>
   rows.reduce((count, cells, index) => (index > (headerRow ?? -1) && !isBlank(cells) ? count + 1 : count), 0);
 

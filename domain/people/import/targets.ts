@@ -60,7 +60,7 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
 /** A list may have several columns with these meanings: a second number, the lines of an address. */
 const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
 
-/** Each meaning but these goes to the first column that has it. */
+/** Assigns each other meaning to the first column that has it. */
 export const eachOnce = (mapping: Mapping): Mapping =>
   mapping.map((target, column) =>
     target !== null && !mayRepeat.has(target) && mapping.indexOf(target) < column ? null : target,

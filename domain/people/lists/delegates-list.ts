@@ -27,7 +27,7 @@ export const chosenCategories = (
   return choice === 'usual' && found.length > 0 ? new Set(found) : new Set([...ids, '']);
 };
 
-/** Each id after a '.', the one sign that neither a key of a realtime database nor a UUID holds. */
+/** Each id follows a '.', the one character that neither a key of a realtime database nor a UUID contains. */
 export const formatCategoryChoice = (choice: CategoryChoice): string => {
   if (choice === 'usual') return '';
   if (choice === 'all') return 'all';
@@ -40,7 +40,9 @@ export const parseCategoryChoice = (text: string | undefined): CategoryChoice =>
   return text?.startsWith('.') ? text.slice(1).split('.') : 'usual';
 };
 
-/** Companions below their delegate; as lines of their own, by their own serial or name; they alone; or not at all. */
+/**
+ * Companions below their delegate; on their own lines, by their own serial or name; without delegates; or not at all.
+ */
 export const companionPlaces = ['under', 'own', 'only', 'none'] as const;
 export type CompanionPlace = (typeof companionPlaces)[number];
 
@@ -57,7 +59,7 @@ export interface ListLine {
   /** The companion of the line; null for the delegate's own line. */
   readonly companion: Companion | null;
   readonly serial: Serial | null;
-  /** Right below the delegate's line: it need not say whose companion it is. */
+  /** Directly below the delegate's line, so the delegate need not be named. */
   readonly isUnder: boolean;
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(formatColumns(parseColumns(text))).toBe(written);
 });
 
-test('every column can be chosen, and says something of a blank person', () => {
+test('every column can be chosen and has a value for a blank person', () => {
   expect(parseColumns(chosenColumns.join(','))).toEqual(chosenColumns);
   const store = new EventStore();
   const listed = { delegate: blankDelegate('d'), serial: null };

@@ -1,4 +1,7 @@
-/** Names of the lists that entries of one kind and category are in, each made once: making them is half the cost of building. */
+/**
+ * The names of the lists for entries of one kind and category, each built once. Building them is half the cost of a
+ * list.
+ */
 export class ListNames {
   readonly #make: (kind: string, categoryId: string) => readonly string[];
   readonly #known = new Map<string, Map<string, readonly string[]>>();

@@ -81,7 +81,7 @@ describe('search', () => {
     ['', []],
   ])('%j finds %j', (typed, ids) => expect(found(typed)).toEqual(ids));
 
-  test('an exact serial comes first, more than the limit is said', () => {
+  test('an exact serial comes first, and results beyond the limit are reported', () => {
     const { entries, isMore } = views.search.search('12', 1);
     expect([entries.map(({ delegateId }) => delegateId), isMore]).toEqual([['d2'], true]);
     expect(views.search.search('raghu', 2).isMore).toBe(false);
@@ -92,7 +92,7 @@ describe('search', () => {
     expect([...views.search.delegateIds(' ')]).toEqual([]);
   });
 
-  test('a searched list stops at its limit and says so', () => {
+  test('a searched list stops at its limit and reports that there is more', () => {
     const searched = (limit: number) =>
       views.delegates.among(views.search.matching('a'), 'pending', null, limit);
     expect(searched(2)).toMatchObject({ entries: { length: 2 }, isMore: true });

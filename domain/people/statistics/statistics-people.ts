@@ -51,7 +51,10 @@ const largestPlaces = 12;
 
 const none = (): OpenPair => ({ delegates: 0, companions: 0 });
 
-/** Ways of writing one place that differ in case, accents and signs alone are one; it is shown as most wrote it. */
+/**
+ * Spellings of one place that differ only in case, accents and punctuation count as one. The most frequent spelling
+ * is shown.
+ */
 class PlaceTally {
   readonly #places = new Map<string, Map<string, number>>();
   /** Few ways of writing are left by many people: each is folded once. */

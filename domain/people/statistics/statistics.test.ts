@@ -48,7 +48,7 @@ test('quarter hours start at the same moments in India and Nepal', () => {
   expect(quarterOf(at)).toBe(Date.UTC(2026, 10, 20, 3, 15));
 });
 
-test('the plot holds the last day with arrivals, gaps filled, nothing guessed after it', () => {
+test('the plot shows the last day with arrivals, with gaps filled, and ends with the last arrival', () => {
   const nine = Date.UTC(2026, 10, 20, 3, 30);
   const quarters = [
     { at: nine - 86_400_000, count: 9 },
