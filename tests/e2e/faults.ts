@@ -5,7 +5,7 @@ const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
 /** Errors that a page meets while its network or its server is away. */
 const whileCut =
-  /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED)$/;
+  /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)$/;
 
 /**
  * Errors that pages report but no user sees on the screen: errors in the console, exceptions, requests that failed or

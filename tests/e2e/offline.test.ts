@@ -233,7 +233,9 @@ test('a refused mark can be sent again when the reason is gone, and keeps its ti
     ['false', true],
     ['true', true],
   ]);
-  expect(new Set(entries.map(({ happenedAt }) => happenedAt)).size).toBe(1);
+  // Devices know the server's clock to half a second, and the server cuts a time that is in its future.
+  const times = entries.map(({ happenedAt }) => Number(happenedAt));
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(600);
 });
 
 test('two gates without network admit the same card: one mark counts, the other gate is notified', async ({
