@@ -7,11 +7,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 /**
- * The service worker keeps the application's files, so that it opens without network and with the server gone, at
- * every address of a screen. A new one waits until somebody presses Update (web/loading/service-worker.ts). Faces of Indic
- * scripts are kept once a name has needed them.
+ * The service worker stores the application's files, so that every address of a screen opens without network and without
+ * the server. A new version waits until the user presses Update (web/loading/service-worker.ts). Fonts of Indic scripts are
+ * stored once a name has needed them.
  */
-const keptApp = VitePWA({
+const serviceWorker = VitePWA({
   strategies: 'generateSW',
   registerType: 'prompt',
   // The content policy forbids the inline script that would register it.
@@ -133,7 +133,7 @@ const sharedPieces = [
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), keptApp, fetchedFirst],
+  plugins: [react(), serviceWorker, fetchedFirst],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

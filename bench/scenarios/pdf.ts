@@ -4,7 +4,7 @@ import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { rounded, type Figure } from '../figure.ts';
 
-const scenario = 'PDF of cards, one a page, nobody else at work';
+const scenario = 'PDF of cards, one a page, no other work';
 const sampleMs = 200;
 const counts = [
   { count: 400, goal: '≤ 2' },

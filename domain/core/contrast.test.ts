@@ -22,7 +22,7 @@ test.each(['#000000', '#0a0b0c', '#ffffff'])('%s is written as it was read', (te
   expect(hexOfRgb(rgbOfHex(text) as Rgb)).toBe(text);
 });
 
-// The label colours of spec.md section 9, the ends of the scale, and a grey on each side of 4.5 on white.
+// The label colours of the specification, section 9, the ends of the scale, and a grey on each side of 4.5 on white.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],

@@ -29,7 +29,7 @@ test.each([
   expect(parseRange(typed, 400)).toEqual({ ok: false, part, text });
 });
 
-test('the defaults of spec.md section 9 are understood', () => {
+test('the defaults of the specification, section 9 are understood', () => {
   expect(parseRange(defaultBulkRange, 1000)).toMatchObject({ ranges: [[1, 400]] });
   expect(parseRange(defaultCertificateRange, 1000)).toMatchObject({
     ranges: [

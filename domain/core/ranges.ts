@@ -1,6 +1,6 @@
 import { rangeWords } from './text/common-words.ts';
 
-/** The default ranges of the bulk ID page and of certificates (spec.md section 9). */
+/** The default ranges of the bulk ID page and of certificates (the specification, section 9). */
 export const defaultBulkRange = '1-400';
 export const defaultCertificateRange = '1-10,12,20';
 
@@ -25,7 +25,7 @@ const part = /^(\d+)(?:\s*[-–—]\s*(\d+))?$/u;
 const refused = (typed: string, reason: string): ParsedRange => ({ ok: false, part: typed, text: reason });
 
 /**
- * Reads '1-5,8' as numbers, each once and ascending. Numbers over `maximum` are dropped silently (spec.md section 7:
+ * Reads '1-5,8' as numbers, each once and ascending. Numbers over `maximum` are dropped silently (the specification, section 7:
  * 'capped by a maximum'). A part that is not a number or runs backwards is reported. An empty text is an empty range.
  */
 export const parseRange = (typed: string, maximum: number): ParsedRange => {

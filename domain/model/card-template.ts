@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { colour, line, webAddress } from './fields/input.ts';
 import { extra, json, table, text, type RowFrom } from './table.ts';
 
-/** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (spec.md section 9). */
+/** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (the specification, section 9). */
 export const cardSizeMm = { width: 80, height: 130 } as const;
 export const pixelsPerMm = 96 / 25.4;
 
@@ -27,7 +27,7 @@ export const cardLayout = z.object({
 });
 export type CardLayout = z.infer<typeof cardLayout>;
 
-/** The designer's defaults of spec.md section 9. */
+/** The designer's defaults of the specification, section 9. */
 export const defaultCardLayout: CardLayout = {
   namePosition: { x: 81, y: 289 },
   qrPosition: { x: 109, y: 172 },
@@ -42,7 +42,7 @@ export const defaultCardLayout: CardLayout = {
 };
 
 /**
- * The bulk ID page's defaults of spec.md section 9, used while no template is saved. They give no x for texts: texts
+ * The bulk ID page's defaults of the specification, section 9, used while no template is saved. They give no x for texts: texts
  * are centred, which is what the designer's default x means.
  */
 export const bulkCardLayout: CardLayout = {

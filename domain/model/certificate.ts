@@ -24,7 +24,7 @@ export const certificateDesign = z.strictObject({
 });
 export type CertificateDesign = z.infer<typeof certificateDesign>;
 
-/** The conditions for a certificate: attendance only (spec.md section 9), and the organiser's own conditions. */
+/** The conditions for a certificate: attendance only (the specification, section 9), and the organiser's own conditions. */
 export const certificateGate = z.strictObject({
   /** Record types that prove attendance. If empty, any record type of the event does. */
   recordTypeIds: atMost(100, id),

@@ -37,7 +37,7 @@ export const companionDetails = z.strictObject({
 });
 export type CompanionDetails = z.infer<typeof companionDetails>;
 
-/** A new companion, unpaid (spec.md section 4). */
+/** A new companion, unpaid (the specification, section 4). */
 export const newCompanion = (
   ids: Pick<Companion, 'companionId' | 'delegateId'>,
   details: CompanionDetails,

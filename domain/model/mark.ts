@@ -9,7 +9,7 @@ export const marks = table({
     holderId: text('scan'),
     /** Milliseconds since 1970, by the server's clock or the device's corrected one. */
     markedAt: integer('scan'),
-    /** The scanner's phone or e-mail (spec.md section 3). */
+    /** The scanner's phone or e-mail (the specification, section 3). */
     markedBy: doneBy(),
     deviceId: text('scan'),
     extra: extra(),

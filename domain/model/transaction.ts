@@ -10,7 +10,7 @@ import { blankOf, extra, integerOrNull, table, text, type RowFrom } from './tabl
 export const transactionKinds = ['payment', 'refund', 'counter'] as const;
 
 /**
- * An entry of a delegate's payment history. It counts when its status is 'paid' (spec.md section 4). No entry is deleted
+ * An entry of a delegate's payment history. It counts when its status is 'paid' (the specification, section 4). No entry is deleted
  * or changed in its amount: it is corrected by a counter-entry.
  */
 export const transactions = table({

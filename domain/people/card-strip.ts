@@ -12,7 +12,7 @@ export interface CardLabel {
   readonly background: string;
 }
 
-/** Colours of spec.md section 9; green and dark green are the CSS colours of these names. */
+/** Colours of the specification, section 9; green and dark green are the CSS colours of these names. */
 const colours = {
   delegate: { color: 'white', background: 'darkgreen' },
   companion: { color: 'black', background: 'pink' },
@@ -47,7 +47,7 @@ export const companionLabel: CardLabel = {
 };
 export const extraLabel: CardLabel = { kind: 'extra', text: idCardWords.delegate, ...colours.extra };
 
-/** The label of the card that carries this serial (spec.md section 9, 'Label colours'). */
+/** The label of the card that carries this serial (the specification, section 9, 'Label colours'). */
 export const labelOf = (reader: Reader, serial: Serial): CardLabel => {
   if (serial.kind === 'companion') return companionLabel;
   if (serial.kind === 'extra') return extraLabel;

@@ -7,7 +7,7 @@ import { refuse } from '../core/refusal.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 
 /**
- * `companion.save`: with an id it changes that companion. Without one it adds a companion, who starts unpaid (spec.md
+ * `companion.save`: with an id it changes that companion. Without one it adds a companion, who starts unpaid (the specification,
  * section 4).
  */
 export const saveCompanion = command({

@@ -38,7 +38,7 @@ const emptyCategory = (draft: Draft, categoryId: string, moveTo: string | undefi
   if (moveTo === undefined) throw refuse('categoryInUse', { count });
   if (moveTo === categoryId) throw refuse('unknownCategory');
   if (moveTo !== '') requireCategory(draft, moveTo);
-  // A card without a category passes no gate (spec.md section 5, Generate serial or ID).
+  // A card without a category passes no gate (the specification, section 5, Generate serial or ID).
   else if (use.cards.length > 0) throw refuse('categoryMissing');
   for (const delegate of use.delegates) draft.put('delegates', { ...delegate, categoryId: moveTo });
   for (const card of use.cards) draft.put('serials', { ...card, categoryId: moveTo });

@@ -5,12 +5,12 @@ import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
-/** At a time, and the pace at which a page adds them (spec.md section 9). */
+/** At a time, and the pace at which a page adds them (the specification, section 9). */
 export const maxDummies = 50;
 export const dummyIntervalMs = 1_000;
 
 /**
- * The common fields of a series of dummies. The form and the command check them with this schema (spec.md section 5).
+ * The common fields of a series of dummies. The form and the command check them with this schema (the specification, section 5).
  */
 export const dummyDetails = z.strictObject({
   // With its number it still is a name (model/delegate.ts).

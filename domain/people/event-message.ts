@@ -69,7 +69,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** Opens a chat with the person, the text typed; the country code is spec.md section 9's. */
+/** Opens a chat with the person, the text typed; the country code is that of the specification, section 9. */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 

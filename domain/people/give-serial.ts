@@ -28,12 +28,12 @@ export const giveSerial = (
   return serial;
 };
 
-/** A card's category is always its holder's (`serials/{serial}/category`, spec.md section 7). */
+/** A card's category is always its holder's (`serials/{serial}/category`, the specification, section 7). */
 export const moveSerials = (draft: Draft, delegateId: string, categoryId: string): void => {
   for (const serial of cardsOfDelegate(draft, delegateId)) draft.put('serials', { ...serial, categoryId });
 };
 
-/** Removes holder, code and category from a serial. The number can then be assigned again (spec.md section 4). */
+/** Removes holder, code and category from a serial. The number can then be assigned again (the specification, section 4). */
 export const freeSerial = (draft: Draft, serial: Serial): void =>
   draft.put('serials', {
     ...serial,

@@ -104,7 +104,7 @@ export const userViewWords = {
   lookUpTransaction: (transactionId: string) => `Look up ${transactionId}`,
   checkAtGateway: 'Check at the payment gateway',
   fetchedFromBank: 'Fetched from the bank',
-  /** Field names in the dialog are the bank's own (spec.md section 7). */
+  /** Field names in the dialog are the bank's own (the specification, section 7). */
   bank: {
     reference: 'pgreferenceno',
     status: 'status',

@@ -114,3 +114,14 @@ test('every setting is in docs/operating.md, every variable of the tests in CONT
   for (const path of documents)
     expect(named(path).filter((name) => !isOfTests(name) && !settings.includes(name))).toEqual([]);
 });
+
+test('no file cites a document outside the repository', () => {
+  const citing = [...documents, ...sources].filter(
+    (path) =>
+      path !== 'CHANGELOG.md' &&
+      // A database knows each migration by its bytes.
+      !path.startsWith('server/db/migrations/') &&
+      /\b(spec|design|look|style|field)\.md\b/.test(textOf(path).replaceAll(/\/\(spec\|.*$/gm, '')),
+  );
+  expect(citing).toEqual([]);
+});

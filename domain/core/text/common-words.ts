@@ -97,7 +97,7 @@ export const loginWords = {
   sendAgainIn: (clock: string) => `Send again in ${clock}`,
   continueWithProvider: (provider: string) => `Continue with ${provider}`,
   or: 'or',
-  /** The status bar's three entries (spec.md section 2, 'Login status bar'). */
+  /** The status bar's three entries (the specification, section 2, 'Login status bar'). */
   eventSelector: 'Event Selector',
   login: 'Login',
   logout: 'Logout',

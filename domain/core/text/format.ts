@@ -50,7 +50,7 @@ const wallDate = (clock: Date): string =>
 /** An imported mark may hold any number: a time beyond the range of `Date` (less a day for the zone) shows as '–'. */
 const isTime = (at: number): boolean => Number.isFinite(at) && Math.abs(at) <= 8.64e15 - dayMs;
 
-/** DD-MM-YYYY h:mm AM/PM (spec.md section 9) of milliseconds since 1970. */
+/** DD-MM-YYYY h:mm AM/PM (the specification, section 9) of milliseconds since 1970. */
 export const dateTime = (at: number, timeZone: string): string => {
   if (!isTime(at)) return '–';
   const clock = wallClock(at, timeZone);
@@ -144,7 +144,7 @@ export const maskedContact = (contact: string): string => {
 export const dialNumber = (phone: string): string =>
   phone === '' || phone.startsWith('+') ? phone : `+91${phone}`;
 
-/** WhatsApp wants the country code and digits only (spec.md section 9); '' for no phone. */
+/** WhatsApp wants the country code and digits only (the specification, section 9); '' for no phone. */
 export const whatsAppNumber = (phone: string): string => dialNumber(phone).replace('+', '');
 
 /** 'a', 'a and b', 'a, b and c'. */
@@ -159,11 +159,11 @@ interface Named {
 
 /**
  * The name of a person on cards, certificates and receipts: with salutation, '' without a full name. Contact data is
- * never printed in place of a name. Only lists show the e-mail instead (spec.md section 2).
+ * never printed in place of a name. Only lists show the e-mail instead (the specification, section 2).
  */
 export const printedName = (named: Named): string => (named.fullName === '' ? '' : displayName(named));
 
-/** Name with salutation, or the e-mail when there is no full name (spec.md section 2, user list). */
+/** Name with salutation, or the e-mail when there is no full name (the specification, section 2, user list). */
 export const displayName = ({ salutation, fullName, email }: Named): string => {
   if (fullName === '') return email;
   return salutation === '' ? fullName : `${salutation} ${fullName}`;

@@ -43,7 +43,7 @@ const boundsReached = {
 } as const;
 
 /**
- * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of `spec.md`
+ * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of the specification
  * sections 5 and 8 are used letter for letter.
  */
 export const messages = {

@@ -43,7 +43,7 @@ export const searchText = ({ name, phone, serial, salutation = '', email = '' }:
 };
 
 export interface SearchQuery {
-  /** '#12' finds serial 12 only (spec.md section 5); NaN for a '#' without a number. */
+  /** '#12' finds serial 12 only (the specification, section 5); NaN for a '#' without a number. */
   readonly onlySerial: number | null;
   /** Each must be found, in any order. */
   readonly words: readonly string[];

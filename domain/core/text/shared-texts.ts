@@ -1,5 +1,5 @@
 /**
- * Texts that several screens or answers share. Texts of spec.md are used letter for letter, including their odd
+ * Texts that several screens or answers share. Texts of the specification are used letter for letter, including their odd
  * capitals. Labels and messages take them from here, so that each is defined once.
  */
 export const sharedTexts = {

@@ -3,7 +3,7 @@ import { workParts } from '../fields/proof-of-work.ts';
 import { digitsOf, textUpTo, whole } from '../fields/input.ts';
 
 /**
- * The phone number of the sign-in form. Non-digits are removed, and ten digits must remain (spec.md section 5). Unlike a phone in a
+ * The phone number of the sign-in form. Non-digits are removed, and ten digits must remain (the specification, section 5). Unlike a phone in a
  * profile, `+91 90000 00001` is refused, since it has twelve. The issues' messages are codes of messages.ts.
  */
 export const loginPhone = z.pipe(

@@ -51,7 +51,7 @@ export const tidyLines = (value: string): string =>
 
 export const digitsOf = (value: string): string => value.replace(/\D/g, '');
 
-/** The last ten digits, as in spec.md section 5; fewer digits stay as they are. */
+/** The last ten digits, as in the specification, section 5; fewer digits stay as they are. */
 export const phoneDigits = (value: string): string => digitsOf(value).slice(-10);
 
 /** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */

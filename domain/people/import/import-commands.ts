@@ -39,7 +39,7 @@ export const importPeople = command({
 });
 
 /**
- * `people.importRows`: rows of the super admin import (spec.md section 5), people with their existing ids, serials
+ * `people.importRows`: rows of the super admin import (the specification, section 5), people with their existing ids, serials
  * and codes. As with `people.import`, each row is checked again, and a refused row does not stop the others.
  */
 export const importRows = command({

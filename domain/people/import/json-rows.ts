@@ -6,7 +6,7 @@ const isMap = (value: unknown): value is JsonMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Rows that are JSON, as a sheet: a list of them, a map of them (`tempdata10` of spec.md section 7), or a branch of users
+ * Rows that are JSON, as a sheet: a list of them, a map of them (`tempdata10` of the specification, section 7), or a branch of users
  * (`{id: {details, event}}`). Null when the text is no JSON; a SheetError when it is, and holds no rows.
  */
 export const sheetOfJson = (text: string): DataSheet | null => {

@@ -12,7 +12,7 @@ export interface FieldChange {
   readonly to: string | number | null;
 }
 
-/** The result for one person of a list (spec.md section 4, 'Bulk import row'). */
+/** The result for one person of a list (the specification, section 4, 'Bulk import row'). */
 export type Merge =
   | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
   | { readonly outcome: 'new' }

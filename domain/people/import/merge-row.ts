@@ -8,7 +8,7 @@ import type { RowCard, SuperRow } from './person.ts';
 
 type Judged = Exclude<Merge, { readonly outcome: 'refused' }>;
 
-/** The result for a row of the super admin import (spec.md sections 4 and 5; docs/decisions/025). */
+/** The result for a row of the super admin import (the specification, sections 4 and 5; docs/decisions/025). */
 export type RowMerge =
   | {
       readonly outcome: 'refused';

@@ -31,7 +31,7 @@ const rowCard = z.strictObject({
 export type RowCard = z.infer<typeof rowCard>;
 export const cardSchemas = rowCard.shape;
 
-/** One row of the super admin import (spec.md sections 4 and 5). */
+/** One row of the super admin import (the specification, sections 4 and 5). */
 export const superRow = z.strictObject({ person: importedPerson, card: rowCard });
 export type SuperRow = z.infer<typeof superRow>;
 

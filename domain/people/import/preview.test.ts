@@ -115,7 +115,7 @@ test.each<[string, string[], string[], Record<string, string>]>([
   ],
   ['a family that has it', ['Ravi Q'], ['Meena Q', 'Ravi Q'], { 'Meena Q': 'new', 'Ravi Q': 'merged' }],
   ['a family, of whom the list has nobody', ['Ravi Q'], ['Meena Q'], { 'Meena Q': 'new' }],
-  // spec.md section 4: merged when the phone matches.
+  // the specification, section 4: merged when the phone matches.
   ['another name alone', [], ['Ravi Q'], { 'Ravi Q': 'merged' }],
 ])('people who share a phone are all kept, in any order: %s', (_name, others, names, outcomes) => {
   for (const order of [names, names.toReversed()])

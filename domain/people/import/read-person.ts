@@ -46,7 +46,7 @@ export interface ReadPerson {
 
 type Values = Record<string, string | number>;
 
-/** Left out when it is not understood: spec.md section 9 counts any other food as empty, too. */
+/** Left out when it is not understood: the specification, section 9 counts any other food as empty, too. */
 const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age', 'dateOfBirth']);
 const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 

@@ -45,7 +45,7 @@ export const readGender = (cell: string): 'Male' | 'Female' | null => {
   return indicFemale.has(text) ? 'Female' : null;
 };
 
-/** Jain and vegan food is vegetarian too, and the product knows two kinds (spec.md section 9). */
+/** Jain and vegan food is vegetarian too, and the product knows two kinds (the specification, section 9). */
 const vegetarian = /^(v|veg|vege|vegetarian|pure veg|pure vegetarian|jain|jain food|vegan|vegetarian jain)$/;
 const nonVegetarian =
   /^(n|nv|n v|non ?veg|non ?vegetarian|nonveg|n veg|non|meat|chicken|mutton|fish|egg|eggetarian)$/;

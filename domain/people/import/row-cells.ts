@@ -36,7 +36,7 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
 };
 
-/** Our own lists call people by their e-mail who have no name (spec.md section 2, User list). */
+/** Our own lists call people by their e-mail who have no name (the specification, section 2, User list). */
 const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
   const [name] = cells.get('fullName') ?? [];
   if (name?.includes('@') && cells.get('email')?.includes(name)) cells.delete('fullName');

@@ -17,7 +17,7 @@ interface Worksheets {
 
 /**
  * Limits that are checked before the columns are mapped. 50,000 people is the largest list that the product supports
- * (spec.md: 'one go').
+ * (the specification: 'one go').
  */
 export const sheetLimits = {
   bytes: 20 * 1024 * 1024,

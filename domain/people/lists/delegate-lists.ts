@@ -12,7 +12,7 @@ import { listName, ListNames } from './list-names.ts';
 import { ListView } from '../../core/store/list-view.ts';
 import type { Compare } from '../../core/store/sorted-list.ts';
 
-/** Pending hides users whose delegate payment is true; they are the confirmed ones (spec.md section 4). */
+/** Pending hides users whose delegate payment is true; they are the confirmed ones (the specification, section 4). */
 export type DelegateStatus = 'confirmed' | 'pending';
 
 export interface DelegateEntry {

@@ -9,7 +9,7 @@ import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.t
 import { categoriesInOrder } from '../../event/categories.ts';
 import { foodOf, type FoodCount } from '../statistics/statistics.ts';
 
-/** The categories that the list includes by default (spec.md section 9): a category's id, or its folded name. */
+/** The categories that the list includes by default (the specification, section 9): a category's id, or its folded name. */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);
 
 /** Which categories the list is of: ids, '' among them for the people who have none that the event knows. */

@@ -44,7 +44,7 @@ const shortestCode = 6;
 const byName = (a: SearchEntry, b: SearchEntry): number =>
   a.text < b.text ? -1 : a.text > b.text ? 1 : a.key < b.key ? -1 : 1;
 
-/** Delegates and companions by name, phone, serial (spec.md section 5) or e-mail, in a few milliseconds at 100,000 people. */
+/** Delegates and companions by name, phone, serial (the specification, section 5) or e-mail, in a few milliseconds at 100,000 people. */
 export class SearchIndex extends StoreView {
   readonly #slots = new TextSlots<SearchEntry>();
   readonly #stale = new Set<string>();

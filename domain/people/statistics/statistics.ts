@@ -63,7 +63,7 @@ export interface FoodCount {
   readonly empty: number;
 }
 
-/** Anything but the two options counts as empty (spec.md section 9). */
+/** Anything but the two options counts as empty (the specification, section 9). */
 export const foodOf = (foodPreference: string): keyof FoodCount => {
   if (foodPreference === 'Vegetarian') return 'vegetarian';
   return foodPreference === 'Non-Vegetarian' ? 'nonVegetarian' : 'empty';
