@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Answer } from '#domain/core/wire/protocol.ts';
+import { newUuid } from '#web/sync/platform/uuid.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 export interface PostedCommand {
@@ -17,13 +17,16 @@ interface Posting {
 /** The device time of all posts in this file, in ms since 1970. */
 export const postedDeviceAt = 1_789_000_000_000;
 
-/** Sends all commands in one post, as a batch. */
+/**
+ * Sends all commands in one post, as a batch. Their ids are in order, as those of a browser: the log sorts commands of one
+ * millisecond by them.
+ */
 export const postTogether = async (
   desk: AccountDesk,
   { eventId, headers }: Posting,
   commands: readonly PostedCommand[],
 ): Promise<Answer[]> => {
-  const payload = commands.map((command) => ({ id: randomUUID(), deviceAt: postedDeviceAt, ...command }));
+  const payload = commands.map((command) => ({ id: newUuid(), deviceAt: postedDeviceAt, ...command }));
   const answer = await desk.post(`/api/events/${eventId}/commands`, payload, headers);
   return answer.json<Answer[]>();
 };
