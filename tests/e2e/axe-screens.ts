@@ -274,7 +274,11 @@ export const screens: readonly Screen[] = [
     name: 'fees',
     path: '/fees',
     shows: (page) => page.getByLabel(feesWords.upToAge),
-    prepare: (page) => button(page, feesWords.addAge).click(),
+    prepare: async (page) => {
+      await button(page, feesWords.addAge).click();
+      // The new field scrolls into view. A button half under the top bar would count as too small.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
   },
   { name: 'receipts', path: '/receipts', shows: heading(receiptsWords.title) },
   {

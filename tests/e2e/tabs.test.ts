@@ -60,7 +60,7 @@ test('each screen with rows follows the changes of another browser, or shows its
     await goWithin(page, judged.path);
     const main = page.getByRole('main');
     if ('readAt' in judged) {
-      await expect(main.getByText(/^Read at \d+:\d\d [AP]M\./), screen).toBeVisible();
+      await expect(main.getByText(/^Loaded at \d+:\d\d [AP]M\./), screen).toBeVisible();
       await expect(button(page, commonWords.reload), screen).toBeVisible();
       continue;
     }
