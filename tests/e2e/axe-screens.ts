@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords, loginWords, rangeWords } from '#domain/core/text/common-words.ts';
@@ -8,7 +7,6 @@ import { accountWords, signInsWords, teamWords } from '#domain/event/account-wor
 import { eventsWords } from '#domain/event/event-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
 import { conflictsWords, liveBoardWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { feesWords } from '#domain/money/fee-words.ts';
@@ -29,26 +27,17 @@ import {
 } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { phones, sampleEvent, type Desk } from './desk.ts';
+import { phones, sampleEvent } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
+import { heading, type Screen } from './axe-screen.ts';
+import { setupScreens } from './axe-setup-screens.ts';
 
 /** `holder` is paid and has a serial, a photo and no companions. `pending` is unpaid and has two companions. */
 export const holder = '-ObQSfOGng5F08VrJ69k';
 export const pending = '-OE6dxC6UNY4Bt27sdOY';
 
-/** A state of a screen that axe judges (accessibility.test.ts). */
-export interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** Must be visible before the page is judged. */
-  readonly shows: (page: Page) => Locator;
-  readonly prepare?: (page: Page, desk: Desk) => Promise<void>;
-}
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 /** The sample has 1,200 people. One of the screens adds another. */
 export const arrived = /^arrived of 1,20\d$/;
 
@@ -371,44 +360,6 @@ export const screens: readonly Screen[] = [
   { name: 'conflict board', path: '/conflicts', shows: (page) => page.getByText(conflictsWords.noDoubles) },
   { name: 'this device', path: '/outbox', shows: heading(outboxWords.title) },
   { name: 'event selector', path: '/select', shows: heading(loginWords.eventSelector) },
-  { name: 'categories', path: '/categories', shows: heading(/^Categories/) },
-  {
-    name: 'a category',
-    path: '/categories/edit/pg',
-    shows: (page) => page.getByRole('region', { name: categoriesWords.preview }),
-  },
-  { name: 'a new category', path: '/categories/add', shows: (page) => button(page, commonWords.save) },
-  {
-    name: 'card designer, with all that it hides',
-    path: '/carddesigner',
-    shows: (page) => page.getByLabel(cardDesignerWords.templateOf('PG Student')),
-    prepare: async (page) => {
-      await page.getByText(cardDesignerWords.more, { exact: true }).click();
-      await page.getByText(cardDesignerWords.several).click();
-      // At any other scroll position, the bar at the lower edge may cover half of a checkbox.
-      await page.evaluate(() => scrollTo(0, 0));
-    },
-  },
-  { name: 'records', path: '/records', shows: heading(/^Records/) },
-  {
-    name: 'a record, wrong',
-    path: '/records/add',
-    shows: (page) => page.getByText('Select at least one category'),
-    prepare: (page) => button(page, commonWords.save).click(),
-  },
-  { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },
-  { name: 'companies', path: '/companies', shows: heading(/^Companies/) },
-  {
-    name: 'a company',
-    path: '/companies/edit/-O76PzqcvuiaUMU9azft',
-    shows: (page) => page.getByRole('list', { name: companiesWords.delegates }),
-  },
-  { name: 'a new company', path: '/companies/add', shows: (page) => button(page, commonWords.save) },
-  {
-    name: 'companies from CSV',
-    path: '/companies/addcsv',
-    shows: (page) => page.getByText(companiesWords.states.exists),
-    prepare: (page) => page.getByLabel(companiesWords.names).fill('Acme\ncoromandel biotech'),
-  },
+  ...setupScreens,
   { name: 'page not found', path: '/nope', shows: heading('Page not found') },
 ];

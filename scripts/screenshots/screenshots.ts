@@ -11,9 +11,9 @@ import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts'
 import { demoEvent, demoTree } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
 import { startServerProcess } from '#rehearsal/server/server-process.ts';
-import { buildWeb } from './build-web.ts';
-import { chromiumFlags, findChromium } from './chromium.ts';
-import { repository } from './run-step.ts';
+import { buildWeb } from '../build-web.ts';
+import { chromiumFlags, findChromium } from '../chromium.ts';
+import { repository } from '../run-step.ts';
 import { screensOf } from './screens.ts';
 import type { Cast, Shot } from './screens-shot.ts';
 

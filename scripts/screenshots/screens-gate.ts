@@ -3,7 +3,7 @@ import { conflictsWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { partyWords } from '#domain/gate/party-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { letArrive } from './arrivals.ts';
+import { letArrive } from '../arrivals.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
 /** Screens at a gate, and screens that report about it. */
