@@ -82,7 +82,7 @@ export const outboxWords = {
   connected: 'Connected',
   disconnected: 'No connection',
   clock: 'Clock',
-  clockRight: 'Right',
+  clockRight: 'Correct',
   clockUnknown: 'Not compared yet',
   /** `by`: '3 min'. */
   clockFast: (by: string) => `${by} fast`,

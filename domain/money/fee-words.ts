@@ -22,7 +22,7 @@ export const feesWords = {
   ages: 'Ages of accompanying persons',
   agesHint:
     'Children may pay less, or nothing. Older people, and people of unknown age, pay like any accompanying person.',
-  upToAge: 'Up to and including age',
+  upToAge: 'Up to age',
   addAge: 'Add age group',
   removeAge: (age: string) => (age === '' ? 'Remove this age group' : `Remove up to ${age}`),
   amounts: 'Amounts in rupees',

@@ -10,7 +10,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
@@ -46,12 +46,13 @@ test('a form without a server says so and keeps all input', async ({ visit, faul
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users/edit/${delegateId}` });
   const city = page.getByLabel(personWords.city);
   await expect(city).toBeVisible();
+  await page.setViewportSize(phoneScreen);
   faults.expectCuts();
   await page.context().setOffline(true);
   await city.fill('Erode');
   await button(page, userEditWords.save).click();
   await expect(page.getByText('No internet. No Database connection.')).toBeVisible();
-  await expect(page.getByText(messages.offline())).toBeVisible();
+  await expect(page.getByText(messages.offline())).toBeInViewport({ ratio: 1 });
   await expect(city).toHaveValue('Erode');
   await page.context().setOffline(false);
   await expect(page.getByText(shellWords.noDatabase)).toBeHidden();

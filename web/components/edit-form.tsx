@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionBar } from '../ui/sheet.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface EditFormProps {
@@ -27,7 +28,9 @@ export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditF
     <Form onSubmit={(event) => void onSubmit(event)}>
       <div className={`pad ${styles['fields']}`}>
         {children}
-        {state.phase === 'refused' && !(isRefusedOffline && isOnline) && <Notice>{state.text}</Notice>}
+        {state.phase === 'refused' && !(isRefusedOffline && isOnline) && (
+          <RefusalNotice>{state.text}</RefusalNotice>
+        )}
         {!isOnline && !isRefusedOffline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
       <div className={styles['save']}>
