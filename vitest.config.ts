@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is waited for comes soon; the limit is one that a busy machine keeps. */
+/** A limit that a busy machine keeps. On an idle one the awaited state comes soon. */
 const expect = { poll: { timeout: 30_000 } };
 
 export default defineConfig({

@@ -161,9 +161,6 @@ export class RecordBoard extends StoreView {
   }
 }
 
-/**
- * Of two marks in the same millisecond, the one of the higher serial is newer, so that their order of arrival does
- * not matter.
- */
+/** If two marks have the same millisecond, the higher serial counts as newer. Their order of arrival has no effect. */
 const isNewer = (a: Mark, b: Mark): boolean =>
   a.markedAt > b.markedAt || (a.markedAt === b.markedAt && a.serial > b.serial);

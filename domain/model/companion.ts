@@ -16,7 +16,7 @@ export const companions = table({
     phone: text('staff'),
     relationship: text('staff'),
     isPaid: flag('staff'),
-    /** Who set the payment, and when; '' and null if it was never set here. */
+    /** The account that set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
     extra: extra(),

@@ -37,7 +37,7 @@ export const delegates = table({
     isPaid: flag('staff'),
     paymentMethod: text('staff'),
     paymentNote: text('staff'),
-    /** Who last set the payment, and when; '' and null if it was never set here. */
+    /** The account that last set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
     extra: extra(),

@@ -45,7 +45,7 @@ export const transactions = table({
     enteredBy: text('staff'),
     /** Milliseconds since 1970; null for an imported entry. */
     enteredAt: integerOrNull('staff'),
-    /** Who changed the status later, and when: a cleared cheque, an answer of the bank. */
+    /** The account that changed the status later, and the time: a cleared cheque, an answer of the bank. */
     statusBy: text('staff'),
     statusAt: integerOrNull('staff'),
     extra: extra(),
@@ -110,7 +110,7 @@ export const gatewayReferences = table({
     taxPaise: integerOrNull('staff'),
     /** One of {@link bankOutcomes}, judged when the bank was asked; '' for an imported answer. */
     outcome: text('staff'),
-    /** Who asked the bank, and when; '' and null for an imported answer. */
+    /** The account that asked the bank, and the time. '' and null for an imported answer. */
     fetchedBy: text('staff'),
     fetchedAt: integerOrNull('staff'),
     extra: extra(),

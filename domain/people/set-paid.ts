@@ -4,7 +4,7 @@ import { actorContact } from '../core/access.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { CommandContext } from '../core/command/command.ts';
 
-/** Who set the payment, and when. */
+/** The caller and the time, as the row of a payment stores them. */
 export const paymentSet = (
   ctx: CommandContext,
 ): Pick<Delegate & Companion, 'paymentSetBy' | 'paymentSetAt'> => ({

@@ -33,9 +33,9 @@ import { KeyedQueue } from './turns.ts';
 
 export interface OneTimeCodesOptions {
   readonly pool: Pool;
-  /** Of phones. */
+  /** The provider for phones. */
   readonly provider: OtpProvider;
-  /** For e-mail addresses. Null: none can be reached. */
+  /** The provider for e-mail addresses, or null if mail is not configured. */
   readonly mail: CodeCarrier | null;
   readonly secret: Secret;
   readonly limits: OneTimeCodeLimits;

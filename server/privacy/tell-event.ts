@@ -33,7 +33,7 @@ const cardsOf = (store: EventStore, { delegateId, companionId }: PersonIds): Ser
   ];
 };
 
-/** What all areas keep about a person. */
+/** The rows of all areas about a person. */
 const listedRows = (store: EventStore, person: PersonIds): RowsByTable => {
   const cards = cardsOf(store, person);
   return Object.assign({}, ...personRows.map((rows) => rows.list(store, person, cards))) as RowsByTable;

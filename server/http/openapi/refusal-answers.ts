@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/core/text/messages.ts';
 import type { RouteRule } from '../guard/route-rules.ts';
 import type { RouteDescription } from './route-description.ts';
 
-/** What every refusal of a whole request looks like: a code, and values for its text. */
+/** The body of every refusal of a whole request: a code, and values for its text. */
 const refusal = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).check(
   z.meta({
     id: 'Refusal',

@@ -34,7 +34,7 @@ export interface AnswerBody {
  */
 export interface RouteDescription {
   readonly tag: keyof typeof apiTags;
-  /** What the operation does, without a full stop. */
+  /** The operation as a phrase without a full stop. */
   readonly summary: string;
   readonly description?: string;
   /** Parameters of the path that are missing here may be any text; `eventId` is always an id. */

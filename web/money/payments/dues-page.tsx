@@ -45,7 +45,7 @@ const slots: Readonly<Record<DueState, SlotState>> = {
   noFee: 'idle',
 };
 
-/** Who has to pay how much: the people behind the expected sum of the payment report. */
+/** The people who have to pay, with their amounts. They make the expected sum of the payment report. */
 export function DuesPage() {
   const timeZone = useTimeZone();
   const { state = '', category = '' } = useSearch({ from: '/payments/dues' });

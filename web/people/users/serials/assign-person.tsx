@@ -37,9 +37,7 @@ interface AssignPersonProps {
   readonly onDone: (name: string) => void;
 }
 
-/**
- * What the user must confirm before the card is assigned: that the money was received, that the category may change.
- */
+/** Asks the user to confirm before the card is assigned: the money was received, the category may change. */
 export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps) {
   const { delegateId, companionId, name } = person;
   const isCompanion = companionId !== '';
