@@ -16,15 +16,22 @@ interface Source {
 }
 
 const product = '{domain,server,web,demo,rehearsal}/**/*.{ts,tsx}';
+const everything = '{domain,server,web,demo,rehearsal,scripts,bench,tests}/**/*.{ts,tsx}';
+
+/** Paths from the root of the repository, without tests. */
+const pathsOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .toSorted();
 
 const readSources = (): Source[] =>
-  globSync(product, { cwd: root })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
-    .toSorted()
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    });
+  pathsOf(product).map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
+
+export const sourceOf = (path: string, text: string): Source => ({
+  path,
+  text,
+  imports: importsOf(path, text),
+});
 
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:from|import|import\(|new URL\() ?'([#.][^']+\.tsx?)'/g)].map(([, name = '']) =>
@@ -58,13 +65,9 @@ const mutualFolders = (sources: readonly Source[]): string[] => {
   });
 };
 
-/** Also in folders outside the product. */
-const crowdedFolders = (): string[] => {
+const crowdedFolders = (paths: readonly string[]): string[] => {
   const counts = new Map<string, number>();
-  for (const path of globSync('{domain,server,web,demo,rehearsal,scripts,bench,tests}/**/*.{ts,tsx}', {
-    cwd: root,
-  }))
-    if (!/\.test\.tsx?$/.test(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts].filter(([, count]) => count > 30).map(([folder, count]) => `${folder}: ${count} files`);
 };
 
@@ -102,10 +105,11 @@ const foreignScreens = (sources: readonly Source[]): string[] => {
 interface Rule {
   readonly name: string;
   readonly instead: string;
-  readonly find: (sources: readonly Source[]) => string[];
+  /** `sources`: files of the product; `paths`: those of the whole repository. */
+  readonly find: (sources: readonly Source[], paths: readonly string[]) => string[];
 }
 
-const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     name: 'imports of a higher floor',
     instead:
@@ -125,7 +129,7 @@ const rules: readonly Rule[] = [
   {
     name: 'folders with more than 30 source files',
     instead: 'Name the parts of the subject and give each its folder.',
-    find: crowdedFolders,
+    find: (_sources, paths) => crowdedFolders(paths),
   },
   {
     name: 'exported names that are defined twice',
@@ -134,11 +138,13 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const sources = readSources();
-for (const { name, instead, find } of rules) {
-  const found = find(sources);
-  if (found.length === 0) continue;
-  process.exitCode = 1;
-  console.error(`${found.length} ${name}. ${instead}`);
-  for (const line of found) console.error(`  ${line}`);
+if (import.meta.main) {
+  const [sources, paths] = [readSources(), pathsOf(everything)];
+  for (const { name, instead, find } of rules) {
+    const found = find(sources, paths);
+    if (found.length === 0) continue;
+    process.exitCode = 1;
+    console.error(`${found.length} ${name}. ${instead}`);
+    for (const line of found) console.error(`  ${line}`);
+  }
 }
