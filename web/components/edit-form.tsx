@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/react/use-command.ts';
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActionBar } from '../ui/sheet.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface EditFormProps {
@@ -43,5 +42,19 @@ export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditF
       </div>
       <UnsavedGuard isDirty={isDirty} />
     </Form>
+  );
+}
+
+/** Why a form was not saved. It scrolls into view: Save is always in view on phones, and the end of the form is not. */
+export function RefusalNotice({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Some browsers return a promise, which must not become the effect's clean-up.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="scrolls-in">
+      <Notice>{children}</Notice>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { toastWords } from '#domain/core/text/common-words.ts';
 import { userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { RefusalNotice } from '#web/components/refusal-notice.tsx';
+import { RefusalNotice } from '#web/components/edit-form.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
