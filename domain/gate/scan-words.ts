@@ -48,6 +48,7 @@ export const scanWords = {
   torch: 'Torch',
   otherCamera: 'Other camera',
   lastScans: 'Last scans',
+  lastScan: 'Last:',
   entry: {
     open: 'Number, name or code',
     by: 'Find by',

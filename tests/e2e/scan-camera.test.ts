@@ -307,7 +307,23 @@ test('the whole scan screen works at 360 px and by keyboard, with all features o
   }).toPass();
   await expect.poll(async () => (await phoneOf(page)).awake).toBe(0);
 
+  await page.clock.install();
   await page.reload();
-  await focusAnd(button(page, scanWords.startScanning), 'Enter');
+  // A verdict ends when the camera starts, and while it runs 3 s after the card: one quiet line stays.
+  await expect(button(page, scanWords.startScanning)).toBeVisible();
+  await typeCode(page, byName.code);
+  const refused = page.getByRole('alert').filter({ hasText: 'already marked for this user' });
+  await expect(refused).toBeVisible();
+  const lastLine = page.getByText(`${scanWords.lastScan} ${byName.serial} `);
+  await expect(lastLine).toBeHidden();
+  await button(page, scanWords.startScanning).click();
   await expect.poll(async () => (await phoneOf(page)).asked).toEqual(['wide-camera']);
+  await expect(lastLine).toBeVisible();
+  await expect(refused).toBeHidden();
+  await typeCode(page, byName.code);
+  await expect(refused).toBeVisible();
+  await expect(lastLine).toBeHidden();
+  await page.clock.fastForward(3_000);
+  await expect(lastLine).toBeVisible();
+  await expect(refused).toBeHidden();
 });

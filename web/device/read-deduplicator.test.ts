@@ -149,6 +149,15 @@ describe('deduplicator', () => {
   });
 });
 
+it('the deduplicator knows when a code was last in view, also one that was read before', () => {
+  const deduplicator = createReadDeduplicator();
+  expect(deduplicator.lastSeenAt()).toBe(-Infinity);
+  deduplicator.see(['A'], 40);
+  deduplicator.see(['A'], 80);
+  deduplicator.see([], 120);
+  expect(deduplicator.lastSeenAt()).toBe(80);
+});
+
 describe('deduplicator, one card at a time', () => {
   it('the nearest card is read, and the next after it has left', () => {
     const deduplicator = createReadDeduplicator();

@@ -18,6 +18,8 @@ export interface ReadDeduplicator {
    * the nearest, and none while another card that was read is still held up. The others stay unread for later.
    */
   see(texts: readonly string[], at: number, oneAtATime?: boolean): Read[];
+  /** The time of the last frame with a code, by performance.now(); -Infinity before the first. */
+  lastSeenAt(): number;
   /** All codes count as unseen again, so that a card still in view is reported again. */
   forget(): void;
 }
@@ -41,6 +43,7 @@ const isHeld = ({ lastAt, missed }: Seen, at: number): boolean =>
  */
 export function createReadDeduplicator(goneAfter: number = goneAfterMs): ReadDeduplicator {
   const seen = new Map<string, Seen>();
+  let lastSeenAt = -Infinity;
 
   function noteAbsent(texts: readonly string[], at: number): void {
     for (const [text, known] of seen) {
@@ -53,6 +56,7 @@ export function createReadDeduplicator(goneAfter: number = goneAfterMs): ReadDed
 
   return {
     see(texts, at, oneAtATime = false) {
+      if (texts.length > 0) lastSeenAt = at;
       noteAbsent(texts, at);
       const known = texts.filter((text) => seen.has(text));
       for (const text of known) seen.set(text, inView(at));
@@ -64,6 +68,7 @@ export function createReadDeduplicator(goneAfter: number = goneAfterMs): ReadDed
         return { text, besides: [...held, ...arrived.slice(0, index)] };
       });
     },
+    lastSeenAt: () => lastSeenAt,
     forget() {
       seen.clear();
     },

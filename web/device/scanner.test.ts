@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Decoder } from './decoder.ts';
+import { createReadDeduplicator } from './read-deduplicator.ts';
 import { startScanner, type ScannerOptions } from './scanner.ts';
 
 /** A camera of 60 frames a second: `run(ms)` shows the frames of so much time. */
@@ -32,7 +33,7 @@ const decoderThatReads = (texts: readonly string[]) => {
   return { decode, decoder: { decode, isBusy: false } as unknown as Decoder };
 };
 
-const options = { onCode: () => undefined, deduplicator: { see: () => [], forget: () => undefined } };
+const options = { onCode: () => undefined, deduplicator: createReadDeduplicator() };
 const start = (given: Partial<ScannerOptions> & Pick<ScannerOptions, 'video' | 'decoder'>) =>
   startScanner({ ...options, ...given });
 

@@ -28,6 +28,8 @@ export interface CameraScanner {
   error: ScanError | null;
   /** Nothing readable for 10 s: time for a hint. */
   isIdle: boolean;
+  /** When a code was last in view, by performance.now(); -Infinity before the first. */
+  lastSeenAt(): number;
   cameras: readonly CameraChoice[];
   cameraId: string | null;
   /** To the camera named, or to the next one; remembered on this device. */
@@ -141,6 +143,7 @@ export function useCameraScanner({
     state: !active ? 'idle' : error ? 'error' : started,
     error: active ? error : null,
     isIdle,
+    lastSeenAt: deduplicator.lastSeenAt,
     cameras,
     cameraId: camera?.deviceId ?? null,
     switchCamera,

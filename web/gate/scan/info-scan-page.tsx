@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { playError, playSuccess } from '#web/device/sound.ts';
@@ -69,52 +70,71 @@ export function InfoScanPage() {
   });
   const { scanner } = gate;
   const isCameraOn = scanner.state !== 'idle';
+  const isDesk = useDevice() === 'desktop';
+
+  const start = () => {
+    // The person of the previous card is not the one in front of the camera.
+    forget();
+    gate.start();
+  };
+  const forget = () => {
+    setLooked(undefined);
+    setTyped('');
+  };
 
   const close = () => {
-    if (!isCameraOn) {
-      setLooked(undefined);
-      setTyped('');
-    }
+    if (!isCameraOn) forget();
     gate.stop();
   };
   return (
     <Sheet>
-      <ScanTabs />
-      <h1 className="vh">{scanWords.tabs.infoScan}</h1>
-      <Readiness />
-      <div className={`pad ${styles['tools']}`}>
-        <SerialForm
-          typed={typed}
-          onType={setTyped}
-          onSubmit={(event) => {
-            event.preventDefault();
-            lookUpSerial({ serial: Number(typed) });
-          }}
-          isUnknown={looked?.kind === 'unknownSerial'}
-          onSearch={() => setIsEntering(true)}
-        />
-        <div className={styles['cameraButtons']}>
-          <Button icon={Camera} disabled={isCameraOn} onClick={gate.start}>
-            {scanWords.startInfoScan}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            {scanWords.close}
-          </Button>
+      <div className={styles['page']} data-found={looked !== undefined || undefined}>
+        <ScanTabs />
+        <h1 className="vh">{scanWords.tabs.infoScan}</h1>
+        <Readiness />
+        <div className={styles['tools']}>
+          <SerialForm
+            typed={typed}
+            onType={setTyped}
+            onSubmit={(event) => {
+              event.preventDefault();
+              lookUpSerial({ serial: Number(typed) });
+            }}
+            isDesk={isDesk}
+            isUnknown={looked?.kind === 'unknownSerial'}
+            onSearch={() => setIsEntering(true)}
+          />
+          <div className={styles['cameraButtons']}>
+            <Button
+              variant={isDesk ? 'plain' : 'primary'}
+              tall={!isDesk}
+              icon={Camera}
+              disabled={isCameraOn}
+              onClick={start}
+            >
+              {scanWords.startInfoScan}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {scanWords.close}
+            </Button>
+          </div>
         </div>
-      </div>
-      {isCameraOn && (
-        <div className={styles['cameraBox']}>
+        <div className={styles['cameraBox']} data-on={isCameraOn || undefined}>
           <CameraProblem scanner={scanner} />
           <CameraView scanner={scanner} />
           <div className={styles['cameraTools']}>
             <CameraTools scanner={scanner} />
           </div>
         </div>
-      )}
-      {/* Always mounted, because screen readers announce changes inside it. */}
-      <div role="status">{looked?.kind === 'found' && <FoundPersonCard serialNumber={looked.serial} />}</div>
-      {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
-      {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
+        {/* Always mounted, because screen readers announce changes inside it. */}
+        <div role="status" className={styles['below']}>
+          {looked?.kind === 'found' && <FoundPersonCard serialNumber={looked.serial} />}
+        </div>
+        <div className={styles['below']}>
+          {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
+          {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
+        </div>
+      </div>
       {isEntering && (
         <ManualEntry
           by="name"
@@ -134,12 +154,14 @@ interface SerialFormProps {
   readonly onType: (typed: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly isUnknown: boolean;
+  /** The number is the main way, and is ready to be typed. On a phone, the camera is. */
+  readonly isDesk: boolean;
   /** Search by name instead. */
   readonly onSearch: () => void;
 }
 
 /** The limit is shown, not enforced: the search for the serial decides. */
-function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialFormProps) {
+function SerialForm({ typed, onType, onSubmit, isUnknown, isDesk, onSearch }: SerialFormProps) {
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? scanWords.notFound : undefined;
   return (
@@ -147,6 +169,8 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialForm
       <Field label={scanWords.serialNo} error={error}>
         <TextInput
           figures
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+          autoFocus={isDesk}
           type="number"
           inputMode="numeric"
           autoComplete="off"
@@ -159,7 +183,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, onSearch }: SerialForm
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant={isDesk ? 'primary' : 'plain'}>
         {scanWords.submit}
       </Button>
       <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={onSearch} />

@@ -2,6 +2,7 @@ import { timeOnly } from '#domain/core/text/format.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import type { ScanVerdict } from '#domain/gate/verdict.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -19,6 +20,18 @@ const nameOf = (verdict: ScanVerdict): string => {
   if (verdict.kind === 'invalid') return verdict.read;
   return verdict.card?.name || scanWords.lineWords[verdict.kind];
 };
+
+/** 'Last: 2 Revathi Rajan · Done', cut to one line. */
+export function LastScanLine({ scan: { verdict } }: { scan: Scan }) {
+  const name = nameOf(verdict);
+  const serial = 'card' in verdict ? verdict.card?.serial : undefined;
+  return (
+    <p className={styles['lastLine']}>
+      {scanWords.lastScan} {serial !== undefined && <span className="num">{serial} </span>}
+      <span lang={nameLang(name)}>{name}</span> · {scanWords.lineWords[verdict.kind]}
+    </p>
+  );
+}
 
 /** The last cards that this device read. A line changes if the server corrects it. */
 export function LastScans({ scans }: { scans: readonly Scan[] }) {

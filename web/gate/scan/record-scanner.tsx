@@ -1,10 +1,10 @@
-import { useState, useCallback } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Slot } from '#web/ui/slot.tsx';
 import { PartyPlace } from '#web/gate/scan/party-place.tsx';
 import { useParty } from '#web/gate/scan/use-party.ts';
-import { LastScans } from './last-scans.tsx';
+import { LastScanLine, LastScans } from './last-scans.tsx';
 import { ManualEntry, type EntryBy } from './manual-entry.tsx';
 import { ScanStage } from './scan-stage.tsx';
 import styles from './scan.module.css';
@@ -15,6 +15,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
 import { useServerNow } from './use-server-now.ts';
+import { useVerdictEnd } from './use-verdict-end.ts';
 
 /** Reads card after card for one record type: by camera, by a keyboard scanner, or by number and name. */
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
@@ -32,35 +33,39 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
     },
   });
   const { isRunning } = gate;
+  const { standing: standingParty, close: closeParty } = party;
+  const end = useCallback(() => {
+    clear();
+    closeParty();
+  }, [clear, closeParty]);
+  const current = standingParty ?? (standing.length > 0 ? standing : null);
+  useVerdictEnd(gate, party.isAsking ? null : current, end);
+  const start = () => {
+    // The verdict of a typed card is over when the camera starts for the next one.
+    if (!isRunning && !party.isAsking) end();
+    gate.start();
+  };
   const stop = () => {
     gate.stop();
-    clear();
-    party.close();
+    end();
   };
   return (
     <>
       <ScanStage
-        gate={gate}
+        gate={{ ...gate, start }}
         heading={recordType.name}
         mode={<ContinuousSwitch isOn={isContinuous} onToggle={toggleContinuous} />}
-        hasVerdict={standing.length > 0 || party.standing !== null}
+        hasVerdict={current !== null}
         verdict={
           <>
             <StandingVerdicts
               scans={party.standing ? [] : standing}
-              isRunning={isRunning && party.standing === null}
+              waiting={isRunning && party.standing === null && <WaitingForCard last={last[0]} />}
             />
             <PartyPlace recordType={recordType} party={party} />
           </>
         }
-        last={
-          <>
-            {isRunning && last.length === 0 && (
-              <p className={`desk-hidden ${styles['firstCard']}`}>{scanWords.readyToScan}</p>
-            )}
-            <LastScans scans={last} />
-          </>
-        }
+        last={<LastScans scans={last} />}
         onStop={stop}
         onEntry={setEntering}
       />
@@ -89,7 +94,7 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
 }
 
 /** Only the panel counts seconds, so that nothing else renders for them. */
-function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[]; isRunning: boolean }) {
+function StandingVerdicts({ scans, waiting }: { scans: readonly Scan[]; waiting: ReactNode }) {
   const now = useServerNow();
   const timeZone = useTimeZone();
   return (
@@ -98,8 +103,18 @@ function StandingVerdicts({ scans, isRunning }: { scans: readonly Scan[]; isRunn
         panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }),
       )}
     >
-      {isRunning && <p className={styles['waitingForCard']}>{scanWords.readyToScan}</p>}
+      {waiting}
     </VerdictPanel>
+  );
+}
+
+/** No verdict: what to do, and in one quiet line the last card, which is not the person at the gate now. */
+function WaitingForCard({ last }: { last: Scan | undefined }) {
+  return (
+    <div className={styles['waitingForCard']}>
+      <p>{scanWords.readyToScan}</p>
+      {last && <LastScanLine scan={last} />}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ interface ScanStageProps {
   readonly heading: string;
   /** Next to the heading. */
   readonly mode: ReactNode;
-  /** A verdict is shown: on phones it takes the place of `last`. */
+  /** A verdict is shown. On phones its place is that of `last`, also while the camera waits for a card. */
   readonly hasVerdict: boolean;
   /** Always mounted, for its live regions. */
   readonly verdict: ReactNode;
@@ -46,7 +46,7 @@ export function ScanStage({
       <div
         className={styles['page']}
         data-running={isRunning || undefined}
-        data-verdict={hasVerdict ? 'shown' : undefined}
+        data-verdict={hasVerdict || undefined}
       >
         <ScanTabs />
         <div className={styles['record']}>

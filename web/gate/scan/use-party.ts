@@ -7,7 +7,7 @@ import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
 
-/** asking: choosing the members to mark · marked: the number of marked members, until the next card. */
+/** asking: choosing the members to mark · marked: the number of marked members, until the next card or `useVerdictEnd`. */
 export type StandingParty =
   | { readonly kind: 'asking'; readonly card: Serial }
   | { readonly kind: 'marked'; readonly card: Serial; readonly count: number };

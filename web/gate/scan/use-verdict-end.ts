@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Gate } from './use-gate.ts';
+
+/** Long enough to read a verdict after its card has left, short enough that the next person does not read it. */
+const staysMs = 3_000;
+
+/**
+ * Ends a verdict while the camera runs, so that it is not taken for the next person's: `staysMs` after it was given,
+ * and not while its card is held up. `verdict` is a new object with each reading; null while there is none to end.
+ */
+export const useVerdictEnd = (
+  { isRunning, scanner }: Gate,
+  verdict: object | null,
+  end: () => void,
+): void => {
+  const { lastSeenAt } = scanner;
+  useEffect(() => {
+    if (!isRunning || verdict === null) return undefined;
+    const givenAt = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const endWhenDue = () => {
+      const left = Math.max(givenAt, lastSeenAt()) + staysMs - performance.now();
+      if (left > 0) timer = setTimeout(endWhenDue, left);
+      else end();
+    };
+    endWhenDue();
+    return () => clearTimeout(timer);
+  }, [isRunning, verdict, lastSeenAt, end]);
+};
