@@ -22,6 +22,7 @@ export const usersWords = {
   free: 'free',
   extra: 'extra',
   noSerials: sharedTexts.noSerials,
+  showPending: (count: number) => `Show ${counted(count, 'pending user', 'pending users')}`,
   missing: (delegateId: string) => `${sharedTexts.userNotFound} ${delegateId}`,
   addExtras: 'Add extra cards',
 } as const;

@@ -72,13 +72,13 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
   },
   {
     name: 'event-edit',
-    title: 'Edit Event',
+    title: 'Event settings',
     path: `/events/${eventId}/edit`,
     prepare: heading(eventsWords.editTitle),
   },
   {
     name: 'delete-event',
-    title: 'Edit Event: deleting wants the name typed',
+    title: 'Event settings: deleting wants the name typed',
     path: `/events/${eventId}/edit`,
     prepare: async (page) => {
       await button(page, eventsWords.delete).click();

@@ -80,10 +80,15 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[] =>
   events
     .toSorted((a, b) => byName.compare(a.name, b.name))
-    .map(({ isAdmin, ...event }) => {
+    .map(({ isAdmin, hasRight, ...event }) => {
       const roles = rolesAnywhereOf(account);
       if (isAdmin) roles.add('admin');
-      return { ...event, mayEdit: can({ roles }, 'editEvent'), maySeeTeam: can({ roles }, 'seeTeam') };
+      return {
+        ...event,
+        mayOpen: hasRight || can({ roles }, 'seeCards'),
+        mayEdit: can({ roles }, 'editEvent'),
+        maySeeTeam: can({ roles }, 'seeTeam'),
+      };
     });
 
 interface Founding {

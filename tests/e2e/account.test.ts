@@ -7,6 +7,8 @@ import {
   toastWords,
 } from '#domain/core/text/common-words.ts';
 import { accountWords, signInsWords, verifyWords } from '#domain/event/account-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
@@ -53,24 +55,32 @@ test('My Profile keeps the ten digits of the phone, refuses a short one, and sho
   await expect(page.getByText(`Error saving profile: ${messages.unavailable()}`)).toBeVisible();
 });
 
-test('members with the right save the event info panel; others read as much as their rights allow', async ({
+test('members with the right save what an event says about itself; others read as much as their rights allow', async ({
   visit,
 }) => {
-  const page = await visit({ desk: desk(), as: phones.write, path: '/account' });
-  await info(page).getByLabel(accountWords.title).fill('South Zone 2026');
-  await info(page).getByLabel(accountWords.phone).fill('12');
-  await button(page, commonWords.save).first().click();
-  await expect(info(page)).toContainText(messages.phoneInvalid());
-  await info(page).getByLabel(accountWords.phone).fill('98401 26573');
-  await button(page, commonWords.save).first().click();
+  const page = await visit({ desk: desk(), as: phones.write });
+  await menuLink(page, screensWords.eventSettings).click();
+  await expect(page).toHaveTitle(commonWords.pageTitle(screensWords.eventSettings));
+  await expect(menuLink(page, screensWords.eventSettings)).toHaveAttribute('aria-current', 'page');
+  await expect(menuLink(page, screensWords.team)).toHaveCount(0);
+  await expect(page.getByLabel(eventsWords.shortName)).toHaveCount(0);
+  await expect(page.getByText(eventsWords.adminEdits)).toBeVisible();
+  const title = page.getByLabel(eventsWords.barTitle, { exact: true });
+  const phone = page.getByLabel(eventsWords.contactPhone);
+  await title.fill('South Zone 2026');
+  await phone.fill('12');
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(messages.phoneInvalid())).toBeVisible();
+  await phone.fill('98401 26573');
+  await button(page, commonWords.save).click();
   await expect(page.getByText('Data saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('South Zone 2026');
-  await expect(info(page).getByLabel(accountWords.phone)).toHaveValue('9840126573');
+  await expect(phone).toHaveValue('9840126573');
 
   const reader = await visit({ desk: desk(), as: phones.read, path: '/account' });
   await expect(info(reader)).toContainText('South Zone 2026');
   await expect(info(reader)).toContainText('98401 26573');
-  await expect(info(reader).getByRole('button')).toHaveCount(0);
+  await expect(info(reader).getByRole('link')).toHaveCount(0);
   await expect(reader.getByRole('link', { name: accountWords.team, exact: true })).toBeHidden();
   const volunteer = await visit({
     desk: desk(),
@@ -86,10 +96,11 @@ test('members with the right save the event info panel; others read as much as t
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
     await route.fulfill({ json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
   });
-  await info(page).getByLabel(accountWords.session, { exact: true }).fill('2027');
-  await button(page, commonWords.save).first().click();
+  const session = page.getByLabel(eventsWords.session, { exact: true });
+  await session.fill('2027');
+  await button(page, commonWords.save).click();
   await expect(page.getByText('Error: conflict')).toBeVisible();
-  await expect(info(page).getByLabel(accountWords.session, { exact: true })).toHaveValue('2027');
+  await expect(session).toHaveValue('2027');
 });
 
 test('an e-mail gives its rights as soon as a code has verified it, and not before', async ({

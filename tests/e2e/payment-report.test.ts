@@ -4,7 +4,7 @@ import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { peopleDue } from '#domain/money/reports/dues-report.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
@@ -16,7 +16,7 @@ import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button } from './screens.ts';
+import { button, menuLink } from './screens.ts';
 
 const desk = deskForFile();
 const words = paymentReportWords;
@@ -120,6 +120,9 @@ test('without fees nothing is due; with fees the list shows the people who owe, 
   await expect(first).toContainText(displayName(owe[0]?.delegate ?? owing));
   await expect(first).toContainText(rupees(owe[0]?.due.duePaise ?? 0));
   await expect(first).toContainText(words.states.owes);
+  await button(page, shellWords.menu).click();
+  await expect(menuLink(page, `${words.dues} ${owe.length}`)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // An overpayment does not pay for another person.
   await page.getByLabel(heads.due, { exact: true }).selectOption('');

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
@@ -75,12 +76,16 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
     [menuWords.users, usersWords.serialsTitle],
     [menuWords.scan, scanWords.tabs.infoScan],
     [menuWords.reports, menuWords.reports],
+    [screensWords.conflicts, screensWords.conflicts],
+    [screensWords.team, screensWords.team],
     [menuWords.home, homeWords.title],
   ] as const) {
     await menuLink(page, name).click();
     await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(commonWords.pageTitle(title));
   }
+  const money = page.getByRole('group', { name: menuWords.groups.money });
+  await expect(money.getByRole('link', { name: screensWords.dues })).toBeVisible();
   await desk().open(page, '/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: menuWords.home }).click();

@@ -1,11 +1,20 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { CalendarDays, DatabaseZap, Gauge, House, ShieldCheck, UserRoundSearch } from 'lucide-react';
+import {
+  CalendarDays,
+  DatabaseZap,
+  Gauge,
+  House,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRoundSearch,
+  UsersRound,
+} from 'lucide-react';
 import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { pairPath } from '../account/pair-path.ts';
 import { moneyRoutes } from '../money/money-routes.ts';
-import { cardDesignerRoute, printRoutes } from '../print/print-routes.ts';
+import { printRoutes } from '../print/print-routes.ts';
 import { gateRoutes } from '../gate/gate-routes.ts';
 import { peopleRoutes } from '../people/people-routes.ts';
 import { root, under } from '../shell/root-route.ts';
@@ -37,7 +46,7 @@ const home = createRoute({
   ...screen({
     title: homeWords.title,
     needs: 'seeCards',
-    menu: { label: menuWords.home, icon: House },
+    menu: { label: menuWords.home, icon: House, group: 'home' },
     page: async () => (await import('../event/home/home-page.tsx')).HomePage,
   }),
 });
@@ -60,7 +69,14 @@ const team = {
   isReduced: true,
   page: async () => (await import('../event/team/team-page.tsx')).TeamPage,
 } as const;
-const accountTeam = createRoute({ ...under, path: '/account/$eventId/admins', ...screen(team) });
+const accountTeam = createRoute({
+  ...under,
+  path: '/account/$eventId/admins',
+  ...screen({
+    ...team,
+    menu: { label: screensWords.team, icon: UsersRound, group: 'setUp', needs: 'editTeam' },
+  }),
+});
 const eventTeam = createRoute({ ...under, path: '/events/$eventId/admins', ...screen(team) });
 
 /** For signed-in accounts. For all others main.tsx shows the page before the login. */
@@ -119,7 +135,7 @@ const accountLog = createRoute({
     needs: 'seeAccountLog',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: screensWords.accountLogMenu, icon: ShieldCheck },
+    menu: { label: screensWords.accountLogMenu, icon: ShieldCheck, group: 'server' },
     page: async () => (await import('../account/account-log/account-log-page.tsx')).AccountLogPage,
   }),
 });
@@ -132,7 +148,7 @@ const events = createRoute({
     title: screensWords.allEvents,
     needs: 'useEvents',
     isReduced: true,
-    menu: { label: menuWords.allEvents, icon: CalendarDays },
+    menu: { label: menuWords.allEvents, icon: CalendarDays, group: 'events' },
     page: async () => (await import('../event/events/events-page.tsx')).EventsPage,
   }),
 });
@@ -153,8 +169,14 @@ const eventEdit = createRoute({
   ...under,
   path: '/events/$eventId/edit',
   ...screen({
-    title: screensWords.editEvent,
+    title: screensWords.eventSettings,
     needs: 'useEvents',
+    menu: {
+      label: screensWords.eventSettings,
+      icon: SlidersHorizontal,
+      group: 'setUp',
+      needs: 'editSetup',
+    },
     page: async () => (await import('../event/event-edit/event-edit-page.tsx')).EventEditPage,
   }),
 });
@@ -167,7 +189,7 @@ const superImport = createRoute({
     needs: 'importTree',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: screensWords.superImportMenu, icon: DatabaseZap },
+    menu: { label: screensWords.superImportMenu, icon: DatabaseZap, group: 'server' },
     page: async () => (await import('../super/super-import/super-import-page.tsx')).SuperImportPage,
   }),
 });
@@ -180,7 +202,7 @@ const personData = createRoute({
     needs: 'seePerson',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: screensWords.personDataMenu, icon: UserRoundSearch },
+    menu: { label: screensWords.personDataMenu, icon: UserRoundSearch, group: 'server' },
     page: async () => (await import('../people/person-data/person-data-page.tsx')).PersonDataPage,
   }),
 });
@@ -193,20 +215,20 @@ const rehearsal = createRoute({
     needs: 'rehearse',
     refusal: sharedTexts.superAdminNeeded,
     isReduced: true,
-    menu: { label: screensWords.rehearsalMenu, icon: Gauge },
+    menu: { label: screensWords.rehearsalMenu, icon: Gauge, group: 'server' },
     page: async () => (await import('../super/rehearsal/rehearsal-page.tsx')).RehearsalPage,
   }),
 });
 
-/** The one table of screens (the specification, section 2): its order is the menu's. */
+/** The one table of screens (the specification, section 2): its order is the order of the menu's groups. */
 const routeTree = root.addChildren([
   home,
   ...peopleRoutes,
   ...gateRoutes,
   ...printRoutes,
   ...moneyRoutes,
+  eventEdit,
   ...setupRoutes,
-  cardDesignerRoute,
   account,
   accountTeam,
   eventTeam,
@@ -214,7 +236,6 @@ const routeTree = root.addChildren([
   select,
   events,
   eventView,
-  eventEdit,
   eventLog,
   eventAccountLog,
   accountLog,

@@ -7,8 +7,70 @@ import { under } from '../shell/root-route.ts';
 import { companiesSearch } from '../routing/search-params.ts';
 import { screen } from '../routing/screen.tsx';
 
-/** Part of the table of screens in routes.tsx: companies, categories and records. */
+/** Part of the table of screens in routes.tsx: categories, records and companies. */
 export const setupRoutes = [
+  createRoute({
+    ...under,
+    path: '/categories',
+    ...screen({
+      title: screensWords.categories,
+      needs: 'seeCards',
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: menuWords.categories, icon: Tags, group: 'setUp' },
+      page: async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/categories/add',
+    ...screen({
+      title: screensWords.addCategory,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./categories/category-add-page.tsx')).CategoryAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/categories/edit/$categoryId',
+    ...screen({
+      title: screensWords.editCategory,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./categories/category-edit-page.tsx')).CategoryEditPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records',
+    ...screen({
+      title: screensWords.records,
+      needs: 'seeCards',
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: menuWords.records, icon: ListChecks, group: 'setUp' },
+      page: async () => (await import('./records/records-page.tsx')).RecordsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records/add',
+    ...screen({
+      title: screensWords.addRecord,
+      needs: 'editSetup',
+      refusal: sharedTexts.adminNeededForRecords,
+      page: async () => (await import('./records/record-add-page.tsx')).RecordAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/records/edit/$recordTypeId',
+    ...screen({
+      title: screensWords.editRecord,
+      needs: 'editSetup',
+      refusal: sharedTexts.adminNeededForRecords,
+      page: async () => (await import('./records/record-edit-page.tsx')).RecordEditPage,
+    }),
+  }),
   createRoute({
     ...under,
     path: '/companies',
@@ -16,7 +78,7 @@ export const setupRoutes = [
     ...screen({
       title: screensWords.companies,
       needs: 'seeContacts',
-      menu: { label: menuWords.companies, icon: Building2 },
+      menu: { label: menuWords.companies, icon: Building2, group: 'setUp' },
       page: async () => (await import('./companies/companies-page.tsx')).CompaniesPage,
     }),
   }),
@@ -49,68 +111,6 @@ export const setupRoutes = [
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./companies/company-edit-page.tsx')).CompanyEditPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/categories',
-    ...screen({
-      title: screensWords.categories,
-      needs: 'seeCards',
-      refusal: sharedTexts.loginNeeded,
-      menu: { label: menuWords.categories, icon: Tags },
-      page: async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/categories/add',
-    ...screen({
-      title: screensWords.addCategory,
-      needs: 'editSetup',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./categories/category-add-page.tsx')).CategoryAddPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/categories/edit/$categoryId',
-    ...screen({
-      title: screensWords.editCategory,
-      needs: 'editSetup',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./categories/category-edit-page.tsx')).CategoryEditPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/records',
-    ...screen({
-      title: screensWords.records,
-      needs: 'seeCards',
-      refusal: sharedTexts.loginNeeded,
-      menu: { label: menuWords.records, icon: ListChecks },
-      page: async () => (await import('./records/records-page.tsx')).RecordsPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/records/add',
-    ...screen({
-      title: screensWords.addRecord,
-      needs: 'editSetup',
-      refusal: sharedTexts.adminNeededForRecords,
-      page: async () => (await import('./records/record-add-page.tsx')).RecordAddPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/records/edit/$recordTypeId',
-    ...screen({
-      title: screensWords.editRecord,
-      needs: 'editSetup',
-      refusal: sharedTexts.adminNeededForRecords,
-      page: async () => (await import('./records/record-edit-page.tsx')).RecordEditPage,
     }),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { ChartNoAxesColumn, ScanLine } from 'lucide-react';
+import { ChartNoAxesColumn, MonitorSmartphone, ScanLine, TriangleAlert } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -17,7 +17,7 @@ export const gateRoutes = [
       title: scanWords.tabs.infoScan,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
-      menu: { label: menuWords.scan, icon: ScanLine },
+      menu: { label: menuWords.scan, icon: ScanLine, group: 'gate' },
       page: async () => (await import('./scan/info-scan-page.tsx')).InfoScanPage,
     }),
   }),
@@ -28,16 +28,6 @@ export const gateRoutes = [
       title: screensWords.outbox,
       needs: 'seeCards',
       page: async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/conflicts',
-    validateSearch: conflictSearch,
-    ...screen({
-      title: screensWords.conflicts,
-      needs: 'seeRefusedScans',
-      page: async () => (await import('./conflicts/conflicts-page.tsx')).ConflictsPage,
     }),
   }),
   createRoute({
@@ -67,6 +57,7 @@ export const gateRoutes = [
       title: screensWords.kiosk,
       needs: 'mark',
       refusal: sharedTexts.adminNeeded,
+      menu: { label: screensWords.kiosk, icon: MonitorSmartphone, group: 'gate' },
       page: async () => (await import('./kiosk/kiosk-start-page.tsx')).KioskStartPage,
     }),
   }),
@@ -76,7 +67,7 @@ export const gateRoutes = [
     ...screen({
       title: menuWords.reports,
       needs: 'seeCards',
-      menu: { label: menuWords.reports, icon: ChartNoAxesColumn },
+      menu: { label: menuWords.reports, icon: ChartNoAxesColumn, group: 'gate' },
       page: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
     }),
   }),
@@ -97,6 +88,17 @@ export const gateRoutes = [
       title: screensWords.liveBoard,
       needs: 'seeCards',
       page: async () => (await import('./live-board/live-board-page.tsx')).LiveBoardPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/conflicts',
+    validateSearch: conflictSearch,
+    ...screen({
+      title: screensWords.conflicts,
+      needs: 'seeRefusedScans',
+      menu: { label: screensWords.conflicts, icon: TriangleAlert, group: 'gate' },
+      page: async () => (await import('./conflicts/conflicts-page.tsx')).ConflictsPage,
     }),
   }),
 ] as const;

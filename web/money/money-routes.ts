@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
-import { Coins, IndianRupee, ReceiptIndianRupee } from 'lucide-react';
+import { Coins, HandCoins, IndianRupee, Landmark, ReceiptIndianRupee } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '../shell/root-route.ts';
 import { duesSearch, paymentsSearch, reconcileSearch } from '../routing/search-params.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '../routing/screen.tsx';
+
+const DueCount = lazyComponent(async () => (await import('./payments/due-count.tsx')).DueCount);
+const OpenLinesCount = lazyComponent(
+  async () => (await import('./reconcile/open-lines-count.tsx')).OpenLinesCount,
+);
 
 /** Part of the table of screens in routes.tsx: payments, fees, receipts and bank statements. */
 export const moneyRoutes = [
@@ -16,7 +22,7 @@ export const moneyRoutes = [
     ...screen({
       title: screensWords.allTransactions,
       needs: 'seeContacts',
-      menu: { label: menuWords.payments, icon: IndianRupee },
+      menu: { label: menuWords.payments, icon: IndianRupee, group: 'money' },
       page: async () => (await import('./payments/transactions-page.tsx')).TransactionsPage,
     }),
   }),
@@ -37,7 +43,20 @@ export const moneyRoutes = [
     ...screen({
       title: screensWords.dues,
       needs: 'seeContacts',
+      menu: { label: screensWords.dues, icon: HandCoins, group: 'money', count: DueCount },
       page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/payments/reconcile',
+    validateSearch: reconcileSearch,
+    ...screen({
+      title: screensWords.bankStatements,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.bankStatements, icon: Landmark, group: 'money', count: OpenLinesCount },
+      page: async () => (await import('./reconcile/reconcile-page.tsx')).ReconcilePage,
     }),
   }),
   createRoute({
@@ -47,7 +66,7 @@ export const moneyRoutes = [
       title: screensWords.fees,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
-      menu: { label: screensWords.fees, icon: Coins },
+      menu: { label: screensWords.fees, icon: Coins, group: 'money' },
       page: async () => (await import('./fees/fees-page.tsx')).FeesPage,
     }),
   }),
@@ -58,7 +77,7 @@ export const moneyRoutes = [
       title: screensWords.receipts,
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
-      menu: { label: screensWords.receipts, icon: ReceiptIndianRupee },
+      menu: { label: screensWords.receipts, icon: ReceiptIndianRupee, group: 'money' },
       page: async () => (await import('./receipts/receipts-page.tsx')).ReceiptsPage,
     }),
   }),
@@ -80,17 +99,6 @@ export const moneyRoutes = [
       needs: 'seeContacts',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./receipts/receipt-page.tsx')).ReceiptPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/payments/reconcile',
-    validateSearch: reconcileSearch,
-    ...screen({
-      title: screensWords.bankStatements,
-      needs: 'editPeople',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./reconcile/reconcile-page.tsx')).ReconcilePage,
     }),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { Search, Users } from 'lucide-react';
+import { ChartBar, Copy, Printer, Search, Users } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
@@ -14,7 +14,7 @@ const users = createRoute({
   ...screen({
     title: menuWords.users,
     needs: 'seeCards',
-    menu: { label: menuWords.users, icon: Users },
+    menu: { label: menuWords.users, icon: Users, group: 'people' },
     page: async () => (await import('./users/users-page.tsx')).UsersPage,
   }),
 });
@@ -130,7 +130,7 @@ export const peopleRoutes = [
     ...screen({
       title: screensWords.search,
       needs: 'seeCards',
-      menu: { label: menuWords.search, icon: Search },
+      menu: { label: menuWords.search, icon: Search, group: 'people' },
       page: async () => (await import('./search/search-page.tsx')).SearchPage,
     }),
   }),
@@ -152,6 +152,7 @@ export const peopleRoutes = [
       title: screensWords.duplicates,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.duplicates, icon: Copy, group: 'people' },
       page: async () => (await import('./duplicates/duplicates-page.tsx')).DuplicatesPage,
     }),
   }),
@@ -172,6 +173,7 @@ export const peopleRoutes = [
     ...screen({
       title: screensWords.delegatesList,
       needs: 'seeCards',
+      menu: { label: screensWords.delegatesList, icon: Printer, group: 'people' },
       page: async () => (await import('./delegates-list/delegates-list-page.tsx')).DelegatesListPage,
     }),
   }),
@@ -181,6 +183,7 @@ export const peopleRoutes = [
     ...screen({
       title: screensWords.statistics,
       needs: 'seeCards',
+      menu: { label: screensWords.statistics, icon: ChartBar, group: 'people' },
       page: async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
     }),
   }),

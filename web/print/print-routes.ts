@@ -25,7 +25,7 @@ export const printRoutes = [
     ...screen({
       title: screensWords.bulkIds,
       needs: 'seeContacts',
-      menu: { label: menuWords.bulkIds, icon: IdCard },
+      menu: { label: menuWords.bulkIds, icon: IdCard, group: 'print' },
       page: async () => (await import('./bulk-ids/bulk-ids-page.tsx')).BulkIdsPage,
     }),
   }),
@@ -35,7 +35,7 @@ export const printRoutes = [
     validateSearch: certificatesSearch,
     ...screen({
       title: screensWords.certificates,
-      menu: { label: menuWords.certificates, icon: Award },
+      menu: { label: menuWords.certificates, icon: Award, group: 'print' },
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./certificates/certificates-page.tsx')).CertificatesPage,
@@ -52,18 +52,16 @@ export const printRoutes = [
         (await import('./certificates/certificate-template-page.tsx')).CertificateTemplatePage,
     }),
   }),
-] as const;
-
-/** Part of the table of screens in routes.tsx; in the menu it follows the event's set-up. */
-export const cardDesignerRoute = createRoute({
-  ...under,
-  path: '/carddesigner',
-  validateSearch: designerSearch,
-  ...screen({
-    title: screensWords.cardDesigner,
-    needs: 'seeCards',
-    refusal: sharedTexts.loginNeeded,
-    menu: { label: menuWords.cardDesigner, icon: LayoutTemplate },
-    page: async () => (await import('./card-designer/card-designer-page.tsx')).CardDesignerPage,
+  createRoute({
+    ...under,
+    path: '/carddesigner',
+    validateSearch: designerSearch,
+    ...screen({
+      title: screensWords.cardDesigner,
+      needs: 'seeCards',
+      refusal: sharedTexts.loginNeeded,
+      menu: { label: menuWords.cardDesigner, icon: LayoutTemplate, group: 'print' },
+      page: async () => (await import('./card-designer/card-designer-page.tsx')).CardDesignerPage,
+    }),
   }),
-});
+] as const;

@@ -144,6 +144,15 @@ export const menuWords = {
   allEvents: screensWords.allEvents,
   myProfile: 'My Profile',
   search: screensWords.search,
+  /** The headings of the menu's groups. */
+  groups: {
+    people: 'People',
+    money: 'Money',
+    print: 'Print',
+    gate: 'Gate',
+    setUp: 'Set-up',
+    server: 'Server',
+  },
 } as const;
 
 export const homeWords = {

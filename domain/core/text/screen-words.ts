@@ -18,7 +18,7 @@ export const screensWords = {
   accountLogMenu: 'Sign-ins',
   allEvents: 'All Events',
   event: 'Event',
-  editEvent: 'Edit Event',
+  eventSettings: 'Event settings',
   superImport: 'Super admin import',
   superImportMenu: 'Import',
   personData: 'Personal data',

@@ -12,6 +12,7 @@ export interface ListedEvent {
   readonly isCme: boolean;
   readonly joined: boolean;
   /** The list offers no action that would be refused. */
+  readonly mayOpen: boolean;
   readonly mayEdit: boolean;
   readonly maySeeTeam: boolean;
 }

@@ -20,18 +20,13 @@ export const insertEvent = async (
 };
 
 /** A {@link ListedEvent} before the account's rights in it are decided. */
-export interface FoundEvent extends Omit<ListedEvent, 'mayEdit' | 'maySeeTeam'> {
+export interface FoundEvent extends Omit<ListedEvent, 'mayOpen' | 'mayEdit' | 'maySeeTeam'> {
   readonly isAdmin: boolean;
+  readonly hasRight: boolean;
 }
 
 /** Whether the account is admin by one of the contacts in $2. */
 const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
-
-const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
-  e.is_cme AS "isCme",
-  coalesce(m.has_joined, false) AS joined,
-  ${isAdmin} AS "isAdmin"`;
-const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
 /**
  * True for the admin, or for a member with a flag, by one of the contacts in $2. It matches `rolesIn` of
@@ -40,6 +35,13 @@ const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_
 const hasRight = `(${isAdmin}
   OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;
+
+const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
+  e.is_cme AS "isCme",
+  coalesce(m.has_joined, false) AS joined,
+  ${isAdmin} AS "isAdmin",
+  ${hasRight} AS "hasRight"`;
+const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
 /** Events that are neither deleted nor a rehearsal's. */
 const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;

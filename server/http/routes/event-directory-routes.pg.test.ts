@@ -5,6 +5,7 @@ import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { Me } from '#domain/core/me.ts';
+import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { me } from '#tests/support/servers/who-am-i.ts';
 
 const phone = '9000000001';
@@ -125,29 +126,30 @@ describe('the event directory', () => {
     const both = ['physicon', 'surgicon'];
     const offered = async (who: string, path: string) => {
       const { events } = (await desk.get(path, await desk.signIn(who))).json<{
-        events: { id: string; mayEdit: boolean; maySeeTeam: boolean }[];
+        events: Pick<ListedEvent, 'id' | 'mayOpen' | 'mayEdit' | 'maySeeTeam'>[];
       }>();
       return events
         .filter(({ id }) => both.includes(id))
-        .map(({ id, mayEdit, maySeeTeam }) => [id, mayEdit, maySeeTeam]);
+        .map(({ id, mayOpen, mayEdit, maySeeTeam }) => [id, mayOpen, mayEdit, maySeeTeam]);
     };
     // Its admin by phone, its admin by e-mail, a member of both teams, a stranger, and a super admin.
     expect(await offered(phone, '/api/events')).toEqual([
-      ['physicon', true, true],
-      ['surgicon', false, false],
+      ['physicon', true, true, true],
+      ['surgicon', false, false, false],
     ]);
     expect(await offered('9000000007', '/api/events')).toEqual([
-      ['physicon', false, false],
-      ['surgicon', true, true],
+      ['physicon', false, false, false],
+      ['surgicon', true, true, true],
     ]);
-    const nothing = both.map((id) => [id, false, false]);
-    expect(await offered('9000000002', '/api/events')).toEqual(nothing);
-    expect(await offered('9000000002', '/api/me')).toEqual(nothing);
+    const nothing = both.map((id) => [id, false, false, false]);
+    const opens = both.map((id) => [id, true, false, false]);
+    expect(await offered('9000000002', '/api/events')).toEqual(opens);
+    expect(await offered('9000000002', '/api/me')).toEqual(opens);
     expect(await offered('9000000009', '/api/events')).toEqual(nothing);
-    const all = both.map((id) => [id, true, true]);
+    const all = both.map((id) => [id, true, true, true]);
     expect(await offered('9000000008', '/api/events')).toEqual(all);
     expect(await offered('9000000008', '/api/me')).toEqual(all);
-    expect(await offered(phone, '/api/me')).toEqual([['physicon', true, true]]);
+    expect(await offered(phone, '/api/me')).toEqual([['physicon', true, true, true]]);
   });
 
   test('an unknown or deleted event can be neither chosen nor joined', async () => {

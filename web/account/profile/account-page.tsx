@@ -6,7 +6,7 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
-import { EventInfoPanel } from './event-info-panel.tsx';
+import { EventInfo } from './event-info.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
@@ -19,19 +19,18 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export function AccountPage() {
   const { account } = useMe();
   const isInEvent = useSessionIfOpen() !== null;
-  const [isInfoDirty, setInfoDirty] = useState(false);
   const [isProfileDirty, setProfileDirty] = useState(false);
   const signedInAs = phoneForDisplay(account.phone) || account.emails[0];
   return (
     <Sheet>
       <PageHeader title={accountWords.heading} sub={<span className="num">{signedInAs}</span>} />
       <AccountLinks isInEvent={isInEvent} />
-      {isInEvent && <EventInfoPanel onDirty={setInfoDirty} />}
+      {isInEvent && <EventInfo />}
       <ProfilePanel onDirty={setProfileDirty} />
       <VerifiedEmails />
       <PasskeysPanel />
       <SignInsPanel />
-      <UnsavedGuard isDirty={isInfoDirty || isProfileDirty} />
+      <UnsavedGuard isDirty={isProfileDirty} />
     </Sheet>
   );
 }

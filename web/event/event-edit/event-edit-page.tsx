@@ -1,11 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { useFoundingRefusal } from '#web/account/use-founding.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,15 +17,19 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CopySetUp } from './copy-set-up.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { EventForm } from './event-form.tsx';
+import styles from './event-edit.module.css';
 import { OutsideServices } from './outside-services.tsx';
 
 const words = eventsWords;
 
-/** An event's entry in the list of events, for its admin (docs/decisions/002-who-edits-and-deletes-events.md). */
+/**
+ * Event settings: one page for everything that an event says about itself. Its entry in the list of events is for the
+ * admin (docs/decisions/002-who-edits-and-deletes-events.md), the rest for members who edit the set-up.
+ */
 export function EventEditPage() {
   const { eventId } = useParams({ from: '/events/$eventId/edit' });
   return (
-    <InEvent eventId={eventId} needs="editEvent" refusal={sharedTexts.notAllowed}>
+    <InEvent eventId={eventId} needs="editSetup" refusal={sharedTexts.notAllowed}>
       <EditedEvent key={eventId} eventId={eventId} />
     </InEvent>
   );
@@ -31,8 +37,9 @@ export function EventEditPage() {
 
 function EditedEvent({ eventId }: { eventId: string }) {
   const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
+  const mayEditEvent = useCan('editEvent');
   const mayAllowServices = useCan('allowServices');
-  const mayCreate = useFoundingRefusal() === null;
+  const mayCopy = useFoundingRefusal() === null && mayEditEvent;
   return (
     <Sheet>
       <PageHeader
@@ -49,7 +56,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
             <Icon icon={ArrowLeft} />
           </Link>
         }
-        actions={event && <DeleteEvent event={event} />}
+        actions={event && mayEditEvent && <DeleteEvent event={event} />}
       />
       {event === undefined ? (
         <div className="pad">
@@ -57,11 +64,36 @@ function EditedEvent({ eventId }: { eventId: string }) {
         </div>
       ) : (
         <>
+          <SettingsLinks eventId={eventId} />
           <EventForm event={event} />
           {mayAllowServices && <OutsideServices event={event} />}
-          {mayCreate && <CopySetUp eventId={eventId} />}
+          {mayCopy && <CopySetUp eventId={eventId} />}
         </>
       )}
     </Sheet>
+  );
+}
+
+/** The settings that have a page of their own. */
+function SettingsLinks({ eventId }: { eventId: string }) {
+  const maySeeTeam = useCan('editTeam');
+  const maySeeLog = useCan('seeLog');
+  if (!maySeeTeam && !maySeeLog) return null;
+  return (
+    <nav className={`pad acts-row ${styles['links']}`} aria-label={words.editTitle}>
+      {maySeeTeam && (
+        <ButtonLink
+          small
+          link={(slot) => <Link to="/events/$eventId/admins" params={{ eventId }} {...slot} />}
+        >
+          {screensWords.team}
+        </ButtonLink>
+      )}
+      {maySeeLog && (
+        <ButtonLink small link={(slot) => <Link to="/account/$eventId/log" params={{ eventId }} {...slot} />}>
+          {screensWords.log}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

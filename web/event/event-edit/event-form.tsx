@@ -1,28 +1,43 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
-import { toastWords } from '#domain/core/text/common-words.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
+import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { timeZoneOptions } from './time-zone-options.ts';
-import { changesOfEvent, judgeEvent, eventValuesOf, type EventValues } from './event-values.ts';
+import styles from './event-edit.module.css';
+import {
+  changesOfEvent,
+  entryNames,
+  eventValuesOf,
+  infoNames,
+  judgeEvent,
+  type EventValues,
+} from './event-values.ts';
 
 const words = eventsWords;
 
-/** Like every form here: untouched fields follow changes by others, and a refusal keeps the input. */
+/**
+ * Everything that an event says about itself. Members who may not edit its entry read it and edit the rest. Like every
+ * form here: untouched fields follow changes by others, and a refusal keeps the input.
+ */
 export function EventForm({ event }: { event: EventRow }) {
   const { refresh } = useAccountActions();
+  const mayEditEntry = useCan('editEvent');
   const goBack = useGoBack();
-  const [run, state] = useCommand('event.update');
+  const [update, updateState] = useCommand('event.update');
+  const [updateInfo, infoState] = useCommand('event.updateInfo');
   const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
     values: eventValuesOf(event),
     resetOptions: { keepDirtyValues: true },
@@ -31,36 +46,81 @@ export function EventForm({ event }: { event: EventRow }) {
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit(async (values) => {
-    const details = changesOfEvent(values, event);
-    const outcome = await run({ details });
-    if (!outcome.ok) {
-      tellUnsaved(outcome);
-      return;
+    const { entry, info } = changesOfEvent(values, event);
+    const hasInfo = Object.keys(info).length > 0;
+    // The entry first: when the second command is refused, the form shows the rest as unsaved.
+    if (mayEditEntry && (Object.keys(entry).length > 0 || !hasInfo)) {
+      const outcome = await update({ details: entry });
+      if (!outcome.ok) return tellUnsaved(outcome);
+    }
+    if (hasInfo) {
+      const outcome = await updateInfo({ details: info });
+      if (!outcome.ok) return tellUnsaved(outcome);
     }
     // Input typed during the request stays in the form as unsaved.
-    reset(eventValuesOf({ ...event, ...details }), { keepDirtyValues: !isDeepEqual(values, getValues()) });
-    toastDone(toastWords.eventUpdated);
+    reset(eventValuesOf({ ...event, ...entry, ...info }), {
+      keepDirtyValues: !isDeepEqual(values, getValues()),
+    });
+    toastDone(mayEditEntry ? toastWords.eventUpdated : toastWords.dataSaved);
     // The account's own list has the event's name too.
     await refresh();
   });
-  const text = (name: Exclude<keyof EventValues, 'isCme' | 'timeZone'>, label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={errors[name]?.message}>
+  const text = (name: Exclude<keyof EventValues, 'isCme' | 'timeZone' | 'contactPhone'>, hint?: string) => (
+    <Field label={{ ...entryNames, ...infoNames }[name]} hint={hint} error={errors[name]?.message}>
       <TextInput autoComplete="off" {...register(name)} />
     </Field>
   );
   return (
-    <EditForm onSubmit={submit} onCancel={goBack} state={state} isDirty={isDirty}>
-      {text('name', words.shortName)}
-      {text('fullName', words.fullName)}
-      {text('venue', words.venue)}
-      {text('organiser', words.organisedBy)}
-      {text('theme', words.theme)}
-      {text('date', words.date, words.dateHint)}
-      <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
-        <Select options={timeZoneOptions(event.timeZone)} {...register('timeZone')} />
-      </Field>
-      <Checkbox label={words.cme} {...register('isCme')} />
+    <EditForm
+      onSubmit={submit}
+      onCancel={goBack}
+      state={infoState.phase === 'refused' || infoState.phase === 'running' ? infoState : updateState}
+      isDirty={isDirty}
+    >
+      {mayEditEntry ? (
+        <>
+          {text('name', words.shortNameHint)}
+          {text('fullName', words.fullNameHint)}
+          {text('title', words.barTitleHint)}
+          {text('date', words.dateHint)}
+          {text('venue', words.venueHint)}
+          {text('organiser', words.organisedByHint)}
+          {text('theme', words.themeHint)}
+          <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
+            <Select options={timeZoneOptions(event.timeZone)} {...register('timeZone')} />
+          </Field>
+          <Checkbox label={words.cme} {...register('isCme')} />
+        </>
+      ) : (
+        <>
+          <EntryText event={event} />
+          {text('title', words.barTitleHint)}
+        </>
+      )}
+      <div className={styles['pair']}>
+        {text('session')}
+        {text('session2')}
+        {text('contactName')}
+        <Field label={words.contactPhone} error={errors.contactPhone?.message}>
+          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('contactPhone')} />
+        </Field>
+      </div>
     </EditForm>
+  );
+}
+
+function EntryText({ event }: { event: EventRow }) {
+  const items = (Object.keys(entryNames) as (keyof typeof entryNames)[])
+    .map((field) => ({
+      term: entryNames[field],
+      value: event[field] === true ? commonWords.yes : event[field],
+    }))
+    .flatMap(({ term, value }) => (value === '' || value === false ? [] : [{ term, value }]));
+  return (
+    <>
+      <DetailsList items={items} />
+      <p className="hint">{words.adminEdits}</p>
+    </>
   );
 }
 

@@ -12,12 +12,11 @@ const values = eventValuesOf(event);
 test('only the changed fields are judged and sent, normalised as the domain stores them', () => {
   const typed = { ...values, name: '  SURGICON   2027 ', theme: '', isCme: !event.isCme };
   expect(judgeEvent(typed, event).errors).toEqual({});
-  expect(changesOfEvent(typed, event)).toEqual({
-    name: 'SURGICON 2027',
-    ...(event.theme !== '' && { theme: '' }),
-    isCme: !event.isCme,
+  expect(changesOfEvent({ ...typed, title: ' Surgicon ' }, event)).toEqual({
+    entry: { name: 'SURGICON 2027', ...(event.theme !== '' && { theme: '' }), isCme: !event.isCme },
+    info: { title: 'Surgicon' },
   });
-  expect(changesOfEvent(values, event)).toEqual({});
+  expect(changesOfEvent(values, event)).toEqual({ entry: {}, info: {} });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { eventEntry, type EventRow } from '#domain/model/event.ts';
+import { eventEntry, eventInfo, type EventRow } from '#domain/model/event.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
 const words = eventsWords;
 
-/** The fields of the edit page, by their names there. */
-const names = {
+/** The event's entry in the list of events, by the names of its fields. Only the admin changes it. */
+export const entryNames = {
   name: words.shortName,
   fullName: words.fullName,
   venue: words.venue,
@@ -18,11 +18,25 @@ const names = {
   isCme: words.cme,
 } as const satisfies Partial<Record<keyof EventRow, string>>;
 
-type Field = keyof typeof names;
-export type EventValues = Pick<EventRow, Field>;
+/** The event's info, by the names of its fields. The message for people has a dialog of its own. */
+export const infoNames = {
+  title: words.barTitle,
+  session: words.session,
+  session2: words.session2,
+  contactName: words.contactName,
+  contactPhone: words.contactPhone,
+} as const satisfies Partial<Record<keyof EventRow, string>>;
 
-const fields = Object.keys(names) as Field[];
-const changesSchema = z.partial(eventEntry);
+const names = { ...entryNames, ...infoNames };
+
+type EntryField = keyof typeof entryNames;
+type InfoField = keyof typeof infoNames;
+export type EventValues = Pick<EventRow, EntryField | InfoField>;
+
+const fields = Object.keys(names) as (EntryField | InfoField)[];
+const entrySchema = z.partial(eventEntry);
+const infoSchema = z.partial(z.omit(eventInfo, { message: true }));
+const changesSchema = z.strictObject({ ...entrySchema.shape, ...infoSchema.shape });
 
 export const eventValuesOf = (event: EventRow): EventValues =>
   Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as EventValues;
@@ -33,5 +47,16 @@ const changed = (values: EventValues, event: EventRow): Partial<EventValues> =>
 export const judgeEvent = (values: EventValues, event: EventRow): ResolverResult<EventValues> =>
   judgeTyped(values, { schema: changesSchema, names, given: changed(values, event) });
 
-export const changesOfEvent = (values: EventValues, event: EventRow): Partial<EventValues> =>
-  changesSchema.parse(changed(values, event)) as Partial<EventValues>;
+interface EventChanges {
+  readonly entry: Partial<Pick<EventRow, EntryField>>;
+  readonly info: Partial<Pick<EventRow, InfoField>>;
+}
+
+/** The changes by the command that saves them. */
+export const changesOfEvent = (values: EventValues, event: EventRow): EventChanges => {
+  const all = Object.entries(changesSchema.parse(changed(values, event)));
+  return {
+    entry: Object.fromEntries(all.filter(([field]) => field in entryNames)),
+    info: Object.fromEntries(all.filter(([field]) => field in infoNames)),
+  };
+};

@@ -50,7 +50,7 @@ interface FoundEventProps {
 }
 
 function FoundEvent({ event, ask }: FoundEventProps) {
-  const { id, name, fullName, mayEdit, maySeeTeam } = event;
+  const { id, name, fullName, mayOpen, mayEdit, maySeeTeam } = event;
   return (
     <Sheet>
       <PageHeader
@@ -64,9 +64,13 @@ function FoundEvent({ event, ask }: FoundEventProps) {
           {event.joined ? <Badge state="full">{words.joined}</Badge> : <JoinButton eventId={id} ask={ask} />}
         </div>
       </div>
-      <ActionBar>
-        <OpenEventButton variant="primary" eventId={id} />
-      </ActionBar>
+      {mayOpen ? (
+        <ActionBar>
+          <OpenEventButton variant="primary" eventId={id} />
+        </ActionBar>
+      ) : (
+        <p className="pad hint">{words.teamOnly}</p>
+      )}
       <div className={`pad acts-row ${styles['acts']}`}>
         {mayEdit && <EditEventButton eventId={id} />}
         {maySeeTeam && <AdminsLink eventId={id} />}

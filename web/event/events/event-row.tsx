@@ -17,7 +17,7 @@ const words = eventsWords;
 export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
   const { currentEventId } = useMe();
   const nameId = useId();
-  const { id, name, fullName, mayEdit } = event;
+  const { id, name, fullName, mayOpen, mayEdit } = event;
   const isCurrent = id === currentEventId;
   return (
     <div className={styles['event']} data-current={isCurrent || undefined}>
@@ -42,7 +42,7 @@ export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUs
         >
           {words.view}
         </ButtonLink>
-        <OpenEventButton small eventId={id} describedBy={nameId} />
+        {mayOpen && <OpenEventButton small eventId={id} describedBy={nameId} />}
       </div>
     </div>
   );

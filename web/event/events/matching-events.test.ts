@@ -13,6 +13,7 @@ const event = (id: string, name: string, venue = '', fullName = '') => ({
   isCme: false,
   joined: false,
   mayEdit: false,
+  mayOpen: false,
   maySeeTeam: false,
 });
 const events = [

@@ -1,11 +1,51 @@
 import type { LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { wholeNumber } from '#domain/core/text/format.ts';
 import type { LinkSlot } from '../link-slot.ts';
 
+/** Lines of the left menu that belong together, under a heading if it has one. */
+export function MenuGroup({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
+  const headingId = useId();
+  if (heading === undefined) return <div className="menu-group">{children}</div>;
+  return (
+    <div className="menu-group" role="group" aria-labelledby={headingId}>
+      <p id={headingId}>{heading}</p>
+      {children}
+    </div>
+  );
+}
+
+interface MenuLinkProps {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  /** A MenuCount. */
+  readonly count?: ReactNode;
+  readonly link: LinkSlot;
+}
+
 /** A line of the left menu. The ribbon marks the line whose link has `aria-current="page"`. */
-export function MenuLink({ icon, text, link }: { icon: LucideIcon; text: string; link: LinkSlot }) {
-  return link({ className: 'menu-line', children: <Line icon={icon} text={text} /> });
+export function MenuLink({ icon, text, count, link }: MenuLinkProps) {
+  return link({
+    className: 'menu-line',
+    children: (
+      <>
+        <Line icon={icon} text={text} />
+        {count}
+      </>
+    ),
+  });
+}
+
+/** The number of things that wait behind a line of the menu; nothing for none. */
+export function MenuCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="menu-count num">{wholeNumber(count)}</span>
+    </>
+  );
 }
 
 /** A line of the menu that acts instead of leading somewhere: Light theme. */

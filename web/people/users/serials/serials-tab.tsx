@@ -89,7 +89,7 @@ export function SerialsTab() {
           )}
         />
       ) : isUnfiltered ? (
-        <Empty>{words.noSerials}</Empty>
+        <Empty action={<PendingLink />}>{words.noSerials}</Empty>
       ) : typed === '' && (kind === 'extra' || kind === 'free') ? (
         <Empty>{cardsWords.noneOf[kind]}</Empty>
       ) : (
@@ -107,6 +107,18 @@ function DummiesLink() {
   return (
     <ButtonLink small icon={UserPlus} link={(props) => <Link to="/users/adddummy" {...props} />}>
       {dummiesWords.title}
+    </ButtonLink>
+  );
+}
+
+/** For an event whose serials are all still to be given. */
+function PendingLink() {
+  const seesPayments = useCan('seeContacts');
+  const pending = useView((views) => views.delegates.of('pending').length, []);
+  if (!seesPayments || pending === 0) return null;
+  return (
+    <ButtonLink link={(props) => <Link to="/users/all" {...props} />}>
+      {words.showPending(pending)}
     </ButtonLink>
   );
 }
