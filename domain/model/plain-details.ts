@@ -47,7 +47,9 @@ export const plainDetails = {
     label: 'MCI number',
     most: 60,
     treeKey: 'mcinumber',
-    heading: /\b(mci|mcinumber|smc|nmc|tnmc|medical council|council reg|med(ical)? reg)\b/,
+    // The councils of the states as well: KMC, TNMC, APMC. 'GMC' alone is a college.
+    heading:
+      /\b(mci|mcinumber|smc|nmc|kmc|tnmc|tcmc|tsmc|apmc|mmc|medical council|council (reg|regn|registration|no|num|number)|med(ical)? reg(n|istration)?)\b|\b[a-z]{1,4}mc (reg|regn|registration|no|num|number|id)\b/,
   },
   membershipNo: {
     label: 'Membership no',

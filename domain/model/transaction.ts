@@ -67,6 +67,9 @@ export const blankTransaction = (delegateId: string, transactionId: string): Tra
   kind: 'payment',
 });
 
+/** One hundred crore rupees: a higher amount is a typing mistake. */
+export const highestPaise = 100_000_000_000;
+
 const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankTransaction, transactionFacts, type Transaction } from '../model/transaction.ts';
+import { blankTransaction, highestPaise, transactionFacts, type Transaction } from '../model/transaction.ts';
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
@@ -20,8 +20,6 @@ import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
 import { personOfEntry, requirePerson, requireTransaction } from '../core/command/require.ts';
 
-/** One hundred crore rupees: a higher amount is a typing mistake. */
-const highestPaise = 100_000_000_000;
 const paise = whole(1, highestPaise);
 
 /** A hospital sends one transfer for its whole department. */

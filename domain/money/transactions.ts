@@ -59,12 +59,12 @@ export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolea
   kind === 'payment' && enteredBy === '' && enteredAt === null;
 
 /**
- * Whether a transfer of this number is in a history already; leading zeros do not matter. Failed and reversed entries
- * do not count.
+ * The payments with this number of a transfer, in any history; leading zeros do not matter. Failed and reversed entries do
+ * not count.
  */
-export const isReferenceUsed = (reader: Reader, bankReference: string): boolean => {
+export const liveWithReference = function* (reader: Reader, bankReference: string): Generator<Transaction> {
   const key = referenceKey(bankReference);
-  if (key === '') return false;
+  if (key === '') return;
   // Reads each history once: a transfer may have been entered and taken back in it many times.
   const counters = new Map<string, ReturnType<typeof countersIn>>();
   const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
@@ -72,12 +72,12 @@ export const isReferenceUsed = (reader: Reader, bankReference: string): boolean 
     counters.set(delegateId, known);
     return known.has(transactionId);
   };
-  return reader
-    .by('transactions', 'bankReference', key)
-    .some(
-      (entry) =>
-        entry.kind === 'payment' &&
-        (countsAsPaid(entry) || entry.status === 'pending') &&
-        !isCountered(entry),
-    );
+  for (const entry of reader.each('transactions', 'bankReference', key)) {
+    const isLive = countsAsPaid(entry) || entry.status === 'pending';
+    if (entry.kind === 'payment' && isLive && !isCountered(entry)) yield entry;
+  }
 };
+
+/** Whether a transfer of this number is in a history already. */
+export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
+  liveWithReference(reader, bankReference).next().done === false;

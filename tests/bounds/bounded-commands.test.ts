@@ -43,6 +43,15 @@ const person = (fullName: string, given: object) => ({
   mayOverwrite: false,
 });
 
+const payment = (reference: string) => ({
+  amountPaise: 200,
+  method: 'UPI',
+  paidOn: '',
+  reference,
+  receiptNumber: '',
+  note: '',
+});
+
 interface Repeated {
   readonly command: string;
   readonly rows: number;
@@ -106,6 +115,55 @@ const repeated: readonly (readonly [title: string, Repeated])[] = [
           city: 'Chennai',
         }),
       inputs: [{ people: times(100, (at) => person('Asha Rao', { city: `Town ${at}` })) }],
+      outcome: 'done',
+    },
+  ],
+  ...[false, true].map(
+    (sharesTransfer) =>
+      [
+        `payments of a list, whose reference everybody has (shared: ${sharesTransfer})`,
+        {
+          command: 'people.import',
+          rows: 16_000,
+          put: (draft: Draft, at: number) =>
+            draft.put('transactions', {
+              ...blankTransaction(`d${at}`, `t${at}`),
+              status: 'paid',
+              amountPaise: 100,
+              enteredBy: '9000000001',
+              bankReference: 'AXIS0001',
+            }),
+          inputs: [
+            {
+              people: times(100, (at) => ({
+                ...person(`Ravi ${at}`, {}),
+                sharesTransfer,
+                payments: [payment('AXIS0001')],
+              })),
+            },
+          ],
+          outcome: 'done',
+        },
+      ] as const,
+  ),
+  [
+    'payments of a list for one person, who has many',
+    {
+      command: 'people.import',
+      rows: 16_000,
+      put: (draft, at) => {
+        if (at === 0)
+          draft.put('delegates', { ...blankDelegate('d'), fullName: 'Asha Rao', phone: '9840126573' });
+        draft.put('transactions', { ...blankTransaction('d', `t${at}`), status: 'failed', amountPaise: 100 });
+      },
+      inputs: [
+        {
+          people: times(100, (at) => ({
+            ...person('Asha Rao', { phone: '9840126573' }),
+            payments: [payment(`AXIS${at}`)],
+          })),
+        },
+      ],
       outcome: 'done',
     },
   ],

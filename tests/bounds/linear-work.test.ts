@@ -13,8 +13,8 @@ import { splitNames } from '#domain/people/companion-names.ts';
 import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import { patternOf, withoutTraces } from '#domain/core/text/traces.ts';
-import { momentIn } from '#domain/money/statements/moment-in.ts';
-import { moneyIn } from '#domain/money/statements/money-in.ts';
+import { momentIn } from '#domain/core/moment-in.ts';
+import { moneyIn } from '#domain/core/text/money-in.ts';
 import {
   bankReferencesIn,
   lineReference,

@@ -233,14 +233,14 @@ test('missing categories and companies of a list are added after the user agrees
   ];
   await choose(page, 'missing.csv', list.join('\n'));
   const counted = words.missing(2, 1);
-  await expect(page.getByText(words.missingInEvent(counted))).toBeVisible();
+  await expect(page.getByText(words.missingInEvent(counted, 3))).toBeVisible();
   await expect(outcome(page, words.outcomes.wrong, 3)).toBeVisible();
   await button(page, words.addMissing(counted)).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Local Faculty, Volunteers, Acme Pharma');
   await dialog.getByRole('button', { name: words.addMissing(counted) }).click();
   await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
-  await expect(page.getByText(words.missingInEvent(counted))).toHaveCount(0);
+  await expect(page.getByText(words.missingInEvent(counted, 3))).toHaveCount(0);
   await button(page, words.add(3)).click();
   await expect(page.getByText(words.done(3, 0))).toBeVisible();
   const store = await desk().rows();

@@ -15,7 +15,7 @@ interface ColumnMappingProps<T extends string> {
   readonly mapping: readonly (T | null)[];
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly placeholder?: string;
-  readonly countOf?: (known: number, all: number) => string;
+  readonly countOf?: (known: number, ignored: readonly string[]) => string;
   /** Where the columns were guessed, the user should look at them. */
   readonly startsOpen: boolean;
   readonly isDisabled: boolean;
@@ -45,7 +45,10 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
       <summary>
         <h2 className="h2">{words.columns}</h2>
         <span className="num">
-          {countOf(mapping.filter((target) => target !== null).length, mapping.length)}
+          {countOf(
+            mapping.filter((target) => target !== null).length,
+            ignoredColumns(sheet, { headerRow, mapping }),
+          )}
         </span>
       </summary>
       <div className="pad">
@@ -89,6 +92,15 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
     </details>
   );
 }
+
+/** The names of columns that hold something and are not read. */
+export const ignoredColumns = (
+  sheet: DataSheet,
+  { headerRow, mapping }: { readonly headerRow: number | null; readonly mapping: readonly (string | null)[] },
+): string[] =>
+  mapping.flatMap((target, column) =>
+    target === null && samplesOf(sheet, headerRow, column) !== '' ? [headerOf(sheet, headerRow, column)] : [],
+  );
 
 const headerOf = ({ rows }: DataSheet, headerRow: number | null, column: number): string =>
   (headerRow === null ? '' : (rows[headerRow]?.[column]?.trim() ?? '')) || words.column(column + 1);

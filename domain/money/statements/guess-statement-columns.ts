@@ -1,7 +1,7 @@
 import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { moneyIn } from './money-in.ts';
-import { momentIn } from './moment-in.ts';
+import { moneyIn } from '../../core/text/money-in.ts';
+import { momentIn } from '../../core/moment-in.ts';
 import {
   mayRepeat,
   type StatementMapping,

@@ -35,6 +35,10 @@ interface Marking {
 /** Marks as Paid the people who are not yet and have paid all that is due; returns their ids. */
 export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Marking): string[] => {
   const marked: string[] = [];
+  // Without a fee to find out, a person's history of any length is not read.
+  const companions = draft.by('companions', 'delegateId', delegateId);
+  if (draft.get('delegates', delegateId)?.isPaid !== false && companions.every(({ isPaid }) => isPaid))
+    return marked;
   for (const id of paidUp(draft, delegateId, ctx.now)) {
     const delegate = draft.get('delegates', id);
     const companion = draft.get('companions', id);

@@ -1,7 +1,7 @@
 import { tenDigits } from '../../model/fields/input.ts';
 import { statementLine, type StatementLine } from '../../model/statement-line.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
-import { momentIn } from './moment-in.ts';
+import { momentIn } from '../../core/moment-in.ts';
 import {
   bankReferencesIn,
   isTransferNumber,

@@ -156,7 +156,7 @@ export const reconcileWords = {
   limits: 'CSV, XLS or XLSX, up to 20 MB',
   otherFile: 'Other file',
   columns: 'Columns',
-  columnsRead: (known: number, all: number) => `${known} of ${all} read`,
+  columnsRead: (known: number, { length }: readonly string[]) => `${known} of ${known + length} read`,
   delimiter: 'Columns are separated by',
   delimiters,
   targets,

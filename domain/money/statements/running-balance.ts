@@ -1,6 +1,6 @@
 import type { DataSheet } from '../../people/import/sheet.ts';
-import { directionIn, moneyIn } from './money-in.ts';
-import { momentIn } from './moment-in.ts';
+import { directionIn, moneyIn } from '../../core/text/money-in.ts';
+import { momentIn } from '../../core/moment-in.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
 /** A row whose balance differs from the previous balance plus its own amount. */

@@ -1,7 +1,7 @@
 import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { directionIn, moneyIn, type Direction, type Money } from './money-in.ts';
-import { isSerialDay, momentIn } from './moment-in.ts';
+import { directionIn, moneyIn, type Direction, type Money } from '../../core/text/money-in.ts';
+import { isSerialDay, momentIn } from '../../core/moment-in.ts';
 import type { StatementMapping, StatementTarget } from '../../model/fields/statement-mapping.ts';
 
 /** The settings for reading a sheet as a statement. */

@@ -2,7 +2,7 @@ import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { nextSerials, serialOfDelegate } from '../serials.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Merge, FieldChange } from './merge-person.ts';
-import type { SuperRow, ImportedPerson } from './person.ts';
+import type { ImportedPerson, RowCard, SuperRow } from './person.ts';
 import { newCompanion } from '../../model/companion.ts';
 import { moveSerials } from '../give-serial.ts';
 import type { RowMerge } from './merge-row.ts';
@@ -64,16 +64,26 @@ export const applyRow = (
   const delegateId = applyMerge(draft, merge, person, newId) as string;
   if (!givesCard) return delegateId;
   const delegate = draft.get('delegates', delegateId) ?? blankDelegate(delegateId);
+  putCard(draft, delegate, card, made.newCode);
+  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
+  return delegateId;
+};
+
+/** Gives the delegate the serial and code of a list, or the code alone to the serial that the delegate has. */
+export const putCard = (
+  draft: Draft,
+  { delegateId, categoryId }: Delegate,
+  { serial, code }: Pick<RowCard, 'serial' | 'code'>,
+  newCode: () => string,
+): void => {
   const held = serialOfDelegate(draft, delegateId);
   draft.put('serials', {
-    serial: held?.serial ?? card.serial ?? (nextSerials(draft, 1)[0] as number),
+    serial: held?.serial ?? serial ?? (nextSerials(draft, 1)[0] as number),
     kind: 'delegate',
     delegateId,
     companionId: '',
-    code: card.code || made.newCode(),
-    categoryId: delegate.categoryId,
+    code: code || newCode(),
+    categoryId,
     extra: held?.extra ?? null,
   });
-  if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
-  return delegateId;
 };

@@ -1,7 +1,7 @@
 import { companionDetails } from '../../model/companion.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
-import { maxCompanions } from './person.ts';
+import { maxCompanions, mostPayments } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';
 import { blankCompanion, type ReadPerson } from './read-person.ts';
 
@@ -57,7 +57,11 @@ const place = (placed: Map<number, PlacedRow>, read: ReadPerson, withRow: number
   if (!companion.success) return wrong(read, 'companionNameMissing', '');
   const companions = [...delegate.person.companions, companion.data];
   if (companions.length > maxCompanions) return wrong(read, 'tooManyCompanions', String(companions.length));
-  placed.set(withRow, { ...delegate, person: { ...delegate.person, companions } });
+  // The history of payments is the delegate's.
+  const payments = [...(delegate.person.payments ?? []), ...(read.person.payments ?? [])];
+  if (payments.length > mostPayments) return wrong(read, 'tooManyPayments', String(payments.length));
+  const person = { ...delegate.person, companions, ...(payments.length > 0 && { payments }) };
+  placed.set(withRow, { ...delegate, person });
   return { ...read, leftOut: [...read.leftOut, ...cardOf(read)], withRow };
 };
 

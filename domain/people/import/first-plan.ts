@@ -2,7 +2,7 @@ import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
-import { knownNames, type PeopleImportPlan } from './preview.ts';
+import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
@@ -37,6 +37,7 @@ export const firstPlan = (
     mapping: guessMapping(reader, sheet, { headerRow, form }),
     defaultCategoryId: '',
     mayOverwrite: false,
+    sharesTransfers: false,
     now,
   };
 };

@@ -10,12 +10,16 @@ import {
   mappingByContent,
   sampleRows,
 } from './column-contents.ts';
+import { personWords } from '../people-words.ts';
 import { targetOfIndicHeading } from './indic-headings.ts';
+import { moneyMapping } from './money-headings.ts';
+import { isAmount, readPaid } from './read-payment.ts';
 import { isBlank, type DataSheet } from './sheet.ts';
 import {
   companionColumns,
   companionTarget,
   eachOnce,
+  moneyTargets,
   type CardTarget,
   type ColumnTarget,
   type CompanionField,
@@ -41,7 +45,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['label', /^(custom label|label|badge label|badge text)$/],
   [
     'category',
-    /\b(category|cat|categories|(reg|registration|delegate) type|type of (delegate|registration))\b/,
+    /\b(category|cat|categories|(reg|registration|delegate|member|membership|participant) type|type of (delegate|registration|member|participant))\b/,
   ],
   ...plainDetailNames.map((name) => [name, plainDetails[name].heading] as const),
   ['address', /\b(address|addr|street)\b/],
@@ -83,6 +87,14 @@ const cardHeaders: readonly (readonly [CardTarget, RegExp])[] = [
   ['code', /^((unique|qr|id|card) )?code$/],
 ];
 
+/** Headings with another meaning in some lists: they count if no other column of the list has the meaning. */
+const vagueHeaders: readonly (readonly [ColumnTarget, RegExp])[] = [
+  ['category', /^(type|delegate class)$/],
+  ['mciNumber', /^(reg|regd|regn|registration) (no|num|number)$/],
+  ['serial', /^(delegate|badge|tag|card) (no|num|number)$/],
+  ['code', /^(qr|badge|card) code$/],
+];
+
 /**
  * The meaning of a heading, or null if it is unknown. An unknown column is not imported until the user chooses its
  * meaning.
@@ -110,7 +122,10 @@ const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null =>
     if (isBlank(cells)) continue;
     // A row with a phone number or an e-mail address is a person, whatever its other cells look like.
     if (cells.some((cell) => isPhone(cell) || isEmail(cell))) break;
-    const named = cells.filter((cell) => cell.length <= 60 && targetOfHeader(cell, form) !== null).length;
+    const named = mappingByHeader(
+      cells.map((cell) => (cell.length <= 60 ? cell : '')),
+      form,
+    ).filter((target) => target !== null).length;
     if (named > most) [best, most] = [index, named];
   }
   return best;
@@ -135,12 +150,39 @@ const headerRowByContrast = ({ rows }: DataSheet): number | null => {
 /** Letters, and none of them Latin. */
 const isForeign = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Script=Latin}/u.test(cell);
 
-export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping =>
-  eachOnce(
-    cells.map((cell, column) =>
-      isOwnAccompanies(cell, cells[column - 1]) ? 'accompanies' : targetOfHeader(cell, form),
-    ),
+export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping => {
+  const money = form === 'people' ? moneyMapping(cells) : [];
+  const meant = cells.map((cell, column) => {
+    if (isOwnAccompanies(cell, cells[column - 1])) return 'accompanies';
+    return money[column] ?? targetOfHeader(cell, form);
+  });
+  const named = meant.map((target, column) => {
+    // Of two headings in another script without a number, the second may be the sum.
+    const isSecond = isMoney.has(target) && meant.indexOf(target) < column;
+    return isSecond && money[column] === null && !/\p{N}/u.test(cells[column] ?? '') ? null : target;
+  });
+  const ownCards = form === 'people' ? cells.map((cell) => ownCardTarget(cell, cells)) : [];
+  return eachOnce(
+    cells.map((cell, column) => {
+      const vague = ownCards[column] ?? vagueTarget(cell, cells[column + 1]);
+      return named[column] ?? (vague !== null && !named.includes(vague) ? vague : null);
+    }),
   );
+};
+
+const isMoney: ReadonlySet<ColumnTarget | null> = new Set(moneyTargets);
+
+const vagueTarget = (cell: string, after: string | undefined): ColumnTarget | null => {
+  if (isOwnAccompanies(after ?? '', cell)) return null;
+  const text = fold(cell);
+  return vagueHeaders.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+};
+
+/** 'Serial No' is the number of the line in other lists. Ours have the code as well. */
+const ownCardTarget = (cell: string, cells: readonly string[]): ColumnTarget | null => {
+  if (!cells.includes(personWords.serialNo) || !cells.includes(personWords.code)) return null;
+  return cell === personWords.serialNo ? 'serial' : cell === personWords.code ? 'code' : null;
+};
 
 /**
  * In our own lists this column comes next to the type and holds a delegate. In other lists it holds the companions.
@@ -158,7 +200,7 @@ export const mappingByHeaderAndContent = (
   { form, isCategory }: { readonly form: ListForm; readonly isCategory: (cell: string) => boolean },
 ): Mapping => {
   const cells = sheet.rows[headerRow] ?? [];
-  const named = mappingByHeader(cells, form);
+  const named = paymentsByContent(sheet, headerRow, mappingByHeader(cells, form));
   if (!cells.some((cell, column) => named[column] === null && isForeign(cell))) return named;
   const held = mappingByContent({ rows: sheet.rows.slice(headerRow + 1) }, isCategory);
   return named.map((target, column) => {
@@ -166,3 +208,13 @@ export const mappingByHeaderAndContent = (
     return target === null && isForeign(cells[column] ?? '') && !named.includes(other) ? other : target;
   });
 };
+
+/** 'Paid' and 'Payment' may hold amounts, and 'Fees paid' may hold 'Yes'. */
+const paymentsByContent = ({ rows }: DataSheet, headerRow: number, mapping: Mapping): Mapping =>
+  mapping.map((target, column) => {
+    if (target !== 'paid' && target !== 'amount') return target;
+    const cells = filledCells(rows.slice(headerRow + 1, headerRow + 1 + sampleRows), column);
+    const other = target === 'paid' ? 'amount' : 'paid';
+    const fits = (cell: string): boolean => (other === 'amount' ? isAmount(cell) : readPaid(cell) !== null);
+    return !mapping.includes(other) && cells.length > 0 && isMost(cells, fits) ? other : target;
+  });

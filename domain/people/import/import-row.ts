@@ -1,11 +1,11 @@
 import type { FieldChange } from './merge-person.ts';
-import { personFields } from './person.ts';
+import { personFields, type ListPayment } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
-import type { RowPreview } from './preview.ts';
+import type { RowPreview } from './row-preview.ts';
 import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { phoneForDisplay } from '../../core/text/format.ts';
+import { paidOnForDisplay, phoneForDisplay, rupees } from '../../core/text/format.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
 import { personWords } from '../people-words.ts';
@@ -29,6 +29,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   category: personWords.category,
   company: personWords.company,
   companionNames: bulkAddWords.namesOfCompanions,
+  ...bulkAddWords.money,
 };
 
 /** The label of a column's meaning. */
@@ -93,13 +94,7 @@ const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
 /** Details of a row in addition to its outcome: errors, changes, values that stay, and values left out. */
-export const describeRow = (
-  reader: Reader,
-  row: Pick<
-    RowPreview,
-    'problems' | 'changes' | 'newCompanions' | 'keptOut' | 'differences' | 'leftOut' | 'withRow'
-  >,
-): string[] => [
+export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
   ...row.changes.map(({ field, from, to }) =>
@@ -118,4 +113,31 @@ export const describeRow = (
     return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
   ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
+  ...(row.outcome === 'unsure' ? [bulkAddWords.unsure] : []),
+  ...describePayments(row),
 ];
+
+/** The payments and the card, with what becomes of each; `answered` is the server's word instead of the preview's. */
+const describePayments = ({
+  person,
+  payments,
+  cardAnswer,
+  becomesPaid,
+}: Pick<RowPreview, 'person' | 'payments' | 'cardAnswer' | 'becomesPaid'>): string[] => [
+  ...payments.map((answer, at) => bulkAddWords.payment(paymentText(person.payments?.[at]), answer)),
+  ...(becomesPaid === true ? [bulkAddWords.becomesPaid] : []),
+  ...(cardAnswer === undefined
+    ? []
+    : [bulkAddWords.cardAnswer(person.card?.serial ?? null, person.card?.code ?? '', cardAnswer)]),
+];
+
+const paymentText = (payment: ListPayment | undefined): string => {
+  if (payment === undefined) return '';
+  const { amountPaise, method, paidOn, reference, receiptNumber } = payment;
+  return bulkAddWords.paymentBy(rupees(amountPaise), [
+    method,
+    reference,
+    paidOn === '' ? '' : paidOnForDisplay(paidOn),
+    receiptNumber,
+  ]);
+};

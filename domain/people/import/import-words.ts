@@ -3,6 +3,7 @@ import { sheetLimits, type SheetProblem } from './sheet.ts';
 import type { CompanionField } from './targets.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
+import type { CardAnswer, PaymentAnswer } from './row-preview.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -44,12 +45,34 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companionNameMissing: () => 'An accompanying person has no name',
   delegateUnclear: (cell) => `Accompanies '${cell}', but the list does not have exactly one such delegate`,
   companionCard: (cell) => `The accompanying person’s card '${cell}'`,
+  notPaidYet: (cell) => `₹${cell} is not recorded, because the list says that it is not paid`,
+  tooManyPayments: (count) => `${count} payments are too many`,
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
   rowCategoryMissing: messages.rowCategoryMissing,
   codeExists: messages.codeExists,
   serialExists: messages.serialExists,
+};
+
+const paymentAnswers: Readonly<Record<PaymentAnswer, string>> = {
+  added: 'recorded',
+  known: 'already recorded',
+  filled: 'already recorded, completed from the list',
+  amountDiffers: 'not recorded: this reference has another amount here',
+  referenceUsed: 'not recorded: another person has a payment with this reference',
+  inFuture: 'not recorded: the day is in the future',
+  noPhone: 'not recorded: without phone or e-mail it is not certain that this is the same person',
+};
+
+const cardAnswers: Readonly<Record<CardAnswer, string>> = {
+  given: 'given',
+  known: 'already given',
+  codeExists: 'not given: the person has another serial or code',
+  serialExists: 'not given: another card has this serial or code',
+  notPaid: 'not given: the person is not marked as paid',
+  categoryMissing: 'not given: the person has no category',
+  noPhone: 'not given: without phone or e-mail it is not certain that this is the same person',
 };
 
 const companionFields: Readonly<Record<CompanionField, string>> = {
@@ -60,6 +83,12 @@ const companionFields: Readonly<Record<CompanionField, string>> = {
   foodPreference: 'food preference',
   phone: 'phone',
 };
+
+const mostNames = 6;
+const someOf = (names: readonly string[]): string =>
+  names.length <= mostNames
+    ? names.join(', ')
+    : `${names.slice(0, mostNames).join(', ')} and ${wholeNumber(names.length - mostNames)} more`;
 
 /** Words of bulk add and CSV add; read them through `labels`. */
 export const bulkAddWords = {
@@ -75,7 +104,8 @@ export const bulkAddWords = {
 
   dropHere: 'Drop a CSV, TSV or XLSX file here',
   chooseFile: 'Choose file',
-  limits: () => `Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
+  limits: () =>
+    `Excel, CSV or TSV. Up to ${megabytes(sheetLimits.bytes)} and ${wholeNumber(sheetLimits.rows)} people.`,
   reading: 'Reading…',
   otherFile: 'Other file',
   changeList: 'Change list',
@@ -91,13 +121,31 @@ export const bulkAddWords = {
   column: (position: number) => `Column ${position}`,
   columnMeans: (name: string) => `${name} is`,
   notImported: 'Not imported',
-  columnsKnown: (known: number, all: number) => `${known} of ${all} imported`,
+  columnsKnown: (known: number, ignored: readonly string[]) => {
+    const imported = `${counted(known, 'column', 'columns')} imported`;
+    return ignored.length === 0
+      ? imported
+      : `${imported}, ${wholeNumber(ignored.length)} ignored: ${someOf(ignored)}`;
+  },
+  /** Above the button that imports. */
+  ignored: (names: readonly string[]) => `Not imported: ${someOf(names)}`,
+  sharedTransfers: 'Several people may share one transfer',
+  sharedTransfersHint:
+    'Some rows of different people have the same reference. With this switch, each row’s amount is that person’s part.',
   headerRow: (row: number) => `Row ${row} contains the column headings`,
   namesOfCompanions: 'Accompanying persons, names',
   companionField: (position: number, field: CompanionField) =>
     `Accompanying person ${position}, ${companionFields[field]}`,
   userId: 'User id',
-  accompanies: 'Accompanied delegate',
+  money: {
+    paid: 'Paid (yes or no)',
+    amount: 'Amount paid',
+    method: 'Payment method',
+    reference: 'UTR or reference',
+    receivedOn: 'Received on',
+    receiptNumber: 'Receipt number',
+  },
+  accompanies: 'Accompanies (delegate’s name)',
   firstName: 'First name',
   lastName: 'Last name',
   mapName: 'Choose which column is the name, the e-mail or the phone.',
@@ -105,10 +153,14 @@ export const bulkAddWords = {
     'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
   datesMonthFirst:
     'Dates are read as month, day, year, because some dates fit only this order. A year of two digits is the latest one that is not in the future: 85 is 1985.',
+  paidDates: (order: 'dayFirst' | 'monthFirst') =>
+    order === 'dayFirst'
+      ? 'Dates are read as day, month, year.'
+      : 'Dates are read as month, day, year, because some dates fit only this order.',
   columnsGuessed: 'The columns were guessed. Check the meaning of each one.',
 
   defaultCategory: 'Category for rows without one',
-  overwrite: 'Overwrite existing values',
+  overwrite: 'Replace existing details',
   overwriteHint: 'Otherwise the list only fills empty fields.',
 
   /** '2 categories and 1 company'. */
@@ -119,7 +171,8 @@ export const bulkAddWords = {
     ]
       .filter((part) => part !== '')
       .join(' and '),
-  missingInEvent: (what: string) => `The list names ${what} that the event does not have.`,
+  missingInEvent: (what: string, count: number) =>
+    `${what} in your list ${count === 1 ? 'is' : 'are'} new to this event.`,
   addMissing: (what: string) => `Add ${what}`,
   addMissingQuestion: (what: string) => `Add ${what} to the event?`,
 
@@ -129,6 +182,7 @@ export const bulkAddWords = {
     new: 'New',
     merged: 'Merged by phone',
     present: sharedTexts.alreadyInserted,
+    unsure: 'No phone, not changed',
     companion: 'With their delegate',
     wrong: 'Wrong',
   },
@@ -137,18 +191,27 @@ export const bulkAddWords = {
   row: (row: number) => `Row ${row}`,
   change: (field: string, from: string, to: string) =>
     from === '' ? `${field}: ${to}` : `${field}: ${from} → ${to}`,
-  difference: (field: string, stays: string, says: string) => `${field} stays ${stays}, not ${says}`,
+  difference: (field: string, stays: string, says: string) =>
+    stays === '' ? `${field} left empty (list says ${says})` : `${field} stays ${stays}, not ${says}`,
   keptOut: (name: string) => `${name} is not added, because the row has no phone`,
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,
   takenFor: (known: string, name: string) => `Matches ${known}: no new person is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
   companion: (name: string) => `+ ${name}`,
+  /** '₹11,800 by UPI, 412345678901: recorded'. */
+  payment: (what: string, answer: PaymentAnswer) => `${what}: ${paymentAnswers[answer]}`,
+  paymentBy: (amount: string, parts: readonly string[]) =>
+    [amount, ...parts.filter((part) => part !== '')].join(', '),
+  cardAnswer: (serial: number | null, code: string, answer: CardAnswer) =>
+    `${serial === null ? `Code ${code}` : `Serial ${serial}`}: ${cardAnswers[answer]}`,
+  becomesPaid: 'becomes Paid',
+  unsure: 'Name and city are those of a person in the event. Without phone or e-mail nothing is changed',
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
 
   add: (count: number) => `Add ${counted(count, 'user', 'users')}`,
   addAndMerge: (added: number, merged: number) => `Add ${wholeNumber(added)}, merge ${wholeNumber(merged)}`,
   merge: (count: number) => `Merge ${counted(count, 'user', 'users')}`,
-  nothingToDo: 'Nothing to add. Every row already exists or has an error.',
+  nothingToDo: 'Nothing to add: all rows are in the event or need fixing.',
   noPeople: 'The list has no people below the row with the column headings.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   progressLabel: 'Users sent',

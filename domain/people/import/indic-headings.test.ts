@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EventStore } from '../../core/store/event-store.ts';
 import { firstPlan, isCertain } from './first-plan.ts';
 import { targetOfHeader } from './guess-columns.ts';
-import { previewRows } from './preview.ts';
+import { previewRows } from '../../money/import/preview-list.ts';
 import type { DataSheet } from './sheet.ts';
 
 const languages = [

@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import { indicPaymentHeadings } from './indic-payment-headings.ts';
 import type { ColumnTarget } from './targets.ts';
 
 type Headings = Readonly<Partial<Record<ColumnTarget, readonly string[]>>> & {
@@ -21,7 +22,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     salutation: ['संबोधन', 'उपाधि'],
     firstName: ['पहला नाम', 'प्रथम नाम'],
     lastName: ['उपनाम', 'कुलनाम', 'अंतिम नाम'],
-    category: ['श्रेणी', 'वर्ग'],
+    category: ['श्रेणी', 'वर्ग', 'प्रकार'],
     pincode: ['पिन कोड', 'पिनकोड', 'पिन'],
     city: ['शहर', 'नगर', 'स्थान'],
     state: ['राज्य', 'प्रदेश'],
@@ -55,7 +56,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['जेवण', 'आहार', 'भोजन'],
     firstName: ['पहिले नाव'],
     lastName: ['आडनाव'],
-    category: ['श्रेणी', 'प्रवर्ग'],
+    category: ['श्रेणी', 'प्रवर्ग', 'प्रकार'],
     pincode: ['पिन कोड', 'पिनकोड'],
     city: ['शहर', 'गाव', 'ठिकाण'],
     state: ['राज्य'],
@@ -87,7 +88,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['খাবার', 'খাদ্য', 'আহার'],
     firstName: ['প্রথম নাম'],
     lastName: ['পদবি', 'পদবী', 'শেষ নাম'],
-    category: ['শ্রেণী', 'শ্রেণি', 'বিভাগ'],
+    category: ['শ্রেণী', 'শ্রেণি', 'বিভাগ', 'ধরন', 'প্রকার'],
     pincode: ['পিন কোড', 'পিনকোড', 'পিন'],
     city: ['শহর', 'নগর', 'স্থান'],
     state: ['রাজ্য'],
@@ -105,7 +106,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ભોજન', 'ખોરાક', 'આહાર'],
     firstName: ['પ્રથમ નામ'],
     lastName: ['અટક'],
-    category: ['શ્રેણી', 'કેટેગરી'],
+    category: ['શ્રેણી', 'કેટેગરી', 'પ્રકાર'],
     pincode: ['પિન કોડ', 'પિનકોડ'],
     city: ['શહેર', 'ગામ', 'સ્થળ'],
     state: ['રાજ્ય'],
@@ -123,7 +124,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ਭੋਜਨ', 'ਖਾਣਾ'],
     firstName: ['ਪਹਿਲਾ ਨਾਮ', 'ਪਹਿਲਾ ਨਾਂ'],
     lastName: ['ਉਪਨਾਮ', 'ਗੋਤ'],
-    category: ['ਸ਼੍ਰੇਣੀ', 'ਵਰਗ'],
+    category: ['ਸ਼੍ਰੇਣੀ', 'ਵਰਗ', 'ਕਿਸਮ'],
     pincode: ['ਪਿੰਨ ਕੋਡ', 'ਪਿਨ ਕੋਡ'],
     city: ['ਸ਼ਹਿਰ', 'ਨਗਰ', 'ਪਿੰਡ'],
     state: ['ਰਾਜ', 'ਸੂਬਾ'],
@@ -141,7 +142,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ଖାଦ୍ୟ', 'ଭୋଜନ'],
     firstName: ['ପ୍ରଥମ ନାମ'],
     lastName: ['ପଦବୀ', 'ସାଙ୍ଗିଆ', 'ଶେଷ ନାମ'],
-    category: ['ଶ୍ରେଣୀ', 'ବର୍ଗ'],
+    category: ['ଶ୍ରେଣୀ', 'ବର୍ଗ', 'ପ୍ରକାର'],
     pincode: ['ପିନ କୋଡ', 'ପିନ୍ କୋଡ୍', 'ପିନକୋଡ', 'ପିନ୍‌କୋଡ୍'],
     city: ['ସହର', 'ନଗର', 'ସ୍ଥାନ'],
     state: ['ରାଜ୍ୟ'],
@@ -177,7 +178,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ఆహారం', 'భోజనం'],
     firstName: ['మొదటి పేరు'],
     lastName: ['ఇంటి పేరు', 'ఇంటిపేరు'],
-    category: ['వర్గం', 'విభాగం', 'కేటగిరీ'],
+    category: ['వర్గం', 'విభాగం', 'కేటగిరీ', 'రకం'],
     pincode: ['పిన్ కోడ్', 'పిన్‌కోడ్', 'పిన్కోడ్'],
     city: ['నగరం', 'పట్టణం', 'ఊరు', 'స్థలం'],
     state: ['రాష్ట్రం'],
@@ -195,7 +196,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ಆಹಾರ', 'ಊಟ'],
     firstName: ['ಮೊದಲ ಹೆಸರು'],
     lastName: ['ಉಪನಾಮ', 'ಕೊನೆಯ ಹೆಸರು'],
-    category: ['ವರ್ಗ', 'ವಿಭಾಗ'],
+    category: ['ವರ್ಗ', 'ವಿಭಾಗ', 'ವಿಧ', 'ಪ್ರಕಾರ'],
     pincode: ['ಪಿನ್ ಕೋಡ್', 'ಪಿನ್‌ಕೋಡ್', 'ಪಿನ್ಕೋಡ್'],
     city: ['ನಗರ', 'ಊರು', 'ಪಟ್ಟಣ', 'ಸ್ಥಳ'],
     state: ['ರಾಜ್ಯ'],
@@ -213,7 +214,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     foodPreference: ['ഭക്ഷണം', 'ആഹാരം'],
     firstName: ['ആദ്യ പേര്', 'ആദ്യനാമം'],
     lastName: ['കുടുംബപ്പേര്', 'അവസാന പേര്'],
-    category: ['വിഭാഗം', 'കാറ്റഗറി'],
+    category: ['വിഭാഗം', 'കാറ്റഗറി', 'തരം'],
     pincode: ['പിൻ കോഡ്', 'പിൻകോഡ്', 'പിന്‍ കോഡ്', 'പിന്‍കോഡ്'],
     city: ['നഗരം', 'പട്ടണം', 'സ്ഥലം'],
     state: ['സംസ്ഥാനം'],
@@ -250,9 +251,9 @@ const oneAlphabet = (text: string): string =>
 const compared = (text: string): string => oneAlphabet(fold(text)).replaceAll(/[\u064b-\u0652\u0670]/g, '');
 
 const phrases: readonly (readonly [target: ColumnTarget, phrase: string, filler: ReadonlySet<string>])[] =
-  Object.values(indicHeadings).flatMap(({ filler, ...byTarget }) => {
+  Object.entries(indicHeadings).flatMap(([language, { filler, ...byTarget }]) => {
     const rest = new Set(filler.map(compared));
-    return Object.entries(byTarget).flatMap(([target, written]) =>
+    return Object.entries({ ...byTarget, ...indicPaymentHeadings[language] }).flatMap(([target, written]) =>
       written.map((phrase) => [target as ColumnTarget, compared(phrase), rest] as const),
     );
   });

@@ -3,7 +3,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { firstPlan } from './first-plan.ts';
-import { previewRows } from './preview.ts';
+import { previewRows } from '../../money/import/preview-list.ts';
 
 const known = { phone: '9840155555', city: 'Salem' };
 

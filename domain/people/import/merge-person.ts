@@ -27,19 +27,27 @@ export type Merge =
       readonly newCompanions: readonly string[];
       /** Further missing companions. They are not added, because their delegate was matched by name only. */
       readonly keptOut: readonly string[];
+      /** The delegate was matched by name and city alone: nothing is written. */
+      readonly isUnsure: boolean;
     };
 
 /**
  * Decides what an import does with one person. The preview and the server use this same function. The phone
- * identifies the person. Without a phone, the name with the e-mail or the city identifies the person, and nothing is
- * written. A phone that no person has may be the missing phone of a person with that name and e-mail.
+ * identifies the person. Without a phone, the name with the e-mail or the number of the council does, and the list only
+ * fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
+ * has may be the missing phone of a person with that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
-  const known = phone
-    ? (holderOfPhone(reader, phone, person) ?? withoutPhone(reader, person))
-    : sameNameAs(reader, person);
-  if (known) return phone ? mergeInto(reader, known, person) : presentAs(reader, known, person);
+  if (phone) {
+    const known = holderOfPhone(reader, phone, person) ?? withoutPhone(reader, person);
+    if (known) return mergeInto(reader, known, person);
+  } else {
+    const known = sameNameAndNumber(reader, person);
+    if (known) return mergeInto(reader, known, { ...person, mayOverwrite: false });
+    const namesake = sameNameAndCity(reader, person);
+    if (namesake) return presentAs(reader, namesake, person);
+  }
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
 };
@@ -105,17 +113,24 @@ const withoutPhone = (reader: Reader, { details }: ImportedPerson): Delegate | u
     (delegate) => delegate.phone === '' && isNamed(delegate, details),
   );
 
-const sameNameAs = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
+const sameNameAndNumber = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
+  const { email = '', mciNumber = '' } = details;
+  const byEmail = firstOf(reader.each('delegates', 'email', email)).find((one) => isNamed(one, details));
+  if (byEmail || mciNumber === '') return byEmail;
+  return alikeNamed(reader, details).find(
+    (one) => fold(one.mciNumber) === fold(mciNumber) && isNamed(one, details),
+  );
+};
+
+const sameNameAndCity = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
   const { fullName = '', email = '', city = '' } = details;
-  const named = (delegate: Delegate): boolean => isNamed(delegate, details);
-  const byEmail = firstOf(reader.each('delegates', 'email', email)).find(named);
-  if (byEmail || fullName === '') return byEmail;
+  if (fullName === '') return undefined;
   // With two different addresses they are two people of one name.
   return alikeNamed(reader, details).find(
     (delegate) =>
       fold(delegate.city) === fold(city) &&
       (email === '' || delegate.email === '' || delegate.email === email) &&
-      named(delegate),
+      isNamed(delegate, details),
   );
 };
 
@@ -134,7 +149,7 @@ export const mergeInto = (
   }
   const newCompanions = companionsMissing(reader, delegate.delegateId, person);
   const outcome = changes.length + newCompanions.length > 0 ? 'merged' : 'present';
-  return { outcome, delegate, changes, differences, newCompanions, keptOut: [] };
+  return { outcome, delegate, changes, differences, newCompanions, keptOut: [], isUnsure: false };
 };
 
 const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): Merge => ({
@@ -144,6 +159,7 @@ const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): 
   differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
   newCompanions: [],
   keptOut: companionsMissing(reader, delegate.delegateId, person),
+  isUnsure: true,
 });
 
 const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {

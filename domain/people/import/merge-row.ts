@@ -45,11 +45,15 @@ export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge =
   const own = merge.outcome === 'new' ? undefined : serialOfDelegate(reader, merge.delegate.delegateId);
   const fault = cardFault(reader, card, own);
   if (fault !== null) return { outcome: 'refused', code: fault };
-  const givesCard = own ? own.code !== card.code && card.code !== '' : saysCard(card);
+  const givesCard = addsToCard(card, own);
   return { outcome: merge.outcome === 'present' && givesCard ? 'merged' : merge.outcome, merge, givesCard };
 };
 
-const saysCard = ({ serial, code }: RowCard): boolean => serial !== null || code !== '';
+type Card = Pick<RowCard, 'serial' | 'code'>;
+
+/** Whether the list has a serial or code that the person lacks. */
+export const addsToCard = ({ serial, code }: Card, own: Serial | undefined): boolean =>
+  own ? own.code !== code && code !== '' : serial !== null || code !== '';
 
 const categoryAfter = (merge: Judged, said = ''): string => {
   if (merge.outcome === 'new') return said;
@@ -57,9 +61,10 @@ const categoryAfter = (merge: Judged, said = ''): string => {
   return String(change?.to ?? merge.delegate.categoryId);
 };
 
-const cardFault = (
+/** Why the person cannot get this serial and code; null if nothing prevents it. */
+export const cardFault = (
   reader: Reader,
-  { serial, code }: RowCard,
+  { serial, code }: Card,
   own: Serial | undefined,
 ): 'codeExists' | 'serialExists' | null => {
   const isOtherCode = own !== undefined && own.code !== '' && code !== '' && code !== own.code;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { firstPlan } from './first-plan.ts';
 import { missingNames, mostMissing, type MissingNames } from './missing-names.ts';
-import { previewRows } from './preview.ts';
+import { previewRows } from '../../money/import/preview-list.ts';
 
 const missingOf = (...rows: readonly string[][]): MissingNames => {
   const sheet = { rows: [['Name', 'Category', 'Company'], ...rows] };

@@ -1,7 +1,7 @@
 import { categoryDetails } from '../../model/category.ts';
 import { companyDetails } from '../../model/company.ts';
 import { fold } from '../../model/fields/fold.ts';
-import type { RowPreview } from './preview.ts';
+import type { RowPreview } from './row-preview.ts';
 import type { ProblemCode } from './read-cell.ts';
 
 export interface MissingNames {

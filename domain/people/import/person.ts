@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
-import { atMost, isPlainText, optionalId, orNone } from '../../model/fields/input.ts';
+import { atMost, isPlainText, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
 import { code, serialNumber } from '../../model/serial.ts';
+import { highestPaise, paidOn } from '../../model/transaction.ts';
 
 /** The most people per command, so that an import delays marks no longer than other marks do. */
 export const maxPeoplePerCommand = 200;
@@ -12,7 +13,7 @@ export const maxCompanions = 10;
 const fields = z.omit(delegateDetails, { photoUrls: true });
 
 /** One person of a list as the command receives it; holds only the fields that the list gives. */
-export const importedPerson = z.strictObject({
+const importedPerson = z.strictObject({
   details: z.partial(fields),
   companions: atMost(maxCompanions, companionDetails),
   /** Whether the list's values replace existing ones. Otherwise they only fill empty fields. */
@@ -22,6 +23,21 @@ export const importedPerson = z.strictObject({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
+/** Those of a delegate and ten companions. */
+export const mostPayments = 40;
+
+/** One payment of a list. Everything but the amount may be ''. */
+const listPayment = z.strictObject({
+  amountPaise: whole(1, highestPaise),
+  method: line(60),
+  paidOn,
+  /** UTR, RRN or the number of a cheque. */
+  reference: line(40),
+  receiptNumber: line(40),
+  note: line(200),
+});
+export type ListPayment = z.infer<typeof listPayment>;
+
 /** The additional fields of a row of the super admin import; '' and null for no value. */
 const rowCard = z.strictObject({
   userId: optionalId,
@@ -30,6 +46,17 @@ const rowCard = z.strictObject({
 });
 export type RowCard = z.infer<typeof rowCard>;
 export const cardSchemas = rowCard.shape;
+
+/** One row of a list of people, with payments and card; the parts that the list does not have are left out. */
+export const listedPerson = z.extend(importedPerson, {
+  /** True: the list says so. False: a part is paid. Left out: the money decides. */
+  isPaid: z.optional(z.boolean()),
+  payments: z.optional(atMost(mostPayments, listPayment)),
+  /** The list has this reference for several people: one transfer for all of them. */
+  sharesTransfer: z.optional(z.boolean()),
+  card: z.optional(z.omit(rowCard, { userId: true })),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
 
 /** One row of the super admin import (the specification, sections 4 and 5). */
 export const superRow = z.strictObject({ person: importedPerson, card: rowCard });

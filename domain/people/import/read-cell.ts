@@ -19,6 +19,8 @@ export type ProblemCode =
   | 'companionNameMissing'
   | 'delegateUnclear'
   | 'companionCard'
+  | 'notPaidYet'
+  | 'tooManyPayments'
   | 'nameOrEmailMissing'
   | 'personErased'
   | 'userIdMissing'

@@ -8,12 +8,14 @@ import {
   fieldSchemas,
   maxCompanions,
   personFields,
-  type ImportedPerson,
+  type ListedPerson,
   type RowCard,
 } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
+import type { DateOrder } from './read-date.ts';
+import { paymentsOf } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,
@@ -21,20 +23,24 @@ import {
   companionTarget,
   type ColumnTarget,
   type CompanionColumn,
+  type ListForm,
   type Mapping,
 } from './targets.ts';
 
 /** How rows become people. */
 export interface RowReading extends CellReading {
   readonly mapping: Mapping;
+  readonly form: ListForm;
+  /** The order in the columns with days of payments. */
+  readonly paidOrder: DateOrder;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
 }
 
 export interface ReadPerson {
-  readonly person: ImportedPerson;
-  /** The card data. An ordinary list of people has none. */
+  readonly person: ListedPerson;
+  /** The card data of a row of the super admin import. That of an ordinary list is in `person`. */
   readonly card: RowCard;
   /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
   readonly accompanies: string;
@@ -48,6 +54,8 @@ type Values = Record<string, string | number>;
 
 /** Left out when it is not understood: the specification, section 9 counts any other food as empty, too. */
 const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age', 'dateOfBirth']);
+/** A person of an ordinary list may come without the card. */
+const ofCard: ReadonlySet<string> = new Set(['serial', 'code']);
 const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 
 const targetOf = (field: PersonField): ColumnTarget => {
@@ -60,9 +68,9 @@ class RowReader {
   readonly problems: RowProblem[] = [];
   readonly leftOut: RowProblem[];
   readonly #cells: Cells;
-  readonly #reading: CellReading;
+  readonly #reading: RowReading;
 
-  constructor(cells: Cells, reading: CellReading, leftOut: RowProblem[]) {
+  constructor(cells: Cells, reading: RowReading, leftOut: RowProblem[]) {
     this.leftOut = leftOut;
     this.#cells = cells;
     this.#reading = reading;
@@ -79,7 +87,8 @@ class RowReader {
       }
       problem ??= { code: read.code, target, cell };
     }
-    if (problem) (mayBeLeftOut.has(field) ? this.leftOut : this.problems).push(problem);
+    const isLeftOut = mayBeLeftOut.has(field) || (this.#reading.form === 'people' && ofCard.has(field));
+    if (problem) (isLeftOut ? this.leftOut : this.problems).push(problem);
     return undefined;
   }
 
@@ -108,10 +117,29 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
     details['categoryId'] = reading.defaultCategoryId;
   if (isAgeByDate(details, reading.now)) delete details['age'];
   const companions = companionsOf(reader);
-  const person = { details, companions, mayOverwrite: reading.mayOverwrite } as ImportedPerson;
+  const { mayOverwrite, form } = reading;
+  const card = cardOf(reader);
+  const person = {
+    details,
+    companions,
+    mayOverwrite,
+    ...(form === 'people' && { ...moneyOf(row, reading, leftOut), ...ownCard(card) }),
+  } as ListedPerson;
   const [accompanies = ''] = reader.texts('accompanies');
-  return { person, card: cardOf(reader), accompanies, problems: reader.problems, leftOut: reader.leftOut };
+  return { person, card, accompanies, problems: reader.problems, leftOut };
 };
+
+const moneyOf = (
+  row: readonly string[],
+  reading: RowReading,
+  leftOut: RowProblem[],
+): Pick<ListedPerson, 'payments' | 'isPaid'> => {
+  const { payments, ...said } = paymentsOf(row, reading, leftOut);
+  return { ...said, ...(payments.length > 0 && { payments: [...payments] }) };
+};
+
+const ownCard = ({ serial, code }: RowCard): Pick<ListedPerson, 'card'> =>
+  serial === null && code === '' ? {} : { card: { serial, code } };
 
 /**
  * Whether the age only repeats the date of birth. Our lists show such an age like a typed one, and an older list may be a

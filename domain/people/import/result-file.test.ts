@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
-import type { ImportedRow } from './import-commands.ts';
+import type { ImportedRow } from './row-preview.ts';
 import { firstPlan } from './first-plan.ts';
-import { previewRows } from './preview.ts';
+import { previewRows } from '../../money/import/preview-list.ts';
 import { resultFile } from './result-file.ts';
 
 test('the list as it came, with what became of each row and why', () => {

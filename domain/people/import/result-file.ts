@@ -1,10 +1,10 @@
-import type { ImportedRow } from './import-commands.ts';
+import type { ImportedRow } from './row-preview.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { csvLine, csvStart } from '../../core/text/csv.ts';
 import { describeRow } from './import-row.ts';
 import { bulkAddWords } from './import-words.ts';
 import { isRefusalCode, messageFor } from '../../core/text/messages.ts';
-import type { RowPreview } from './preview.ts';
+import type { RowPreview } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 

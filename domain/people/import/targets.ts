@@ -31,12 +31,16 @@ export const companionFields = ['name', 'relationship', 'age', 'gender', 'foodPr
 export type CompanionField = (typeof companionFields)[number];
 type CompanionTarget = `companion${CompanionColumn}.${CompanionField}`;
 
-/** The additional columns of the super admin import (docs/decisions/025): the user id and the card. */
+/** The user id is a column of the super admin import alone (docs/decisions/025). */
 const cardTargets = ['userId', 'serial', 'code'] as const;
 export type CardTarget = (typeof cardTargets)[number];
 
+/** What a list says of a person's payments. */
+export const moneyTargets = ['paid', 'amount', 'method', 'reference', 'receivedOn', 'receiptNumber'] as const;
+export type MoneyTarget = (typeof moneyTargets)[number];
+
 /** The possible meanings of a column. */
-export type ColumnTarget = PlainTarget | CardTarget | 'companionNames' | CompanionTarget;
+export type ColumnTarget = PlainTarget | CardTarget | MoneyTarget | 'companionNames' | CompanionTarget;
 /** Null: the column is not imported. */
 export type Mapping = readonly (ColumnTarget | null)[];
 
@@ -46,19 +50,26 @@ export const companionTarget = (column: CompanionColumn, field: CompanionField):
 /** A list of people, as bulk add and CSV add take it, or the rows of the super admin import. */
 export type ListForm = 'people' | 'rows';
 
-const peopleTargets: readonly ColumnTarget[] = [
-  ...plainTargets,
+const companionTargets: readonly ColumnTarget[] = [
   'companionNames',
   ...companionColumns.flatMap((column) => companionFields.map((field) => companionTarget(column, field))),
 ];
 /** In the order in which a person who maps by hand looks for them. */
 export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> = {
-  people: peopleTargets,
-  rows: [...cardTargets, ...peopleTargets],
+  people: [...plainTargets, ...moneyTargets, 'serial', 'code', ...companionTargets],
+  rows: [...cardTargets, ...plainTargets, ...companionTargets],
 };
 
-/** A list may have several columns with these meanings: a second number, the lines of an address. */
-const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['phone', 'address', 'companionNames']);
+/**
+ * A list may have several columns with these meanings: a second number, the lines of an address, the columns of a second
+ * payment.
+ */
+const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
+  'phone',
+  'address',
+  'companionNames',
+  ...moneyTargets,
+]);
 
 /** Assigns each other meaning to the first column that has it. */
 export const eachOnce = (mapping: Mapping): Mapping =>

@@ -25,6 +25,20 @@ const withPhone = {
   input: { delegateId: 'held', details: { phone: '9840126573', city: 'Pune' } },
 };
 
+const payment = (amountPaise: number, facts: object = {}) => ({
+  amountPaise,
+  method: 'UPI',
+  paidOn: '2026-09-12',
+  reference: '412345678901',
+  receiptNumber: '',
+  note: '',
+  ...facts,
+});
+const addPaidAsha = {
+  name: 'people.import',
+  input: { people: [{ ...person(asha), payments: [payment(1_180_000)] }] },
+};
+
 export const peopleImportCases: readonly CommandCase[] = [
   {
     title: 'adds people with their companions, all unpaid',
@@ -68,6 +82,52 @@ export const peopleImportCases: readonly CommandCase[] = [
       ['serials', '2', { categoryId: 'speaker' }],
     ],
   },
+  {
+    title: 'records the payments of a list; only the money of the list makes the person Paid',
+    ...addPaidAsha,
+    as: ['write'],
+    result: { count: 1, rows: [{ outcome: 'new', payments: ['added'] }] },
+  },
+  {
+    title: 'records no payment twice when repeated',
+    ...addPaidAsha,
+    after: [addPaidAsha],
+    result: { count: 0, rows: [{ outcome: 'present', payments: ['known'] }] },
+  },
+  {
+    title: 'refuses a reference that another person has, and takes the person',
+    name: 'people.import',
+    after: [addPaidAsha],
+    input: { people: [{ ...person({ fullName: 'Meena' }), payments: [payment(1_180_000)] }] },
+    result: { count: 1, rows: [{ outcome: 'new', payments: ['referenceUsed'] }] },
+  },
+  {
+    title: 'gives the serial and code of a list to a person who is Paid, and refuses those of another card',
+    name: 'people.import',
+    input: {
+      people: [
+        { ...person(asha), isPaid: true, card: { serial: 701, code: 'OLDCODE701' } },
+        { ...person({ fullName: 'Meena', categoryId: 'pg' }), isPaid: true, card: { serial: 1, code: '' } },
+        { ...person({ fullName: 'Ravi', categoryId: 'pg' }), card: { serial: 702, code: '' } },
+      ],
+    },
+    result: {
+      count: 3,
+      rows: [
+        { outcome: 'new', card: 'given' },
+        { outcome: 'new', card: 'serialExists' },
+        { outcome: 'new', card: 'notPaid' },
+      ],
+    },
+    rows: [['serials', '701', { kind: 'delegate', code: 'OLDCODE701', categoryId: 'pg' }]],
+  },
+  refuses(
+    'people.import',
+    'refuses a payment without an amount',
+    { people: [{ ...person(asha), payments: [payment(0)] }] },
+    'invalidInput',
+    { params: { field: 'people.0.payments.0.amountPaise' } },
+  ),
   {
     title: 'inserts no person when repeated',
     ...addAsha,

@@ -5,6 +5,7 @@ import { usersWords } from '#domain/people/people-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
@@ -95,9 +96,12 @@ function Nobody() {
       <Empty
         action={
           mayAdd && (
-            <ButtonLink icon={UserPlus} link={(slot) => <Link to="/users/add" {...slot} />}>
-              {usersWords.addNewUser}
-            </ButtonLink>
+            <div className="acts-row">
+              <ImportLink variant="primary" />
+              <ButtonLink icon={UserPlus} link={(slot) => <Link to="/users/add" {...slot} />}>
+                {usersWords.addNewUser}
+              </ButtonLink>
+            </div>
           )
         }
       >

@@ -4,6 +4,7 @@ import type { LineColumn } from '#domain/people/lists/delegates-list-columns.ts'
 import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/people/lists/delegates-list.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { ImportLink } from '#web/sheets/import-link.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -78,6 +79,7 @@ export function DelegatesListPage() {
               <Button icon={SlidersHorizontal} onClick={() => setIsChoosing(true)}>
                 {words.choose}
               </Button>
+              <ImportLink />
             </ExportButtons>
           }
         />

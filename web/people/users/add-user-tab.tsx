@@ -4,6 +4,7 @@ import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { addUserWords, dummiesWords, searchWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ImportLink } from '#web/sheets/import-link.tsx';
 import { FinderBox } from '#web/people/search/finder-box.tsx';
 import { FoundPeople } from '#web/people/search/found-people.tsx';
 import styles from '#web/people/search/search.module.css';
@@ -30,10 +31,10 @@ export function AddUserTab() {
             <FinderBox finder={finder} />
           </div>
           <FoundPeople finder={finder} isNarrow />
+          <div className={styles['box']}>
+            <ImportLink />
+          </div>
           <p className={styles['more']}>
-            <Link to="/users/addcsv" className="text-link">
-              {bulkAddWords.csvTitle}
-            </Link>
             <Link to="/users/addbulk" className="text-link">
               {bulkAddWords.title}
             </Link>

@@ -17,11 +17,13 @@ interface ImportBarProps {
   readonly form: ListForm;
   readonly preview: Preview;
   readonly running: Import;
+  /** Names of columns that are not imported. */
+  readonly ignored: readonly string[];
   readonly onSave: () => void;
 }
 
 /** The one action of the page: add, then progress with Stop, then the result. */
-export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
+export function ImportBar({ form, preview, running, ignored, onSave }: ImportBarProps) {
   const { phase } = running;
   const { new: added, merged } = preview.byOutcome;
   if (phase === 'ready') {
@@ -32,16 +34,19 @@ export function ImportBar({ form, preview, running, onSave }: ImportBarProps) {
         </p>
       );
     return (
-      <ActionBar>
-        <Button
-          variant="primary"
-          icon={UserPlus}
-          disabled={!preview.isDone}
-          onClick={() => running.start(toSend(preview))}
-        >
-          {addWords(added.length, merged.length)}
-        </Button>
-      </ActionBar>
+      <>
+        {ignored.length > 0 && <p className={`pad ${styles['ignored']}`}>{words.ignored(ignored)}</p>}
+        <ActionBar>
+          <Button
+            variant="primary"
+            icon={UserPlus}
+            disabled={!preview.isDone}
+            onClick={() => running.start(toSend(preview))}
+          >
+            {addWords(added.length, merged.length)}
+          </Button>
+        </ActionBar>
+      </>
     );
   }
   return (

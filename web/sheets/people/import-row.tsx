@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
-import type { ImportedRow } from '#domain/people/import/import-commands.ts';
-import type { RowOutcome, RowPreview } from '#domain/people/import/preview.ts';
+import type { ImportedRow } from '#domain/people/import/row-preview.ts';
+import type { RowOutcome, RowPreview } from '#domain/people/import/row-preview.ts';
 import { resultWord } from '#domain/people/import/result-file.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { describeRow, writtenInShort, writtenOf } from '#domain/people/import/import-row.ts';
@@ -21,6 +21,7 @@ export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
   new: 'open',
   merged: 'half',
   present: 'full',
+  unsure: 'cut',
   companion: 'half',
   wrong: 'cut',
 };

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { highestOrder } from '#domain/model/fields/input.ts';
 import type { MissingNames } from '#domain/people/import/missing-names.ts';
-import { knownNames } from '#domain/people/import/preview.ts';
+import { knownNames } from '#domain/people/import/row-preview.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
@@ -71,7 +71,7 @@ export function MissingSetUp({ missing, onAdded }: MissingSetUpProps) {
   const counted = words.missing(categories.length, companies.length);
   return (
     <div className={`pad ${styles['missing']}`}>
-      <Notice tone="pending">{words.missingInEvent(counted)}</Notice>
+      <Notice tone="pending">{words.missingInEvent(counted, categories.length + companies.length)}</Notice>
       <Button icon={Plus} onClick={() => setIsAsked(true)}>
         {words.addMissing(counted)}
       </Button>

@@ -17,6 +17,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
+import { ignoredColumns } from '../column-mapping.tsx';
 import { SheetHeading, type ReadSheet } from '../sheet-wizard.tsx';
 
 const words = bulkAddWords;
@@ -48,6 +49,9 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
     const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
     saveFile(words.fileName(name), resultFile(optimistic.shown, parts), 'text/csv;charset=utf-8');
   };
+  const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
+  const sharesReference =
+    preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   return (
     <>
@@ -62,6 +66,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
         plan={plan}
         isGuessed={isGuessed}
         isDisabled={phase !== 'ready'}
+        sharesReference={sharesReference}
         onChange={setPlan}
       />
       {hasMissing && canAdd && <MissingSetUp missing={missing} onAdded={judgeAgain} />}
@@ -70,7 +75,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           total={total}
           preview={preview}
           answers={answers}
-          bar={<ImportBar form={form} preview={preview} running={running} onSave={save} />}
+          bar={<ImportBar form={form} preview={preview} running={running} ignored={ignored} onSave={save} />}
         />
       )}
       <UnsavedGuard isDirty={isGoing} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
-import { birthdayOrder, type PeopleImportPlan } from '#domain/people/import/preview.ts';
+import { dateOrderIn, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
 import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
 import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
@@ -24,6 +24,8 @@ interface PlanFormProps {
   /** The columns are shown at first, since they were guessed. */
   readonly isGuessed: boolean;
   readonly isDisabled: boolean;
+  /** Different people have the same reference of a payment. */
+  readonly sharesReference: boolean;
   readonly onChange: (plan: PeopleImportPlan) => void;
 }
 
@@ -31,14 +33,20 @@ interface PlanFormProps {
  * How the list is read: its columns, the row with their names, the category of people without one, and whether it
  * overwrites.
  */
-export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { sheet, plan, isGuessed, isDisabled, sharesReference, onChange } = props;
   const { optimistic } = useSession();
   const categories = useQuery(categoryOptions, []);
-  const { headerRow, mapping, form, defaultCategoryId, mayOverwrite } = plan;
-  const dateOrder = useMemo(() => birthdayOrder(sheet, { headerRow, mapping }), [sheet, headerRow, mapping]);
+  const { headerRow, mapping, form, defaultCategoryId, mayOverwrite, sharesTransfers } = plan;
+  const orders = useMemo(() => {
+    const orderOf = (meaning: 'dateOfBirth' | 'receivedOn') =>
+      dateOrderIn(sheet, { headerRow, mapping }, meaning);
+    return { dateOfBirth: orderOf('dateOfBirth'), receivedOn: orderOf('receivedOn') };
+  }, [sheet, headerRow, mapping]);
   const hintOf = (target: ColumnTarget | null): string | null => {
+    if (target === 'receivedOn') return words.paidDates(orders.receivedOn);
     if (target !== 'dateOfBirth') return null;
-    return dateOrder === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
+    return orders.dateOfBirth === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
   };
   const nameColumns = (isNamed: boolean): void => {
     const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
@@ -78,6 +86,15 @@ export function PlanForm({ sheet, plan, isGuessed, isDisabled, onChange }: PlanF
           disabled={isDisabled}
           onChange={(event) => onChange({ ...plan, mayOverwrite: event.target.checked })}
         />
+        {(sharesReference || sharesTransfers) && (
+          <Switch
+            label={words.sharedTransfers}
+            hint={words.sharedTransfersHint}
+            checked={sharesTransfers}
+            disabled={isDisabled}
+            onChange={(event) => onChange({ ...plan, sharesTransfers: event.target.checked })}
+          />
+        )}
       </div>
     </>
   );

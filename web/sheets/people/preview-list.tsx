@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { rowOutcomes } from '#domain/people/import/preview.ts';
+import { rowOutcomes, type RowOutcome } from '#domain/people/import/row-preview.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { PreviewRows } from '../preview-rows.tsx';
@@ -8,6 +8,9 @@ import type { Import } from './use-import.ts';
 import type { Preview } from './use-preview.ts';
 
 const words = bulkAddWords;
+
+/** Shown only if the list has such rows. */
+const seldom: ReadonlySet<RowOutcome> = new Set(['unsure', 'companion']);
 
 interface PreviewListProps {
   /** How many rows of the sheet hold something. */
@@ -33,7 +36,7 @@ export function PreviewList({ total, preview, answers, bar }: PreviewListProps) 
     <PreviewRows
       label={words.preview}
       tiles={rowOutcomes
-        .filter((outcome) => outcome !== 'companion' || byOutcome.companion.length > 0)
+        .filter((outcome) => !seldom.has(outcome) || byOutcome[outcome].length > 0)
         .map((outcome) => ({
           outcome,
           count: byOutcome[outcome].length,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ImportedRow } from '#domain/people/import/import-commands.ts';
-import type { RowPreview } from '#domain/people/import/preview.ts';
+import type { ImportedRow } from '#domain/people/import/row-preview.ts';
+import type { RowPreview } from '#domain/people/import/row-preview.ts';
 import type { ListForm } from '#domain/people/import/targets.ts';
 import { useChunks, useResumed, type Chunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';

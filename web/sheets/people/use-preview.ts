@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  previewRows,
-  type PeopleImportPlan,
-  type RowOutcome,
-  type RowPreview,
-} from '#domain/people/import/preview.ts';
+import { previewRows } from '#domain/money/import/preview-list.ts';
+import type { PeopleImportPlan, RowOutcome, RowPreview } from '#domain/people/import/row-preview.ts';
 import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { runInSlices } from '#web/sync/react/slices.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -20,7 +16,7 @@ const shownEveryMs = 250;
 
 const nothing: Preview = {
   rows: [],
-  byOutcome: { new: [], merged: [], present: [], companion: [], wrong: [] },
+  byOutcome: { new: [], merged: [], present: [], unsure: [], companion: [], wrong: [] },
   isDone: false,
 };
 
@@ -35,6 +31,7 @@ export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview =>
       new: [],
       merged: [],
       present: [],
+      unsure: [],
       companion: [],
       wrong: [],
     };

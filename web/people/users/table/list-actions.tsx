@@ -2,6 +2,7 @@ import { Columns3, Download, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedDelegate } from '#domain/people/lists/list-columns.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from '../selection/export-dialog.tsx';
@@ -35,6 +36,7 @@ export function ListActions({ title, preferences, everybody, onSelect }: ListAct
       <Button small icon={Download} onClick={() => setExported(everybody())}>
         {words.export}
       </Button>
+      <ImportLink small />
       <ColumnsDialog open={isChoosing} onOpenChange={setIsChoosing} preferences={preferences} />
       {exported && (
         <ExportDialog

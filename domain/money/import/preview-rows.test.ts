@@ -3,9 +3,9 @@ import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { execute } from '../../execute.ts';
 import { Draft } from '../../core/store/draft.ts';
-import { firstPlan } from './first-plan.ts';
-import { previewRows } from './preview.ts';
-import type { DataSheet } from './sheet.ts';
+import { firstPlan } from '../../people/import/first-plan.ts';
+import { previewRows } from './preview-list.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
 
 const sheet: DataSheet = {
   rows: [

@@ -1,4 +1,4 @@
-import { readDay } from '../../core/age.ts';
+import { readDay } from './age.ts';
 
 /**
  * Fraction of a second, time zone and 'hrs' may follow a time; banks write 12 or 24 hours. A run of blanks is tried

@@ -1,68 +1,22 @@
 import { fold } from '../../model/fields/fold.ts';
+import { referenceKey } from '../../model/fields/bank-references.ts';
+import type { Actor } from '../../core/access.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { placeCompanions, type PlacedRow } from './companion-rows.ts';
-import { applyMerge, applyRow } from './apply-merge.ts';
-import { mergeOf, type FieldChange } from './merge-person.ts';
-import { mergeRow } from './merge-row.ts';
-import type { ImportedPerson, RowCard } from './person.ts';
-import type { KnownNames, ProblemCode, RowProblem } from './read-cell.ts';
-import { dateOrderOf, type DateOrder } from './read-date.ts';
-import { readPerson, type RowReading, type ReadPerson } from './read-person.ts';
-import { asciiDigits } from './read-words.ts';
-import type { DataSheet } from './sheet.ts';
-import type { ListForm } from './targets.ts';
-
-/**
- * New, merged by phone, present ('already inserted'), or wrong. A companion's row is handled with the delegate's row.
- */
-export const rowOutcomes = ['new', 'merged', 'present', 'companion', 'wrong'] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
-
-export interface RowPreview {
-  /** As the spreadsheet counts: the first row is 1. */
-  readonly row: number;
-  readonly outcome: RowOutcome;
-  readonly person: ImportedPerson;
-  readonly card: RowCard;
-  readonly changes: readonly FieldChange[];
-  readonly differences: readonly FieldChange[];
-  readonly newCompanions: readonly string[];
-  readonly keptOut: readonly string[];
-  readonly problems: readonly RowProblem[];
-  readonly leftOut: readonly RowProblem[];
-  /** For a companion's row: the delegate's row. */
-  readonly withRow?: number;
-}
-
-export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder'> {
-  /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
-  readonly headerRow: number | null;
-  readonly form: ListForm;
-}
-
-/** The names of categories and companies in this event. Rows from a database may also use their ids. */
-export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownNames => {
-  const categories = new Map<string, string>();
-  const companies = new Map<string, string>();
-  if (form === 'rows') {
-    for (const { categoryId } of reader.all('categories')) categories.set(fold(categoryId), categoryId);
-    for (const { companyId } of reader.all('companies')) companies.set(fold(companyId), companyId);
-  }
-  for (const { categoryId, name } of reader.all('categories')) categories.set(fold(name), categoryId);
-  for (const { companyId, name } of reader.all('companies')) companies.set(fold(name), companyId);
-  return { categories, companies };
-};
-
-/** In which order the list writes dates of birth. */
-export const birthdayOrder = (
-  { rows }: DataSheet,
-  { headerRow, mapping }: Pick<PeopleImportPlan, 'headerRow' | 'mapping'>,
-): DateOrder => {
-  const people = headerRow === null ? rows : rows.slice(headerRow + 1);
-  const columns = mapping.flatMap((target, column) => (target === 'dateOfBirth' ? [column] : []));
-  return dateOrderOf(columns.flatMap((column) => people.map((cells) => asciiDigits(cells[column] ?? ''))));
-};
+import { applyRow } from '../../people/import/apply-merge.ts';
+import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
+import { mergeRow } from '../../people/import/merge-row.ts';
+import type { ListedPerson } from '../../people/import/person.ts';
+import type { ProblemCode } from '../../people/import/read-cell.ts';
+import { readPerson, type ReadPerson, type RowReading } from '../../people/import/read-person.ts';
+import {
+  dateOrderIn,
+  knownNames,
+  type PeopleImportPlan,
+  type RowPreview,
+} from '../../people/import/row-preview.ts';
+import type { DataSheet } from '../../people/import/sheet.ts';
+import { writeRow, type WrittenRow } from './write-row.ts';
 
 /**
  * Reports for each row what an import would do, without doing it. It is a generator, so that a page can process
@@ -71,19 +25,27 @@ export const birthdayOrder = (
  */
 export const previewRows = function* (
   reader: Reader,
-  { rows }: DataSheet,
-  { headerRow, form, ...plan }: PeopleImportPlan,
+  sheet: DataSheet,
+  plan: PeopleImportPlan,
 ): Generator<RowPreview | null> {
   const draft = new Draft(reader);
-  const dateOrder = birthdayOrder({ rows }, { headerRow, mapping: plan.mapping });
-  const reading: RowReading = { ...plan, names: knownNames(reader, form), dateOrder };
+  const { headerRow, form, sharesTransfers } = plan;
+  const { rows } = sheet;
+  const reading: RowReading = {
+    ...plan,
+    names: knownNames(reader, form),
+    dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
+    paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
+  };
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
+  const transfers = new SharedTransfers();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
     reads.set(index + 1, read);
     if (read.accompanies === '') phones.note(read);
+    if (sharesTransfers) transfers.note(read);
     yield null;
   }
   for (const [row, read] of placeCompanions(reads)) {
@@ -93,7 +55,9 @@ export const previewRows = function* (
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
     const once = isNamed ? read : phones.once(read);
-    yield form === 'rows' ? previewOfRow(draft, row, once) : previewOf(draft, row, once);
+    if (form === 'rows') yield previewOfRow(draft, row, once);
+    else
+      yield previewOf(draft, row, { read: sharesTransfers ? transfers.marked(once) : once, now: plan.now });
   }
 };
 
@@ -125,6 +89,29 @@ class SharedPhones {
   }
 }
 
+/** References that several people of the list have. */
+class SharedTransfers {
+  readonly #people = new Map<string, Set<string>>();
+
+  note({ person, accompanies }: ReadPerson): void {
+    const { phone = '', fullName = '' } = person.details;
+    const whom = accompanies || `${phone} ${fold(fullName)}`;
+    for (const key of keysOf(person)) {
+      const people = this.#people.get(key);
+      if (people) people.add(whom);
+      else this.#people.set(key, new Set([whom]));
+    }
+  }
+
+  marked(read: ReadPerson): ReadPerson {
+    const isShared = keysOf(read.person).some((key) => (this.#people.get(key)?.size ?? 0) > 1);
+    return isShared ? { ...read, person: { ...read.person, sharesTransfer: true } } : read;
+  }
+}
+
+const keysOf = ({ payments = [] }: ListedPerson): string[] =>
+  payments.map(({ reference }) => referenceKey(reference)).filter((key) => key !== '');
+
 const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson) => ({
   row,
   person,
@@ -135,6 +122,7 @@ const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson)
   keptOut: [],
   problems,
   leftOut,
+  payments: [],
 });
 
 const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode): RowPreview => ({
@@ -149,15 +137,41 @@ const previewOfCompanion = (row: number, read: PlacedRow): RowPreview => {
   return { ...nothingOf(row, read), outcome, ...(withRow !== undefined && { withRow }) };
 };
 
-const previewOf = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
+interface Judging {
+  readonly read: ReadPerson;
+  readonly now: number;
+}
+
+const previewOf = (draft: Draft, row: number, { read, now }: Judging): RowPreview => {
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
-  const merge = mergeOf(draft, read.person);
-  if (merge.outcome === 'refused') return wrong(nothing, merge.code);
   let made = 0;
-  applyMerge(draft, merge, read.person, () => `row-${row}-${made++}`);
-  return { ...nothing, ...merge };
+  // The server draws the codes; here each only has to be another than all others.
+  const newId = (): string => `row-${row}-${made++}`;
+  const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
+  const written = writeRow(draft, read.person, ctx);
+  if (written.outcome === 'refused') return wrong(nothing, written.code);
+  const { merge, outcome, payments, card: cardAnswer, becomesPaid } = written;
+  return {
+    ...nothing,
+    ...(merge.outcome !== 'new' && merge),
+    outcome: outcome === 'present' && leavesOut(written) ? 'unsure' : outcome,
+    payments,
+    becomesPaid,
+    ...(cardAnswer && { cardAnswer }),
+  };
 };
+
+const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
+
+/** The list has something for a person who was matched by name and city alone. */
+const leavesOut = ({ merge, payments, card }: WrittenRow): boolean =>
+  merge.outcome !== 'new' &&
+  merge.isUnsure &&
+  (merge.keptOut.length > 0 ||
+    merge.differences.some(({ from }) => from === '' || from === null) ||
+    payments.includes('noPhone') ||
+    card === 'noPhone');
 
 const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
   const nothing = nothingOf(row, read);
@@ -169,5 +183,5 @@ const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview =
   const newId = (): string => `row-${row}-${made++}`;
   const paymentSet = { paymentSetBy: '', paymentSetAt: null };
   applyRow(draft, judged, read, { newId, newCode: newId, paymentSet });
-  return { ...nothing, ...judged.merge, outcome: judged.outcome };
+  return { ...nothing, ...(judged.merge.outcome !== 'new' && judged.merge), outcome: judged.outcome };
 };

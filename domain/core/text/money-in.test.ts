@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rupees } from '../../core/text/format.ts';
+import { rupees } from './format.ts';
 import { directionIn, moneyIn } from './money-in.ts';
 
 describe('an amount in a statement', () => {

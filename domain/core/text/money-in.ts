@@ -1,4 +1,4 @@
-import { parseRupees } from '../../core/text/parse-rupees.ts';
+import { parseRupees } from './parse-rupees.ts';
 
 export type Direction = 'in' | 'out';
 

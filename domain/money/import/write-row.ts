@@ -1,0 +1,101 @@
+import type { Draft } from '../../core/store/draft.ts';
+import type { CommandContext } from '../../core/command/command.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { freshCode } from '../../people/give-serial.ts';
+import { applyMerge, putCard } from '../../people/import/apply-merge.ts';
+import { mergeOf, type Merge } from '../../people/import/merge-person.ts';
+import { addsToCard, cardFault } from '../../people/import/merge-row.ts';
+import type { ListedPerson } from '../../people/import/person.ts';
+import type { CardAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
+import { serialOfDelegate } from '../../people/serials.ts';
+import { markPaid } from '../../people/set-paid.ts';
+import { markPaidUp } from '../statements/paid-up.ts';
+import { writePayments } from './write-payments.ts';
+
+type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
+
+/** What was written of a row. */
+export interface WrittenRow {
+  readonly outcome: 'new' | 'merged' | 'present';
+  readonly merge: Exclude<Merge, Refused>;
+  readonly delegateId: string;
+  readonly payments: readonly PaymentAnswer[];
+  readonly card: CardAnswer | undefined;
+  readonly becomesPaid: boolean;
+}
+
+/**
+ * Writes the person, the payments and the card of a row, and reports what was written. The preview runs this over a draft of
+ * its own. The order matters: payments make a person Paid, and only a person who is Paid gets a card.
+ */
+export const writeRow = (draft: Draft, row: ListedPerson, ctx: CommandContext): WrittenRow | Refused => {
+  const merge = mergeOf(draft, row);
+  if (merge.outcome === 'refused') return merge;
+  const delegateId = applyMerge(draft, merge, row, () => ctx.newId()) as string;
+  const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
+  const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
+  const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
+  const marked = isUnsure ? false : markByList(draft, delegateId, { row, payments, ctx });
+  const card = isUnsure ? unsureCard(draft, delegateId, row) : giveCard(draft, delegateId, { row, ctx });
+  const isWritten =
+    marked || card === 'given' || payments.some((each) => each === 'added' || each === 'filled');
+  return {
+    outcome: merge.outcome === 'present' && isWritten ? 'merged' : merge.outcome,
+    merge,
+    delegateId,
+    payments,
+    card,
+    becomesPaid: !wasPaid && draft.get('delegates', delegateId)?.isPaid === true,
+  };
+};
+
+interface Writing {
+  readonly row: ListedPerson;
+  readonly ctx: CommandContext;
+}
+
+/**
+ * Marks as Paid the person if the list says so, together with the companions of the row, or else the people whose fees the
+ * money covers. A person whom the desk has set to Un-Paid since stays so, unless the list brings new money. Returns whether
+ * anything changed.
+ */
+const markByList = (
+  draft: Draft,
+  delegateId: string,
+  { row, payments, ctx }: Writing & { readonly payments: readonly PaymentAnswer[] },
+): boolean => {
+  const before = draft.get('delegates', delegateId);
+  const added = payments.indexOf('added');
+  const method = row.payments?.[Math.max(0, added)]?.method ?? '';
+  const paidUp = added === -1 || row.isPaid === false ? [] : markPaidUp(draft, delegateId, { method, ctx });
+  const hasMarked = paidUp.length > 0;
+  if (row.isPaid !== true || before?.isPaid !== false) return hasMarked;
+  if (added === -1 && before.paymentSetAt !== null) return hasMarked;
+  markPaid(draft, { delegate: draft.get('delegates', delegateId) ?? before }, { method, ctx });
+  const named = row.companions.map(({ name }) => fold(name));
+  for (const companion of draft.by('companions', 'delegateId', delegateId))
+    if (named.includes(fold(companion.name))) markPaid(draft, { companion }, { method, ctx });
+  return true;
+};
+
+const giveCard = (
+  draft: Draft,
+  delegateId: string,
+  { row: { card }, ctx }: Writing,
+): CardAnswer | undefined => {
+  const delegate = draft.get('delegates', delegateId);
+  if (card === undefined || delegate === undefined) return undefined;
+  const own = serialOfDelegate(draft, delegateId);
+  const fault = cardFault(draft, card, own);
+  if (fault !== null) return fault;
+  if (!addsToCard(card, own)) return 'known';
+  if (!delegate.isPaid) return 'notPaid';
+  if (draft.get('categories', delegate.categoryId) === undefined) return 'categoryMissing';
+  putCard(draft, delegate, card, () => freshCode(draft, ctx));
+  return 'given';
+};
+
+const unsureCard = (draft: Draft, delegateId: string, { card }: ListedPerson): CardAnswer | undefined => {
+  if (card === undefined) return undefined;
+  return addsToCard(card, serialOfDelegate(draft, delegateId)) ? 'noPhone' : 'known';
+};

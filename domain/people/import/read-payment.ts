@@ -1,0 +1,168 @@
+import { fold } from '../../model/fields/fold.ts';
+import { referenceIn } from '../../model/fields/bank-references.ts';
+import { tidyLine } from '../../model/fields/input.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
+import { methodName } from '../../core/text/method-name.ts';
+import { momentIn } from '../../core/moment-in.ts';
+import { moneyIn } from '../../core/text/money-in.ts';
+import { highestPaise } from '../../model/transaction.ts';
+import { mostPayments, type ListPayment } from './person.ts';
+import type { RowProblem } from './read-cell.ts';
+import type { DateOrder } from './read-date.ts';
+import { asciiDigits, isFormulaError } from './read-words.ts';
+import type { Mapping, MoneyTarget } from './targets.ts';
+
+/** '11800/-', '11,800/= only'. */
+const dashed = /\s*(?:\/\s*[-=–—_]*|-)?\s*(?:only)?\.?$/i;
+
+/** An amount in paise as a list writes it: '₹11,800.00', '1,18,000', '11800/-'; null for any other text. */
+export const amountIn = (cell: string): number | null => {
+  const money = moneyIn(asciiDigits(cell).trim().replace(dashed, ''));
+  return money === null || money.direction === 'out' || money.paise > highestPaise ? null : money.paise;
+};
+export const isAmount = (cell: string): boolean => amountIn(cell) !== null;
+
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(fold));
+const yes = wordSet(
+  'y, yes, paid, fully paid, full, done, received, confirmed, complete, completed, success, successful, captured, credited, ok, true, paid in full, ' +
+    'हाँ, हां, होय, भुगतान हो गया, হ্যাঁ, হাঁ, હા, ਹਾਂ, ହଁ, ஆம், అవును, ಹೌದು, അതെ, ഉവ്വ്, ہاں, جی ہاں',
+);
+/** A place without a fee. */
+const free = wordSet('free, complimentary, comp, waived, waiver, exempt, exempted, no fee, sponsored');
+const no = wordSet(
+  'n, no, unpaid, un paid, not paid, pending, due, not received, not done, false, failed, failure, cancelled, awaited, to pay, to be paid, x, ' +
+    'नहीं, नाही, না, ના, ਨਹੀਂ, ନା, இல்லை, లేదు, కాదు, ಇಲ್ಲ, ഇല്ല, نہیں',
+);
+const part = wordSet(
+  'part, partial, partly, partly paid, partially paid, part paid, partial payment, advance, advance paid',
+);
+
+export type PaidWord = 'yes' | 'no' | 'part';
+
+export const readPaid = (cell: string): PaidWord | null => {
+  if (/^[✓✔☑]/u.test(cell.trim())) return 'yes';
+  const text = fold(cell);
+  if (yes.has(text) || free.has(text)) return 'yes';
+  if (part.has(text)) return 'part';
+  return no.has(text) || /^[✗✘☐]/u.test(cell.trim()) ? 'no' : null;
+};
+
+/** Apps that move money by UPI, and the words for a transfer that banks do not use. */
+const methods: readonly (readonly [string, RegExp])[] = [
+  ['UPI', /\b(upi|g ?pay|google pay|phone ?pe|paytm|bhim|qr|amazon pay)\b/],
+  ['NEFT', /\bneft\b/],
+  ['RTGS', /\brtgs\b/],
+  ['IMPS', /\bimps\b/],
+  ['Cheque', /\b(cheque|check|chq)\b/],
+  ['DD', /^(dd|d d|demand draft)$/],
+  ['Cash', /^(cash|by cash|cash paid|in cash|spot cash|hand cash)$/],
+  ['Bank transfer', /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
+];
+
+/** The usual name of a payment method; a word that is not known stays as it is. */
+export const methodIn = (cell: string): string => {
+  const text = fold(cell);
+  return methods.find(([, pattern]) => pattern.test(text))?.[0] ?? methodName(tidyLine(cell));
+};
+
+const slashed = /^(\d{1,2})[/](\d{1,2})[/](\d{2,4})/;
+
+/** The day or time of a payment as an entry has it; null for any other text. */
+const receivedIn = (cell: string, order: DateOrder): string | null => {
+  const text = asciiDigits(cell).trim();
+  const ordered = order === 'monthFirst' ? text.replace(slashed, '$2/$1/$3') : text;
+  const moment = momentIn(ordered.replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, '$1'));
+  return moment === null || moment < '2000' ? null : moment;
+};
+
+export interface ReadPayments {
+  readonly payments: readonly ListPayment[];
+  /** What the list says of the person; undefined without a word. */
+  readonly isPaid?: boolean;
+}
+
+interface PaymentReading {
+  readonly mapping: Mapping;
+  readonly paidOrder: DateOrder;
+}
+
+/**
+ * The payments of a row. The second column of amounts goes with the second column of references, of dates and so on; a
+ * single one of those goes with every amount. Amounts of one transfer are added up. What was not understood goes to
+ * `leftOut`.
+ */
+export const paymentsOf = (
+  row: readonly string[],
+  { mapping, paidOrder }: PaymentReading,
+  leftOut: RowProblem[],
+): ReadPayments => {
+  const columns = (target: MoneyTarget): string[] =>
+    mapping.flatMap((each, column) => (each === target ? [cellIn(row, column)] : []));
+  const amounts = columns('amount');
+  const words = columns('paid');
+  const others = { method: columns('method'), reference: columns('reference') };
+  const further = { receivedOn: columns('receivedOn'), receiptNumber: columns('receiptNumber') };
+  const leave = (code: RowProblem['code'], target: MoneyTarget, cell: string): void => {
+    leftOut.push({ code, target, cell });
+  };
+  const found: ListPayment[] = [];
+  for (const [at, cell] of amounts.entries()) {
+    const paise = cell === '' || free.has(fold(cell)) ? 0 : amountIn(cell);
+    if (paise === null) leave('notUnderstood', 'amount', cell);
+    if (paise === null || paise === 0) continue;
+    const nth = (cells: readonly string[]): string =>
+      (cells.length === 1 && amounts.length > 1 ? cells[0] : cells[at]) ?? '';
+    const given = nth(further.receivedOn);
+    const paidOn = given === '' ? '' : receivedIn(given, paidOrder);
+    if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
+    found.push({
+      amountPaise: paise,
+      paidOn: paidOn ?? '',
+      receiptNumber: tidyLine(nth(further.receiptNumber)).slice(0, 40),
+      ...referenced(nth(others.method), nth(others.reference)),
+    });
+  }
+  const said = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);
+  for (const [cell, word] of said) if (cell !== '' && word === null) leave('notUnderstood', 'paid', cell);
+  const word = paidWord(said.map(([, each]) => each));
+  const payments = addedUp(found).slice(0, mostPayments);
+  if (word === 'no')
+    for (const { amountPaise } of payments) leave('notPaidYet', 'amount', String(amountPaise / 100));
+  const isFree = word === null && found.length === 0 && amounts.some((cell) => free.has(fold(cell)));
+  if (word === null && !isFree) return { payments };
+  return { payments: word === 'no' ? [] : payments, isPaid: word === 'yes' || isFree };
+};
+
+const cellIn = (row: readonly string[], column: number): string => {
+  const cell = row[column]?.trim() ?? '';
+  return isNothing(cell) || isFormulaError(cell) ? '' : cell;
+};
+
+/** Columns of several payments: all paid, or a part. */
+const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
+  const [first = null, ...others] = said.filter((word) => word !== null);
+  return others.every((word) => word === first) ? first : 'part';
+};
+
+/** 'Cash' in the column of references is a method. Other words of it are kept in the note. */
+const referenced = (method: string, cell: string): Pick<ListPayment, 'method' | 'reference' | 'note'> => {
+  const reference = cell === '' ? '' : referenceIn(asciiDigits(cell)).slice(0, 40);
+  const isMethod = reference === '' && methods.some(([, pattern]) => pattern.test(fold(cell)));
+  const isWhole = reference === tidyLine(asciiDigits(cell));
+  return {
+    method: methodIn(method || (isMethod ? cell : '')).slice(0, 60),
+    reference,
+    note: isWhole || (isMethod && method === '') ? '' : tidyLine(cell).slice(0, 200),
+  };
+};
+
+const addedUp = (payments: readonly ListPayment[]): ListPayment[] => {
+  const sums: ListPayment[] = [];
+  for (const payment of payments) {
+    const at = sums.findIndex(({ reference }) => reference !== '' && reference === payment.reference);
+    const same = sums[at];
+    if (same === undefined) sums.push(payment);
+    else sums[at] = { ...same, amountPaise: Math.min(same.amountPaise + payment.amountPaise, highestPaise) };
+  }
+  return sums;
+};

@@ -1,0 +1,103 @@
+import { fold } from '../../model/fields/fold.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { FieldChange } from './merge-person.ts';
+import type { ListedPerson, RowCard } from './person.ts';
+import type { KnownNames, RowProblem } from './read-cell.ts';
+import { dateOrderOf, type DateOrder } from './read-date.ts';
+import type { RowReading } from './read-person.ts';
+import { asciiDigits } from './read-words.ts';
+import type { DataSheet } from './sheet.ts';
+import type { ListForm } from './targets.ts';
+
+/**
+ * New, merged by phone, present ('already inserted'), perhaps the person of that name and city (nothing is written), or
+ * wrong. A companion's row is handled with the delegate's row.
+ */
+export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'wrong'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export interface RowPreview {
+  /** As the spreadsheet counts: the first row is 1. */
+  readonly row: number;
+  readonly outcome: RowOutcome;
+  readonly person: ListedPerson;
+  readonly card: RowCard;
+  readonly changes: readonly FieldChange[];
+  readonly differences: readonly FieldChange[];
+  readonly newCompanions: readonly string[];
+  readonly keptOut: readonly string[];
+  readonly problems: readonly RowProblem[];
+  readonly leftOut: readonly RowProblem[];
+  /** For a companion's row: the delegate's row. */
+  readonly withRow?: number;
+  /** What becomes of the payments of `person`, in their order. */
+  readonly payments: readonly PaymentAnswer[];
+  readonly cardAnswer?: CardAnswer;
+  /** The person becomes Paid. */
+  readonly becomesPaid?: boolean;
+}
+
+/**
+ * Added; known, with or without a fact that the entry lacked; or not added: the event has the reference with another amount,
+ * or at another person; the day is in the future; the person was matched by name and city alone.
+ */
+export type PaymentAnswer =
+  | 'added'
+  | 'known'
+  | 'filled'
+  | 'amountDiffers'
+  | 'referenceUsed'
+  | 'inFuture'
+  | 'noPhone';
+
+/** Given, or there already; or why it was not given. */
+export type CardAnswer =
+  | 'given'
+  | 'known'
+  | 'codeExists'
+  | 'serialExists'
+  | 'notPaid'
+  | 'categoryMissing'
+  | 'noPhone';
+
+export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder' | 'paidOrder'> {
+  /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
+  readonly headerRow: number | null;
+  /** A reference that several people of the list have is one transfer for all of them. */
+  readonly sharesTransfers: boolean;
+}
+
+/** The names of categories and companies in this event. Rows from a database may also use their ids. */
+export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownNames => {
+  const categories = new Map<string, string>();
+  const companies = new Map<string, string>();
+  if (form === 'rows') {
+    for (const { categoryId } of reader.all('categories')) categories.set(fold(categoryId), categoryId);
+    for (const { companyId } of reader.all('companies')) companies.set(fold(companyId), companyId);
+  }
+  for (const { categoryId, name } of reader.all('categories')) categories.set(fold(name), categoryId);
+  for (const { companyId, name } of reader.all('companies')) companies.set(fold(name), companyId);
+  return { categories, companies };
+};
+
+/** In which order the list writes the dates of these columns. */
+export const dateOrderIn = (
+  { rows }: DataSheet,
+  { headerRow, mapping }: Pick<PeopleImportPlan, 'headerRow' | 'mapping'>,
+  meaning: 'dateOfBirth' | 'receivedOn',
+): DateOrder => {
+  const people = headerRow === null ? rows : rows.slice(headerRow + 1);
+  const columns = mapping.flatMap((target, column) => (target === meaning ? [column] : []));
+  return dateOrderOf(columns.flatMap((column) => people.map((cells) => asciiDigits(cells[column] ?? ''))));
+};
+
+/** What a command did with one row; `code` is the reason of a refusal. */
+export type ImportedRow =
+  | {
+      readonly outcome: 'new' | 'merged' | 'present';
+      readonly delegateId: string;
+      /** In the order of the row; left out without payments. */
+      readonly payments?: readonly PaymentAnswer[];
+      readonly card?: CardAnswer;
+    }
+  | { readonly outcome: 'refused'; readonly code: string };
