@@ -1,3 +1,4 @@
+import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import {
@@ -22,6 +23,16 @@ Meena Pillai, 90000 12346, meena@example.org`;
 
 /** Lists of people, and one person. */
 export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] => [
+  {
+    name: 'palette',
+    title: 'Find: people, screens and actions from every screen',
+    path: '/reports',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: paletteWords.open }).click();
+      await page.getByRole('combobox').fill('pa');
+      await page.getByRole('option').nth(2).waitFor();
+    },
+  },
   { name: 'serials', title: 'Users: Serials', path: '/users', prepare: heading(/^Serials/) },
   { name: 'confirmed', title: 'Users: Confirmed', path: '/users/paid', prepare: heading(/^Confirmed Users/) },
   { name: 'pending', title: 'Users: Pending', path: '/users/all', prepare: heading(/^Pending Users/) },

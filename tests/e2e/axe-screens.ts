@@ -28,6 +28,8 @@ import {
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
+import { paletteWords } from '#domain/core/text/palette-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones, sampleEvent } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
@@ -43,6 +45,12 @@ export const arrived = /^arrived of 1,20\d$/;
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', shows: (page) => page.getByText(arrived) },
+  {
+    name: 'the palette',
+    path: '/',
+    shows: (page) => page.getByRole('option', { name: screensWords.duplicates }),
+    prepare: (page) => button(page, paletteWords.open).click(),
+  },
   { name: 'serials', path: '/users', shows: heading(/^Serials/) },
   { name: 'confirmed', path: '/users/paid', shows: heading(/^Confirmed Users/) },
   { name: 'pending', path: '/users/all', shows: heading(/^Pending Users/) },

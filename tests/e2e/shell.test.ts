@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
@@ -86,11 +88,43 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
   }
   const money = page.getByRole('group', { name: menuWords.groups.money });
   await expect(money.getByRole('link', { name: screensWords.dues })).toBeVisible();
+  await findByKeyboard(page);
   await desk().open(page, '/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: menuWords.home }).click();
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
 });
+
+/** The palette: a person by half a name, a screen, and an action, without the mouse. */
+const findByKeyboard = async (page: Page): Promise<void> => {
+  const palette = page.getByRole('dialog', { name: paletteWords.open });
+  const box = palette.getByRole('combobox');
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(palette.getByRole('option', { name: screensWords.conflicts })).toBeVisible();
+  await box.fill('kamala jos');
+  const first = palette.getByRole('option').first();
+  await expect(first).toContainText('Kamala Joshi');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await box.fill('add');
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addStatement);
+  await page.keyboard.press('ArrowUp');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addUser);
+  await box.fill('nobody at all');
+  await expect(palette.getByRole('status')).toHaveText(paletteWords.none);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await button(page, paletteWords.open).click();
+  await palette.getByRole('option', { name: screensWords.duplicates }).click();
+  await expect(page).toHaveTitle(commonWords.pageTitle(screensWords.duplicates));
+};
 
 test('the theme is dark by default; this browser keeps the light theme and its tabs follow', async ({
   visit,

@@ -12,6 +12,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from './others-event-line.tsx';
 import { OutdatedBanner } from './outdated-banner.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from './use-current-event.ts';
 import { useLogout } from './use-logout.ts';
 import { useMarkRefusalToasts } from './use-mark-refusals.ts';
@@ -39,6 +40,7 @@ export function EventShell() {
       <AppFrame
         title={event.title || event.name}
         subtitle={event.organiser}
+        finder={<PaletteButton />}
         banner={
           <>
             <OthersEventLine />

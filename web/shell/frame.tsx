@@ -15,12 +15,13 @@ interface FrameProps {
   /** Title of the browser tab, where the address's own page is not shown. */
   readonly tabTitle?: string | undefined;
   readonly banner?: ReactNode;
+  readonly finder?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
 /** Top bar, menu and More Apps with their content. The event's shell and the reduced shell share it. */
-export function AppFrame({ title, subtitle, tabTitle, banner, onLogout, children }: FrameProps) {
+export function AppFrame({ title, subtitle, tabTitle, banner, finder, onLogout, children }: FrameProps) {
   const apps = useMoreApps();
   const isHome = useMatchRoute()({ to: '/' }) !== false;
   usePageChange(tabTitle);
@@ -30,6 +31,7 @@ export function AppFrame({ title, subtitle, tabTitle, banner, onLogout, children
       subtitle={subtitle}
       menu={<MainMenu />}
       menuFoot={<MenuFoot onLogout={onLogout} />}
+      finder={finder}
       apps={<MoreApps apps={apps} />}
       appsStartOpen={isHome && apps !== undefined && apps !== null && apps.length > 0}
       banner={

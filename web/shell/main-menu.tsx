@@ -1,9 +1,8 @@
-import { Link, useMatchRoute, useRouter, type AnyRoute } from '@tanstack/react-router';
-import { can } from '#domain/core/access.ts';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { menuWords } from '#domain/core/text/common-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
-import { menuGroups, type ScreenData } from '#web/routing/screen-data.ts';
+import { menuGroups } from '#web/routing/screen-data.ts';
+import { useMenuLines, type OpenScreen } from '#web/routing/use-menu-lines.ts';
 import { MenuGroup, MenuLink } from '#web/ui/overlay/menu.tsx';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -25,27 +24,6 @@ export function MainMenu() {
 }
 
 const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
-
-interface OpenScreen {
-  readonly path: string;
-  readonly menu: NonNullable<ScreenData['menu']>;
-  /** The current event, for a screen that has it in its address. */
-  readonly eventId: string;
-}
-
-/** The screens of routes.tsx that have a menu line and are open to this account. */
-const useMenuLines = (): readonly OpenScreen[] => {
-  const { routesById } = useRouter();
-  const { roles, currentEventId } = useMe();
-  const actor = { roles: new Set(roles) };
-  return Object.values<AnyRoute>(routesById).flatMap((route) => {
-    const screen = (route.options.staticData as { screen?: ScreenData } | undefined)?.screen;
-    if (screen?.menu === undefined) return [];
-    const { menu, needs } = screen;
-    if (!can(actor, needs) || (menu.needs !== undefined && !can(actor, menu.needs))) return [];
-    return [{ path: route.to as string, menu, eventId: currentEventId ?? '' }];
-  });
-};
 
 function MenuLine(line: OpenScreen) {
   const isInEvent = useSessionIfOpen() !== null;

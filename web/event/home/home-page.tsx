@@ -12,7 +12,7 @@ import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/loading/service-worker.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
-import { useMayOpen } from '#web/shell/use-may-open.ts';
+import { useMayOpen } from '#web/routing/use-may-open.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { Arrivals } from './arrivals-section.tsx';
 import { FoodCounts } from './food-counts.tsx';

@@ -4,7 +4,7 @@ import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
-import { useMayOpen } from '#web/shell/use-may-open.ts';
+import { useMayOpen } from '#web/routing/use-may-open.ts';
 
 const words = usersWords.tabs;
 

@@ -12,6 +12,8 @@ export type ShellFrameProps = {
   /** MenuLinks; `menuFoot` is at the lower end: profile, theme, sign-out. */
   menu: ReactNode;
   menuFoot?: ReactNode;
+  /** In the top bar: the button that finds people and screens. */
+  finder?: ReactNode;
   /** AppList of AppLinks. */
   apps: ReactNode;
   /** On a desktop the panel is open from the start (Home). Afterwards the button in the top bar decides. */
@@ -59,7 +61,8 @@ const usePanels = () => {
 
 /** Top bar, menu, content, More Apps. On phones menu and apps are drawers; the menu starts open from 768 px on. */
 export function ShellFrame(props: ShellFrameProps) {
-  const { title, subtitle, menu, menuFoot, apps, appsStartOpen = false, banner, labels, children } = props;
+  const { title, subtitle, menu, menuFoot, finder, apps, banner, labels, children } = props;
+  const { appsStartOpen = false } = props;
   const device = useDevice();
   const { menuColumn, menuDrawer, appsColumn, appsDrawer, set } = usePanels();
 
@@ -92,6 +95,7 @@ export function ShellFrame(props: ShellFrameProps) {
           {subtitle && <span>{subtitle}</span>}
         </div>
         <div className="right">
+          {finder}
           <IconButton
             icon={LayoutGrid}
             label={labels.apps}
