@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFailures } from './answers/failure.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<title>Regdesk</title>');
   await writeFile(join(root, 'sw.js'), '1');
   await writeFile(join(root, 'assets', 'index-abc.js'), '2');
+  await writeFile(join(root, 'assets', 'application-a_B-9.js'), '3');
+  await writeFile(join(root, 'assets', 'application-c.css'), '4');
   app = fastify();
+  await app.register(cookie);
   answerFailures(app);
   await webFiles(app, root);
 });
@@ -54,4 +58,17 @@ test('browsers keep only files below assets of the web root for ever', async () 
   const cached = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cached('/assets/index-abc.js')).toContain('immutable');
   expect(await cached('/sw.js')).toBe('no-cache');
+});
+
+test('only a browser with a session is told to fetch the application with the page', async () => {
+  const links = async (url: string, cookies = {}) => (await app.inject({ url, cookies })).headers['link'];
+  const session = { regdesk_session: 'some' };
+  for (const url of ['/', '/users?q=a']) {
+    expect(await links(url)).toBeUndefined();
+    expect((await links(url, session))?.toString().split(', ').sort()).toEqual([
+      '</assets/application-a_B-9.js>; rel=modulepreload',
+      '</assets/application-c.css>; rel=preload; as=style',
+    ]);
+  }
+  expect(await links('/sw.js', session)).toBeUndefined();
 });

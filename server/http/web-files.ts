@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { relative, sep } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { HttpRefusal } from './answers/failure.ts';
+import { sessionTokenOf } from './guard/session-cookie.ts';
 
 /** Files below assets/ have a hash of their content in their name. */
 const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);
@@ -14,8 +16,22 @@ const isScreen = ({ method, url }: FastifyRequest): boolean => {
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 };
 
+/**
+ * A Link header by which a signed-in browser fetches the application together with the start page, not after it. The
+ * bundler names its files (vite.config.ts).
+ */
+const applicationLinks = async (root: string): Promise<string> =>
+  (await readdir(join(root, 'assets')).catch(() => []))
+    .flatMap((name) => {
+      const kind = /^application-[\w-]+\.(js|css)$/.exec(name)?.[1];
+      if (kind === undefined) return [];
+      return `</assets/${name}>; rel=${kind === 'js' ? 'modulepreload' : 'preload; as=style'}`;
+    })
+    .join(', ');
+
 /** Serves the built web application: hashed files, kept for ever, and index.html for every address of a screen. */
 export const webFiles = async (app: FastifyInstance, root: string): Promise<void> => {
+  const links = await applicationLinks(root);
   // In a separate scope, so that only these routes get the rule by default.
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -31,6 +47,8 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
           'cache-control',
           isHashed(root, path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
+        const isPage = relative(root, path).startsWith('index.html');
+        if (isPage && links !== '' && sessionTokenOf(reply.request) !== null) reply.header('link', links);
       },
     });
     files.setNotFoundHandler((request, reply) => {

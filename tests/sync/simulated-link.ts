@@ -91,7 +91,7 @@ export class SimulatedLink {
     const text = await this.#server.process(this.#place()).snapshot(this.#account);
     await this.#travel();
     const reader = new SnapshotReader();
-    reader.push(text);
+    for (const _line of reader.push(text)) continue;
     return reader.end();
   }
 

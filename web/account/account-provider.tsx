@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -70,7 +71,10 @@ export function AccountProvider({ children }: { children: ReactNode }) {
           askSnapshotAhead(currentEventId, account.id);
         keepMeHere(me);
         setPageAccount(me.account.id);
-        setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me }));
+        // The first rendering of the application takes a phone long: it leaves room for touches.
+        startTransition(() =>
+          setState((before) => (isSameMe(before, me) ? before : { phase: 'signedIn', me })),
+        );
         return true;
       },
       (error: unknown) => {

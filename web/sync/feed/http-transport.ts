@@ -1,5 +1,6 @@
 import { streamEvents, type Answer, type Frame } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { nextTask, sliceMs } from '#web/loading/next-task.ts';
 import { askServer, hasType } from '#web/net/ask-server.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { eventRequest, eventUrl, snapshotPath, type EventAsker } from './event-request.ts';
@@ -92,7 +93,14 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
  */
 const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
-  for await (const piece of textOf(response)) snapshot.push(piece);
+  let sliceEnd = performance.now() + sliceMs;
+  for await (const piece of textOf(response)) {
+    for (const _line of snapshot.push(piece)) {
+      if (performance.now() < sliceEnd) continue;
+      await nextTask();
+      sliceEnd = performance.now() + sliceMs;
+    }
+  }
   if (!snapshot.isWhole) throw new RequestFailure('network', 'noConnection');
   return snapshot.end();
 };

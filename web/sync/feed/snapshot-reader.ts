@@ -12,7 +12,7 @@ const longestHead = 10_000;
 
 /**
  * Reads a snapshot into a store while the server still makes and sends it. A snapshot is one JSON text. Its lines are the
- * head, the head of each table, up to 2,000 rows (fewer large ones), and the ends (server/hosting/snapshot.ts). Reading
+ * head, the head of each table, up to 500 rows (fewer large ones), and the ends (server/hosting/snapshot.ts). Reading
  * line by line does not block the page. The rows are available after the last line.
  */
 export class SnapshotReader {
@@ -24,8 +24,11 @@ export class SnapshotReader {
   /** The rows received so far. */
   readonly store = new EventStore();
 
-  /** Throws when the received part is no snapshot, has another protocol, or cannot be read. */
-  push(piece: string): void {
+  /**
+   * Reads a piece, and yields after each line. Throws when the received part is no snapshot, has another protocol, or
+   * cannot be read.
+   */
+  *push(piece: string): Generator<undefined, void> {
     // A line is put together once: it may come in very many pieces.
     const [first = '', ...others] = piece.split('\n');
     this.#open += first;
@@ -33,6 +36,7 @@ export class SnapshotReader {
       const line = this.#open;
       this.#open = next;
       this.#read(line.startsWith(',') ? line.slice(1) : line);
+      yield undefined;
     }
     if (this.#head === null && this.#open.length > longestHead) throw new Error('This is no snapshot');
   }

@@ -1,5 +1,4 @@
-/** Half a frame: a key or a touch comes in between. */
-const sliceMs = 8;
+import { nextTask, sliceMs } from '#web/loading/next-task.ts';
 
 interface Slicing<S, T> {
   readonly signal: AbortSignal;
@@ -39,15 +38,3 @@ export const runInSlices = <S, T>(
 export function* stepsWhile(step: () => boolean): Generator<undefined, void> {
   while (step()) yield undefined;
 }
-
-/** A timer would wait 4 ms each time, and up to a second in a hidden tab. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });

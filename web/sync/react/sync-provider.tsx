@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useContext,
   useEffect,
   useEffectEvent,
@@ -81,7 +82,13 @@ interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | '
 
 function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   const { board } = session;
-  const phase = useSyncExternalStore(board.listen, () => board.state.phase);
+  const [phase, setPhase] = useState(() => board.state.phase);
+  useEffect(() => {
+    // The first rendering of a page with an event's rows takes a phone long: it leaves room for touches.
+    const take = (): void => startTransition(() => setPhase(board.state.phase));
+    take();
+    return board.listen(take);
+  }, [board]);
   const problem = useSyncExternalStore(board.listen, () => board.state.problem);
   const isReady = phase === 'ready';
   useEffect(() => {
