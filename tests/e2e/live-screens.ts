@@ -19,6 +19,8 @@ interface LiveScreen {
   readonly path: string;
   readonly change: Change;
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Asks the server every few seconds and when the user returns. The test returns, and does not wait. */
+  readonly asksOnReturn?: true;
 }
 /** `readAt`: not live by design, and says when it was read. */
 type Judged = LiveScreen | { readonly path: string; readonly readAt: true } | { readonly noRows: string };
@@ -161,6 +163,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/records/edit/$recordTypeId': form,
   '/account': {
     path: '/account',
+    asksOnReturn: true,
     // Changes the name of another browser, because the event's facts are a form here.
     change: async (desk, token) => {
       const name = token.replace(' ', '');
@@ -172,9 +175,13 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/events/$eventId/admins': { noRows: 'the same page as /account/$eventId/admins' },
   '/account/$eventId/log': { path: `/account/${event}/log`, readAt: true },
   '/account/$eventId/sign-ins': { path: `/account/${event}/sign-ins`, readAt: true },
-  '/select': { path: '/select', change: change((venue) => ({ venue })) },
+  '/select': { path: '/select', asksOnReturn: true, change: change((venue) => ({ venue })) },
   '/events': { path: '/events', change: change((venue) => ({ venue })) },
-  '/events/$eventId': { path: `/events/${event}`, change: change((venue) => ({ venue })) },
+  '/events/$eventId': {
+    path: `/events/${event}`,
+    asksOnReturn: true,
+    change: change((venue) => ({ venue })),
+  },
   '/events/$eventId/edit': form,
   '/pair': own,
   '/superadmin/import': superAdmin,

@@ -68,6 +68,7 @@ test('each screen with rows follows the changes of another browser, or shows its
     await judged.prepare?.(page);
     const token = `Live ${String.fromCharCode(65 + Math.floor(++count / 26))}${String.fromCharCode(65 + (count % 26))}`;
     await judged.change(desk(), token);
+    if (judged.asksOnReturn) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     // Each screen that does not follow is named, not only the first.
     await expect.soft(main, screen).toContainText(new RegExp(token.replace(' ', ' ?'), 'i'));
   }
