@@ -61,6 +61,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'event.update': 'Edited event',
   'event.updateInfo': 'Edited event info',
   'event.setServices': 'Set outside services of event',
+  'event.setStepAside': 'Changed set-up checklist of event',
   'event.delete': 'Deleted event',
   'event.restore': 'Restored event',
   'event.setAdmin': 'Changed admin to',

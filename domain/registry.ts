@@ -34,6 +34,7 @@ import {
   saveCompany,
   saveRecordType,
 } from './event/setup-commands.ts';
+import { setStepAside } from './event/set-up-commands.ts';
 import { addStatementLines, rememberColumns } from './money/statements/statement-commands.ts';
 import {
   deleteEvent,
@@ -118,6 +119,7 @@ const commands = [
   restoreEvent,
   setAdmin,
   setServices,
+  setStepAside,
   saveMember,
   deleteMember,
   pairDevice,

@@ -53,6 +53,7 @@ export const signInsWords = {
 export const teamWords = {
   title: screensWords.team,
   none: 'No members yet.',
+  noneHint: 'Add the people who help you. Each signs in with the phone or e-mail that you enter below.',
   admins: 'Admin',
   admin: 'Admin',
   members: 'Members',

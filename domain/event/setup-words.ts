@@ -11,6 +11,8 @@ export const reportsWords = {
   search: 'Search name or serial',
   unknown: 'This record does not exist any more.',
   none: 'No records yet.',
+  noneHint: 'Each record has its report here: who has it, who does not, and when it was marked.',
+  goToRecords: 'Go to Records',
   filters: { total: 'Total', done: 'Done', pending: 'Pending' },
   noSerials: sharedTexts.noSerials,
   nobody: sharedTexts.nobodyFound,
@@ -36,6 +38,7 @@ export const reportsWords = {
 export const companiesWords = {
   title: screensWords.companies,
   none: 'No companies yet.',
+  noneHint: 'Companies that sponsor delegates. A delegate’s company is shown in lists, reports and exports.',
   noneFound: 'No company of this name.',
   search: 'Search company',
   add: screensWords.addCompany,
@@ -78,6 +81,7 @@ export const companiesWords = {
 export const categoriesWords = {
   title: screensWords.categories,
   none: 'No categories yet.',
+  noneHint: 'The kinds of people, for example Delegate, Faculty and Student. Each has its label on the card.',
   add: screensWords.addCategory,
   edit: screensWords.editCategory,
   editOf: (name: string) => `Edit ${name}`,
@@ -130,6 +134,10 @@ export const categoriesWords = {
 export const recordsWords = {
   title: screensWords.records,
   none: 'No records yet.',
+  noneHint: 'A record is what you scan at the gate or hand out: a kit, a meal, a hall.',
+  usual: ['Kit', 'Breakfast', 'Lunch', 'Dinner'],
+  addUsual: 'Add Kit, Breakfast, Lunch and Dinner',
+  usualAdded: 'Records added',
   add: screensWords.addRecord,
   edit: screensWords.editRecord,
   editOf: (name: string) => `Edit ${name}`,

@@ -68,6 +68,7 @@ export const eventSettings: Bindings<EventRow> = [
   ['session2', 'session2', codecs.line],
   ['title', 'title', codecs.line],
   ['message', 'message', codecs.linesIfAny],
+  ['setup_aside', 'stepsAside', codecs.lineIfAny],
 ];
 
 export const category: Bindings<Category> = [

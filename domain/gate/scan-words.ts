@@ -22,6 +22,8 @@ export const scanWords = {
   chooseRecord: 'Scan QR Code and mark it as done:',
   chooseFirst: 'A card was scanned, but nothing is marked. Choose a record below, then scan the card again.',
   noRecordTypes: 'No records yet.',
+  noRecordTypesHint: 'A record is what you scan for: a kit, a meal, a hall. A member with write adds it.',
+  goToRecords: 'Go to Records',
   startScanning: 'Start Scanning',
   stopScan: 'Stop SCAN',
   continuousScan: 'Continuous scan',

@@ -4,6 +4,9 @@ import { colour, order, someLine, webAddress } from './fields/input.ts';
 import { nameKey } from './fields/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
+/** The first category's name in the specification, section 4. It is data that the organiser can change. */
+export const defaultCategoryName = 'Default Category';
+
 /** A kind of delegate, with the colours and images of its card. */
 export const categories = table({
   key: ['categoryId'],

@@ -29,6 +29,8 @@ export const event = table({
      */
     isOnlinePaymentOn: flag('staff'),
     isBankLookupOn: flag('staff'),
+    /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
+    stepsAside: text('staff'),
     adminEmail: text('admin'),
     adminPhone: text('admin'),
     adminAccountId: text('admin'),
@@ -41,6 +43,21 @@ export type EventRow = RowFrom<typeof event.fields>;
 
 export const defaultEventName = 'New Event';
 export const defaultEventFullName = 'My new event full name';
+
+/** What an event needs before its first day, in the order in which its team goes through it. */
+export const setUpSteps = [
+  'details',
+  'categories',
+  'people',
+  'fees',
+  'payments',
+  'serials',
+  'card',
+  'records',
+  'team',
+  'scan',
+] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
 
 /** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
 export const eventMessageLimit = 1_000;

@@ -1,8 +1,10 @@
+import { setUpWords } from '#domain/event/set-up-words.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
 /** The parts of an event. */
 export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
+  { name: 'set-up', title: 'Set-up checklist', path: '/setup', prepare: heading(setUpWords.screen) },
   { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },
   {
     name: 'category',

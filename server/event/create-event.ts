@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Category } from '#domain/model/category.ts';
+import { defaultCategoryName, type Category } from '#domain/model/category.ts';
 import { defaultEventFullName, defaultEventName, type EventRow } from '#domain/model/event.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
 import { insertEvent } from '../db/statements/event-directory-statements.ts';
@@ -12,9 +12,6 @@ export interface EventFounder {
   readonly phone: string;
   readonly emails: readonly string[];
 }
-
-/** The first category's name in the specification, section 4. It is data that the organiser can change. */
-const defaultCategoryName = 'Default Category';
 
 const newEvent = (
   eventId: string,
@@ -36,6 +33,7 @@ const newEvent = (
   contactName: '',
   contactPhone: '',
   message: '',
+  stepsAside: '',
   ...texts,
   // Never copied, because a super admin allows them for each event.
   isOnlinePaymentOn: false,

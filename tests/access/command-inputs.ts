@@ -331,6 +331,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.
   'event.delete': { name: '' },
   'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false },
+  'event.setStepAside': { step: 'fees', isAside: true },
   'event.restore': {},
   // An empty admin: allowed, and refused by the command's rule, because the later tests need the admin.
   'event.setAdmin': { adminEmail: '', adminPhone: '' },

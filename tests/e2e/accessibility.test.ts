@@ -214,7 +214,7 @@ test('by keyboard alone a user skips the menu, opens a person, and goes back', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   const scanLink = page.getByRole('main').getByRole('link', { name: homeWords.scan, exact: true }).first();
-  expect(await tabsUntil(page, scanLink, 3)).not.toBeNull();
+  expect(await tabsUntil(page, scanLink, 6)).not.toBeNull();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/scan$/);
 

@@ -1,5 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
+import { setUpWords } from '#domain/event/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { button } from './screens.ts';
 import { heading, type Screen } from './axe-screen.ts';
@@ -31,6 +32,7 @@ export const setupScreens: readonly Screen[] = [
     shows: (page) => page.getByText('Select at least one category'),
     prepare: (page) => button(page, commonWords.save).click(),
   },
+  { name: 'set-up checklist', path: '/setup', shows: heading(setUpWords.screen) },
   { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },
   { name: 'companies', path: '/companies', shows: heading(/^Companies/) },
   {

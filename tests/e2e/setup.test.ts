@@ -7,6 +7,7 @@ import {
   recordsWords,
   setupWords,
 } from '#domain/event/setup-words.ts';
+import { setUpWords } from '#domain/event/set-up-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import {
   addUserWords,
@@ -278,7 +279,12 @@ test('each screen shows that an event is without people, and then its first pers
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: founder, path: '/' });
-  await expect(said(page, usersWords.none)).toBeVisible();
+  const checklist = page.getByRole('region', { name: setUpWords.title });
+  const steps = setUpWords.steps;
+  await expect(checklist).toContainText(setUpWords.doneOf(0, 10));
+  await expect(checklist.getByRole('link', { name: steps.details.name })).toHaveAttribute('href', /\/edit$/);
+  await button(page, setUpWords.setAsideOf(steps.fees.name)).click();
+  await expect(checklist).toContainText(setUpWords.doneOf(1, 10));
   const walk = async () => {
     for (const [path, words] of emptyScreens) {
       await goWithin(page, path);
@@ -305,6 +311,17 @@ test('each screen shows that an event is without people, and then its first pers
     );
     const details = { fullName: 'Asha Rao' };
     await desk().command(founder, 'delegate.add', { details }, event?.event_id);
+    await goWithin(page, '/records');
+    await button(page, recordsWords.addUsual).click();
+    await expect(listRows(page, recordsWords.title)).toHaveText(
+      recordsWords.usual.map((name) => new RegExp(name)),
+    );
+    await goWithin(page, '/');
+    await expect(checklist).toContainText(setUpWords.doneOf(3, 10));
+    await goWithin(page, '/setup');
+    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(3, 10));
+    await button(page, setUpWords.takeUpOf(steps.fees.name)).click();
+    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(2, 10));
     for (const [path, words] of screensOfOne) {
       await goWithin(page, path);
       await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();

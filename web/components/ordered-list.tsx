@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { orderingWords } from '#domain/event/setup-words.ts';
-import { Empty } from '../ui/empty.tsx';
 import { Rows } from '../ui/lists/rows.tsx';
 import { VirtualList } from '../ui/lists/virtual-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -22,7 +21,8 @@ interface OrderedListProps<T extends { readonly name: string }> {
   /** The control that adds an item, for users with the right to edit. */
   readonly add: ReactNode;
   readonly search?: ReactNode;
-  readonly empty: string;
+  /** An Empty, where there are no items. */
+  readonly empty: ReactNode;
   readonly onOrder: (keys: string[]) => Promise<SaveOutcome>;
   /** The row, with the handle by which it is moved. */
   readonly renderRow: (item: T, handle?: ReactNode) => ReactNode;
@@ -43,7 +43,7 @@ export function OrderedList<T extends { readonly name: string }>(props: OrderedL
       {children}
       {mayEdit && isTooLong && <p className="pad t2">{orderingWords.tooManyToOrder(mostToDrag)}</p>}
       {shown.length === 0 ? (
-        <Empty>{empty}</Empty>
+        empty
       ) : isTooLong ? (
         <VirtualList
           {...list}

@@ -11,6 +11,16 @@ import { screen } from '../routing/screen.tsx';
 export const setupRoutes = [
   createRoute({
     ...under,
+    path: '/setup',
+    ...screen({
+      title: screensWords.setUp,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./set-up/set-up-page.tsx')).SetUpPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/categories',
     ...screen({
       title: screensWords.categories,

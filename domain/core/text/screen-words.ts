@@ -19,6 +19,7 @@ export const screensWords = {
   allEvents: 'All Events',
   event: 'Event',
   eventSettings: 'Event settings',
+  setUp: 'Set-up checklist',
   superImport: 'Super admin import',
   superImportMenu: 'Import',
   personData: 'Personal data',

@@ -7,6 +7,8 @@ export const paymentReportWords = {
   report: screensWords.paymentReport,
   dues: screensWords.dues,
   none: 'No transactions',
+  noneHint:
+    'Payments come in from your spreadsheet, from a bank statement, or from Add transaction on a person’s page.',
   noneFound: 'No transactions found',
   nobodyFound: 'No people found',
   deleted: 'Deleted person',

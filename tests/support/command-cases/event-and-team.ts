@@ -40,6 +40,37 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     as: ['scan'],
   }),
   {
+    title: 'sets a step of the set-up aside once, in the order of the steps',
+    name: 'event.setStepAside',
+    input: { step: 'fees', isAside: true },
+    as: ['write'],
+    after: [
+      { name: 'event.setStepAside', input: { step: 'card', isAside: true } },
+      { name: 'event.setStepAside', input: { step: 'fees', isAside: true } },
+    ],
+    rows: [['event', 'desk', { stepsAside: 'fees card', name: 'PHYSICON' }]],
+  },
+  {
+    title: 'takes a step of the set-up back',
+    name: 'event.setStepAside',
+    input: { step: 'fees', isAside: false },
+    after: [{ name: 'event.setStepAside', input: { step: 'fees', isAside: true } }],
+    rows: [['event', 'desk', { stepsAside: '' }]],
+  },
+  refuses(
+    'event.setStepAside',
+    'refuses a step that the set-up does not have',
+    { step: 'party', isAside: true },
+    'invalidInput',
+  ),
+  refuses(
+    'event.setStepAside',
+    'refuses a member with scan alone',
+    { step: 'fees', isAside: true },
+    'notAllowed',
+    { as: ['scan'] },
+  ),
+  {
     title: 'lets a super admin allow the operator’s services',
     name: 'event.setServices',
     input: { isOnlinePaymentOn: true, isBankLookupOn: false },

@@ -9,6 +9,7 @@ import { categoriesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { OrderedList } from '#web/components/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -33,7 +34,7 @@ export function CategoriesPage() {
           {words.add}
         </ButtonLink>
       }
-      empty={words.none}
+      empty={<Empty detail={words.noneHint}>{words.none}</Empty>}
       onOrder={(categoryIds) => order({ categoryIds })}
       renderRow={(category, handle) => <CategoryRow category={category} isLink={mayEdit} handle={handle} />}
     />

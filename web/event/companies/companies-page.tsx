@@ -7,6 +7,7 @@ import { companiesWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { OrderedList } from '#web/components/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { companiesSearch } from '#web/routing/search-params.ts';
@@ -44,7 +45,9 @@ export function CompaniesPage() {
           <SearchInput label={words.search} value={text} onChange={(event) => lookFor(event.target.value)} />
         )
       }
-      empty={typed === '' ? words.none : words.noneFound}
+      empty={
+        typed === '' ? <Empty detail={words.noneHint}>{words.none}</Empty> : <Empty>{words.noneFound}</Empty>
+      }
       onOrder={(companyIds) => order({ companyIds })}
       renderRow={(company, handle) => <CompanyRow company={company} mayEdit={mayEdit} handle={handle} />}
     />

@@ -5,6 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { useFoundingRefusal } from '#web/account/use-founding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -78,9 +79,14 @@ function EditedEvent({ eventId }: { eventId: string }) {
 function SettingsLinks({ eventId }: { eventId: string }) {
   const maySeeTeam = useCan('editTeam');
   const maySeeLog = useCan('seeLog');
-  if (!maySeeTeam && !maySeeLog) return null;
+  const isCurrent = useMe().currentEventId === eventId;
   return (
     <nav className={`pad acts-row ${styles['links']}`} aria-label={words.editTitle}>
+      {isCurrent && (
+        <ButtonLink small link={(slot) => <Link to="/setup" {...slot} />}>
+          {screensWords.setUp}
+        </ButtonLink>
+      )}
       {maySeeTeam && (
         <ButtonLink
           small

@@ -1,39 +1,41 @@
-import { Link } from '@tanstack/react-router';
-import { RefreshCw, ScanLine, UserPlus } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
-import { usersWords } from '#domain/people/people-words.ts';
+import { phaseOf } from '#domain/event/event-days.ts';
+import { eventOf } from '#domain/core/event-of.ts';
+import { isoDay } from '#domain/core/text/format.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ImportLink } from '#web/sheets/import-link.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/loading/service-worker.ts';
+import { lazyComponent } from '#web/loading/lazy-component.tsx';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
-import { Arrivals } from './arrivals-section.tsx';
+import { AfterEvent } from './after-event.tsx';
 import { FoodCounts } from './food-counts.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
 import { OverviewTable } from './overview-table.tsx';
+import { TheDay } from './the-day.tsx';
 
-/** The dashboard (specification, section 2, Home dashboard). */
+/** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
+const BeforeEvent = lazyComponent(async () => (await import('./before-event.tsx')).BeforeEvent);
+
+const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
+
+/** The dashboard (specification, section 2, Home dashboard). Its first part follows the days of the event. */
 export function HomePage() {
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
   const seesFood = useCan('seeContacts');
-  const mayScan = useMayOpen()('/scan');
+  const Part = parts[usePhase()];
   return (
     <Sheet>
       <EventHeading />
-      {mayScan && (
-        <div className="pad desk-only">
-          <ScanButton />
-        </div>
-      )}
       {isUpdateOffered && (
         <div className={styles['update']}>
           <Button icon={RefreshCw} onClick={() => void updateApp()}>
@@ -42,20 +44,28 @@ export function HomePage() {
         </div>
       )}
       <NearlyFull />
-      {people === 0 ? <Nobody /> : <Arrivals />}
+      <Part />
       <div className={`pad ${styles['tiles']}`}>
         <HomeTiles />
       </div>
       <OverviewTable />
       {seesFood && people > 0 && <FoodCounts />}
-      {mayScan && (
-        <ActionBar deskHidden>
-          <ScanButton />
-        </ActionBar>
-      )}
     </Sheet>
   );
 }
+
+/** Read again with every mark, so that a dashboard left open overnight notices the new day. */
+const usePhase = () => {
+  const timeZone = useTimeZone();
+  return useQuery(
+    (reader) =>
+      phaseOf(eventOf(reader)?.date ?? '', {
+        today: isoDay(Date.now(), timeZone),
+        marks: reader.count('marks'),
+      }),
+    [timeZone],
+  );
+};
 
 function EventHeading() {
   const { name, fullName, organiser, venue, date } = useCurrentEvent();
@@ -76,37 +86,6 @@ function NearlyFull() {
   return (
     <div className="pad">
       <Notice tone="pending">{homeWords.nearlyFull[room.bound](room.percent)}</Notice>
-    </div>
-  );
-}
-
-function ScanButton() {
-  return (
-    <ButtonLink variant="primary" hero icon={ScanLine} link={(slot) => <Link to="/scan" {...slot} />}>
-      {homeWords.scan}
-    </ButtonLink>
-  );
-}
-
-/** An event before its first delegate: no counts, one action. */
-function Nobody() {
-  const mayAdd = useCan('offerAddUser');
-  return (
-    <div className="pad">
-      <Empty
-        action={
-          mayAdd && (
-            <div className="acts-row">
-              <ImportLink variant="primary" />
-              <ButtonLink icon={UserPlus} link={(slot) => <Link to="/users/add" {...slot} />}>
-                {usersWords.addNewUser}
-              </ButtonLink>
-            </div>
-          )
-        }
-      >
-        {usersWords.none}
-      </Empty>
     </div>
   );
 }

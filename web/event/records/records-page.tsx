@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ListPlus, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
@@ -9,7 +9,10 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { OrderedList } from '#web/components/ordered-list.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -36,7 +39,11 @@ export function RecordsPage() {
           {words.add}
         </ButtonLink>
       }
-      empty={words.none}
+      empty={
+        <Empty detail={words.noneHint} action={mayEdit && <UsualRecords />}>
+          {words.none}
+        </Empty>
+      }
       onOrder={(recordTypeIds) => order({ recordTypeIds })}
       renderRow={(recordType, handle) => (
         <RecordRow recordType={recordType} isLink={mayEdit} handle={handle} />
@@ -44,6 +51,30 @@ export function RecordsPage() {
     >
       {!mayEdit && <p className={`pad ${styles['hint']}`}>{words.loginToAdd}</p>}
     </OrderedList>
+  );
+}
+
+/** What nearly every conference hands out, for all categories, in one press. */
+function UsualRecords() {
+  const [save] = useCommand('recordType.save');
+  const [isBusy, setBusy] = useState(false);
+  const categoryIds = useQuery((reader) => categoriesInOrder(reader).map(({ categoryId }) => categoryId), []);
+  if (categoryIds.length === 0) return null;
+  const addAll = async (): Promise<void> => {
+    setBusy(true);
+    for (const [index, name] of words.usual.entries()) {
+      const outcome = await save({ details: { order: index + 1, name, categoryIds } });
+      if (outcome.ok) continue;
+      tellUnsaved(outcome);
+      setBusy(false);
+      return;
+    }
+    toastDone(words.usualAdded);
+  };
+  return (
+    <Button variant="primary" icon={ListPlus} busy={isBusy} onClick={() => void addAll()}>
+      {words.addUsual}
+    </Button>
   );
 }
 

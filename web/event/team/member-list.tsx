@@ -21,7 +21,7 @@ export function MemberList() {
       <SectionHeader title={words.members} />
       {members.length === 0 ? (
         <div className="pad">
-          <Empty>{words.none}</Empty>
+          <Empty detail={words.noneHint}>{words.none}</Empty>
         </div>
       ) : (
         <Rows

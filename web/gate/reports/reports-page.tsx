@@ -18,6 +18,7 @@ import styles from './reports.module.css';
 export function ReportsPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   const seesBoard = useCan('seeRefusedScans');
+  const mayEdit = useCan('editSetup');
   return (
     <Sheet>
       <PageHeader
@@ -29,7 +30,20 @@ export function ReportsPage() {
         }
       />
       <div className="pad">
-        {recordTypes.length === 0 && <Empty>{reportsWords.none}</Empty>}
+        {recordTypes.length === 0 && (
+          <Empty
+            detail={reportsWords.noneHint}
+            action={
+              mayEdit && (
+                <ButtonLink link={(slot) => <Link to="/records" {...slot} />}>
+                  {reportsWords.goToRecords}
+                </ButtonLink>
+              )
+            }
+          >
+            {reportsWords.none}
+          </Empty>
+        )}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
             <div key={recordTypeId} className={styles['choice']}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +19,7 @@ import { useTypedCodes } from '../../device/use-typed-codes.ts';
 /** AutoScan's list (specification, section 2): chooses the record type for the next cards. */
 export function AutoScanPage() {
   const recordTypes = useQuery(recordTypesInOrder);
+  const mayEdit = useCan('editSetup');
   const [isEarly, setEarly] = useState(false);
   // Without a listener the suffix key of a keyboard scanner would press a button or move the focus, and the card
   // would be lost without a notice.
@@ -32,7 +34,20 @@ export function AutoScanPage() {
       <div className={`pad ${styles['choose']}`}>
         <h1 className="h2">{scanWords.chooseRecord}</h1>
         {isEarly && <Notice tone="pending">{scanWords.chooseFirst}</Notice>}
-        {recordTypes.length === 0 && <Empty>{scanWords.noRecordTypes}</Empty>}
+        {recordTypes.length === 0 && (
+          <Empty
+            detail={scanWords.noRecordTypesHint}
+            action={
+              mayEdit && (
+                <ButtonLink link={(slot) => <Link to="/records" {...slot} />}>
+                  {scanWords.goToRecords}
+                </ButtonLink>
+              )
+            }
+          >
+            {scanWords.noRecordTypes}
+          </Empty>
+        )}
         <div className={styles['choices']}>
           {recordTypes.map(({ recordTypeId, name }) => (
             <ButtonLink

@@ -168,7 +168,7 @@ function NoEntries() {
   const hasAny = views.source.shown.count('transactions') > 0;
   return (
     <div className="pad">
-      <Empty>{hasAny ? words.noneFound : words.none}</Empty>
+      {hasAny ? <Empty>{words.noneFound}</Empty> : <Empty detail={words.noneHint}>{words.none}</Empty>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   FilePlus2,
   FileSpreadsheet,
   ListPlus,
+  ListTodo,
   ScanLine,
   ScrollText,
   Tag,
@@ -65,6 +66,7 @@ export const usePaletteLines = (): {
     ],
     screens: [
       ...menuLines.map(({ path, menu }) => line(menu.label, menu.icon, path)),
+      ...(mayOpen('/setup') ? [line(screensWords.setUp, ListTodo, '/setup')] : []),
       ...(maySeeLog ? [line(screensWords.log, ScrollText, '/account/$eventId/log')] : []),
       ...(hasAccount
         ? [

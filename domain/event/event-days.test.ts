@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { eventDays, phaseOf } from './event-days.ts';
+
+describe('eventDays', () => {
+  it.each([
+    ['18-20 September 2026', '2026-09-18', '2026-09-20'],
+    ['18 – 20 Sept. 2026', '2026-09-18', '2026-09-20'],
+    ['18th, 19th & 20th September, 2026', '2026-09-18', '2026-09-20'],
+    ['30 September to 2 October 2026', '2026-09-30', '2026-10-02'],
+    ['30 Dec 2026 - 2 Jan 2027', '2026-12-30', '2027-01-02'],
+    ['September 18-20, 2026', '2026-09-18', '2026-09-20'],
+    ['Sep 30 - Oct 2, 2026', '2026-09-30', '2026-10-02'],
+    ['Friday 18 September 2026', '2026-09-18', '2026-09-18'],
+    ['2026-11-20', '2026-11-20', '2026-11-20'],
+    ['2026-11-20 to 2026-11-22', '2026-11-20', '2026-11-22'],
+    ['20/11/2026 - 22/11/2026', '2026-11-20', '2026-11-22'],
+    ['9.1.2027', '2027-01-09', '2027-01-09'],
+  ])('reads %j', (text, from, to) => {
+    expect(eventDays(text)).toEqual({ from, to });
+  });
+
+  it.each(['', 'September 2026', '18-20 September', '31 September 2026', '20 XX 2026', 'in winter', '18-20'])(
+    'does not guess from %j',
+    (text) => {
+      expect(eventDays(text)).toBeNull();
+    },
+  );
+});
+
+describe('phaseOf', () => {
+  it.each([
+    ['18-20 September 2026', '2026-09-17', 20, 'before'],
+    ['18-20 September 2026', '2026-09-17', 21, 'day'],
+    ['18-20 September 2026', '2026-09-18', 0, 'day'],
+    ['18-20 September 2026', '2026-09-20', 900, 'day'],
+    ['18-20 September 2026', '2026-09-21', 900, 'after'],
+    ['soon', '2026-09-21', 0, 'before'],
+    ['soon', '2026-09-21', 1, 'day'],
+  ])('%s on %s with %i marks: %s', (date, today, marks, phase) => {
+    expect(phaseOf(date, { today, marks })).toBe(phase);
+  });
+});

@@ -1,0 +1,11 @@
+import { counted } from '../core/text/format.ts';
+
+/** Words of Home before and after the event. */
+export const homePhaseWords = {
+  next: 'Next steps',
+  importSheet: 'Import spreadsheet',
+  registrations: 'Registrations',
+  registered: (count: number) => (count === 1 ? 'delegate registered' : 'delegates registered'),
+  paid: 'paid',
+  due: (people: number) => `due from ${counted(people, 'delegate', 'delegates')}`,
+} as const;

@@ -1,0 +1,23 @@
+import { Award, ChartNoAxesColumn, IndianRupee, Printer, ScanLine } from 'lucide-react';
+import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { Arrivals } from './arrivals-section.tsx';
+import { NextLinks } from './next-links.tsx';
+
+const links = [
+  { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports },
+  { path: '/print1', icon: Award, name: menuWords.certificates },
+  { path: '/payments/report', icon: IndianRupee, name: screensWords.paymentReport },
+  { path: '/delegates', icon: Printer, name: screensWords.delegatesList },
+  { path: '/scan', icon: ScanLine, name: homeWords.scan },
+] as const;
+
+/** After the event: who came, and the papers that are still to be made. */
+export function AfterEvent() {
+  return (
+    <>
+      <Arrivals />
+      <NextLinks links={links} />
+    </>
+  );
+}

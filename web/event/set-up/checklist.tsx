@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { SetUpStep } from '#domain/model/event.ts';
+import type { StepState } from '#domain/event/set-up-steps.ts';
+import { setUpWords } from '#domain/event/set-up-words.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Slot, type SlotState } from '#web/ui/slot.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import styles from './checklist.module.css';
+
+const words = setUpWords;
+
+/** Where each step is done. */
+const paths = {
+  details: '/events/$eventId/edit',
+  categories: '/categories',
+  people: '/users/addcsv',
+  fees: '/fees',
+  payments: '/payments',
+  serials: '/users',
+  card: '/carddesigner',
+  records: '/records',
+  team: '/account/$eventId/admins',
+  scan: '/scan/auto',
+} as const satisfies Record<SetUpStep, string>;
+
+const slots: Readonly<Record<StepState['state'], SlotState>> = { done: 'full', open: 'open', aside: 'idle' };
+
+/** The steps of the event's set-up: what is done, what is next, and what does not apply. */
+export function Checklist({ steps }: { steps: readonly StepState[] }) {
+  return (
+    <ol className={styles['steps']}>
+      {steps.map((step) => (
+        <Step key={step.step} {...step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, state, have, waiting }: StepState) {
+  const eventId = useMe().currentEventId ?? '';
+  const [run, command] = useCommand('event.setStepAside');
+  const { name, open, done } = words.steps[step];
+  const detail = state === 'done' ? done(have) : waiting > 0 ? words.serialsWaiting(waiting) : open;
+  return (
+    <li className={styles['step']} data-state={state}>
+      <span className={styles['slot']}>
+        <Slot state={slots[state]} word={words.states[state]} />
+      </span>
+      <div>
+        <Link to={paths[step]} params={{ eventId }} className={styles['name'] ?? ''}>
+          {name}
+        </Link>
+        <p>{state === 'aside' ? words.states.aside : detail}</p>
+      </div>
+      {state !== 'done' && (
+        <Button
+          small
+          variant="quiet"
+          busy={command.phase === 'running'}
+          aria-label={(state === 'aside' ? words.takeUpOf : words.setAsideOf)(name)}
+          onClick={() => void run({ step, isAside: state === 'open' }).then(tellSaved)}
+        >
+          {state === 'aside' ? words.takeUp : words.setAside}
+        </Button>
+      )}
+    </li>
+  );
+}
