@@ -87,6 +87,8 @@ export const takePaymentWords = {
   paidMeanwhile: 'It was paid before it could be cancelled.',
   stillOpen: (amount: string) =>
     `A payment link for ${amount} is open and can still be paid. Cancel it before you take the money another way.`,
+  linkOpen: (amount: string) => `A payment link for ${amount} is open and not paid yet.`,
+  notConfirmed: (amount: string) => `An online payment of ${amount} is not confirmed by the bank yet.`,
   paid: (amount: string) => `${amount} received.`,
   ended: 'This link no longer accepts payments.',
   another: 'Make another',

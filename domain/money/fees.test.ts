@@ -6,7 +6,7 @@ import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
-import { bandOf, dueOf, dues, feeTable, slabOn, totalDue } from './fees.ts';
+import { bandOf, dueOf, dues, feeTable, openParts, slabOn, totalDue } from './fees.ts';
 
 const slabs = [
   { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
@@ -45,6 +45,29 @@ describe('the slab of a day', () => {
         expect((before?.lastDay ?? '') <= (after?.lastDay ?? '')).toBe(true);
       }),
     );
+  });
+});
+
+describe('what each person still owes', () => {
+  const line = (companionId: string, feePaise: number | null) => ({
+    companionId,
+    feePaise,
+    who: '',
+    slabId: '',
+    isPaid: false,
+  });
+  const all = [line('', 300), line('wife', 200), line('child', 0), line('guest', null)];
+  test.each([
+    [0, { '': 300, wife: 200 }],
+    [-100, { '': 300, wife: 200 }],
+    [100, { '': 200, wife: 200 }],
+    [300, { wife: 200 }],
+    [450, { wife: 50 }],
+    [500, {}],
+    [900, {}],
+  ])('after %s', (receivedPaise, expected) => {
+    const parts = openParts({ lines: all, receivedPaise, feePaise: null, duePaise: null });
+    expect(Object.fromEntries(parts.map(({ companionId, paise }) => [companionId, paise]))).toEqual(expected);
   });
 });
 

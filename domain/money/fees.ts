@@ -101,6 +101,25 @@ export interface Due {
   readonly duePaise: number | null;
 }
 
+/** A person's part of what is due; '' for the delegate. */
+export interface OpenPart {
+  readonly companionId: string;
+  readonly paise: number;
+}
+
+/** What each person still owes: the money received covers the fees in the order of the list. */
+export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
+  let left = Math.max(0, receivedPaise);
+  const parts: OpenPart[] = [];
+  for (const { companionId, feePaise } of lines) {
+    const covered = Math.min(left, feePaise ?? 0);
+    left -= covered;
+    const paise = (feePaise ?? 0) - covered;
+    if (paise > 0) parts.push({ companionId, paise });
+  }
+  return parts;
+};
+
 /** Names the slab of a day, if the day of the payment decides; otherwise ''. */
 export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) => {
   const inOrder = slabBy === 'registration' ? [] : slabsInOrder(slabs);

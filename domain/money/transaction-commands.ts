@@ -5,6 +5,7 @@ import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { bankReferenceOf, methodOf, paidOnOf } from './payments.ts';
 import {
+  entryBeyond,
   handMethods,
   isCorrectable,
   isPromise,
@@ -62,6 +63,13 @@ const checkFacts = (given: Facts, now: number, timeZone: string): void => {
   if (given.paidOn.slice(0, 10) > isoDay(now, timeZone)) throw refuse('paidInFuture');
 };
 
+/** Refuses a payment while an entry exists that its user has not seen: it may be the same money. */
+const checkSeen = (draft: Draft, delegateId: string, seen: number): void => {
+  const newest = entryBeyond(draft, delegateId, seen);
+  if (newest !== undefined)
+    throw refuse('paidMeanwhile', { paise: newest.amountPaise ?? 0, by: newest.enteredBy });
+};
+
 /**
  * `transaction.add`: money received without the gateway, or a promised cheque. One transfer for several people is
  * split among them under one group; no other history has its number.
@@ -72,10 +80,14 @@ export const addTransaction = command({
     parts: oneTo(mostParts, part).check(z.refine(isOnce)),
     status: z.enum(['paid', 'pending']),
     facts,
+    /** The number of entries of the first person that the user has seen, if another desk may take the money too. */
+    entriesSeen: z.optional(whole(0, 100_000)),
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { parts, status, facts: given }, ctx) {
+  run(draft, { parts, status, facts: given, entriesSeen }, ctx) {
+    const [first] = parts;
+    if (first !== undefined && entriesSeen !== undefined) checkSeen(draft, first.delegateId, entriesSeen);
     checkFacts(given, ctx.now, timeZoneOf(draft));
     if (isReferenceUsed(draft, given.bankReference))
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
@@ -95,7 +107,6 @@ export const addTransaction = command({
       });
       if (marksPaid && status === 'paid') markPaid(draft, person, { method: given.method, ctx });
     }
-    const [first] = parts;
     return { delegateId: first?.delegateId ?? '', count: parts.length, transactionIds, groupId };
   },
 });

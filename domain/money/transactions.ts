@@ -81,3 +81,10 @@ export const liveWithReference = function* (reader: Reader, bankReference: strin
 /** Whether a transfer of this number is in a history already. */
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
   liveWithReference(reader, bankReference).next().done === false;
+
+/** The newest entry of a history that has more than `seen`; entries are never removed one by one. */
+export const entryBeyond = (reader: Reader, delegateId: string, seen: number): Transaction | undefined => {
+  const entries = reader.by('transactions', 'delegateId', delegateId);
+  if (entries.length <= seen) return undefined;
+  return entries.reduce((one, other) => ((other.enteredAt ?? 0) >= (one.enteredAt ?? 0) ? other : one));
+};

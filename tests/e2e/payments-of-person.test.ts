@@ -156,7 +156,7 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
   const otherName = displayName(other);
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
   const add = page.getByRole('dialog', { name: personPaymentsWords.add });
-  const save = add.getByRole('button', { name: commonWords.save });
+  const save = add.getByRole('button', { name: commonWords.save, exact: true });
   const sum = (paise: number) => expect(page.getByText(rupees(paise), { exact: true }).first()).toBeVisible();
 
   await button(page, personPaymentsWords.add).click();

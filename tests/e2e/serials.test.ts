@@ -96,7 +96,7 @@ test('a person passes every rule in its order: category, payment, serial, compan
   await dialog.getByLabel(personWords.name, { exact: true }).fill('Kaveri Pioneer');
   await dialog.getByLabel(personWords.relationship).fill('Sister');
   await dialog.getByLabel(personWords.age).fill('41');
-  await dialog.getByRole('button', { name: userEditWords.save }).click();
+  await dialog.getByRole('button', { name: userEditWords.save, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(companion(page)).toContainText('Kaveri Pioneer');
   await button(page, userEditWords.editCompanionOf('Kaveri Pioneer')).click();

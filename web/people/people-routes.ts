@@ -4,7 +4,13 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '../shell/root-route.ts';
-import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from '../routing/search-params.ts';
+import {
+  delegatesSearch,
+  duplicatesSearch,
+  findSearch,
+  userEditSearch,
+  usersSearch,
+} from '../routing/search-params.ts';
 import { screen } from '../routing/screen.tsx';
 
 const users = createRoute({
@@ -74,6 +80,7 @@ const userView = createRoute({
 const userEdit = createRoute({
   ...under,
   path: '/users/edit/$userId',
+  validateSearch: userEditSearch,
   ...screen({
     title: screensWords.editUser,
     needs: 'editPeople',

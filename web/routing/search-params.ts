@@ -52,6 +52,9 @@ export const usersSearch = (given: Given) =>
     kind: oneOf(given['kind'], serialKinds),
   });
 
+/** The edit page of a user: `pay` opens the payment dialog, for a person who was just added at the desk. */
+export const userEditSearch = (given: Given) => defined({ pay: oneOf(given['pay'], ['1']) });
+
 /** The delegates list: which people are on it, its order and columns, and the paper. */
 export const delegatesSearch = (given: Given) =>
   defined({
@@ -143,7 +146,10 @@ export const conflictSearch = (given: Given) => defined({ show: oneOf(given['sho
 
 /** Bank lines: the open queue; without one the first that has lines. */
 export const reconcileSearch = (given: Given) =>
-  defined({ queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const) });
+  defined({
+    queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const),
+    line: textOf(given['line']),
+  });
 
 /** The filters of the account log: account, action and start time. */
 export const accountLogSearch = (given: Given) =>

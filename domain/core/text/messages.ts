@@ -1,5 +1,5 @@
 import type { InputCode } from '../../model/fields/input.ts';
-import { counted, dayForDisplay, rupees, wholeNumber } from './format.ts';
+import { counted, dayForDisplay, phoneForDisplay, rupees, wholeNumber } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { whoCreates } from './who-creates.ts';
 
@@ -131,6 +131,8 @@ export const messages = {
   bankReferenceUsed: ({ reference }: { reference: string }) =>
     `${reference} is already entered. Enter one transfer for several people once and split it.`,
   correctionReasonMissing: () => 'Enter a reason for the correction.',
+  paidMeanwhile: ({ paise, by }: { paise: number; by: string }) =>
+    `An entry of ${rupees(paise)} was added meanwhile${by === '' ? '' : ` by ${phoneForDisplay(by)}`}. Check it before you save.`,
   alreadyCorrected: () => 'This entry was already corrected.',
   notCorrectable: () => 'Only a paid entry can be corrected.',
   hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',

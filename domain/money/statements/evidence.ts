@@ -1,4 +1,4 @@
-import { namePartsOf } from '../../people/name-parts.ts';
+import { namePartsOf, type NameParts } from '../../people/name-parts.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { emailsIn, namesIn, phonesIn } from './narration.ts';
 import {
@@ -35,8 +35,11 @@ const evidenceOn = (found: Found, delegateId: string): Evidence => {
   return evidence;
 };
 
+/** A line with the part of its amount that has no owner yet. */
+type EvidentLine = StatementLine & { readonly restPaise: number };
+
 /** All people for whom the line has evidence, apart from its amount. */
-export const evidenceIn = (index: MatchIndex, line: StatementLine): ReadonlyMap<string, Evidence> => {
+export const evidenceIn = (index: MatchIndex, line: EvidentLine): ReadonlyMap<string, Evidence> => {
   const found: Found = new Map();
   byReference(found, index, line);
   byContact(found, index, line);
@@ -78,7 +81,8 @@ const byContact = (found: Found, index: MatchIndex, line: StatementLine): void =
  * Searches all people only if nothing else identifies the payer: a name is the weakest evidence, and its search costs
  * most.
  */
-const byName = (found: Found, index: MatchIndex, { payerName, narration }: StatementLine): void => {
+const byName = (found: Found, index: MatchIndex, line: EvidentLine): void => {
+  const { payerName, narration } = line;
   const names = [payerName, ...namesIn(narration)].filter((name) => name !== '').map(namePartsOf);
   if (found.size === 0)
     for (const name of names) for (const delegateId of index.byName(name)) evidenceOn(found, delegateId);
@@ -87,5 +91,22 @@ const byName = (found: Found, index: MatchIndex, { payerName, narration }: State
     if (!likenesses.some((likeness) => likeness !== null)) continue;
     evidence.reasons.add('name');
     evidence.isNameNear = !likenesses.includes('same');
+  }
+  if (found.size === 0) byCutName(found, index, names, line);
+};
+
+/** A name that was cut off counts only with the exact sum, and is never more than possible. */
+const byCutName = (
+  found: Found,
+  index: MatchIndex,
+  names: readonly NameParts[],
+  { restPaise, paidOn }: EvidentLine,
+): void => {
+  for (const name of names) {
+    for (const delegateId of index.byCutName(name, restPaise, paidOn.slice(0, 10))) {
+      const evidence = evidenceOn(found, delegateId);
+      evidence.reasons.add('name');
+      evidence.isNameNear = true;
+    }
   }
 };

@@ -6,6 +6,7 @@ import { openLine } from '#tests/support/servers/open-line.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { matchEvent } from './match-event.ts';
+import { possibleLines } from './possible-lines.ts';
 
 /** The queues of the desk event after `change`. */
 const matched = (change: (draft: Draft) => void = () => undefined) => {
@@ -194,4 +195,27 @@ test('a payment that the bank took back is in no queue', () => {
     ),
   );
   expect(found.map(({ lineId }) => lineId)).toEqual(['other-line']);
+});
+
+test('lines that may be the money of one person: by phone or cut-off name, and not by the sum alone', () => {
+  const linesOf = (change: (draft: Draft) => void): string[] => {
+    const draft = new Draft(deskEvent());
+    change(draft);
+    const person = draft.get('delegates', 'uncategorised');
+    const steps = possibleLines(draft, person ? [person] : [], Date.UTC(2026, 4, 20));
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value.map(({ lineId }) => lineId);
+  };
+  expect(linesOf((draft) => withPhone(draft, 'uncategorised', narration))).toEqual(['line']);
+  expect(linesOf((draft) => withPhone(draft, 'unpaid', narration))).toEqual([]);
+  const paise = new Draft(deskEvent()).get('bankLines', 'line')?.amountPaise ?? 0;
+  const owing = (draft: Draft) =>
+    draft.put('feePlans', {
+      name: feePlanName,
+      plan: { ...noFeePlan, prices: [{ who: delegateFee, categoryId: '', slabId: '', paise }] },
+      revision: 1,
+      extra: null,
+    });
+  expect(linesOf(owing)).toEqual([]);
 });

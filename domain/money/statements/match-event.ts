@@ -95,8 +95,15 @@ const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
   return (key) => shared.has(key);
 };
 
-/** Matches all open lines with all people; yields between steps, so that the page stays responsive. */
-export const matchEvent = function* (reader: Reader, now: number): Generator<void, readonly Match[]> {
+/**
+ * Matches all open lines with all people, or with a few of them; yields between steps, so that the page stays
+ * responsive.
+ */
+export const matchEvent = function* (
+  reader: Reader,
+  now: number,
+  delegates: Iterable<Delegate> = reader.all('delegates'),
+): Generator<void, readonly Match[]> {
   const lines = openLines(reader);
   if (lines.length === 0) return [];
   const periodOf = periodOn(feePlanOf(reader));
@@ -104,7 +111,7 @@ export const matchEvent = function* (reader: Reader, now: number): Generator<voi
   const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
   const due = duesOn(reader, now);
   let people = 0;
-  for (const delegate of reader.all('delegates')) {
+  for (const delegate of delegates) {
     index.addPerson(payerOf(reader, delegate, { due, days }));
     for (const entry of entriesOf(reader, delegate.delegateId)) index.addEntry(entry);
     if (++people % peopleAtOnce === 0) yield;

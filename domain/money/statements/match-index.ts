@@ -46,6 +46,9 @@ export interface MatchRules {
   readonly isShared: (key: string) => boolean;
 }
 
+/** 'ABDUL PI' without its space: a bank cuts the name of a UPI payer after eight characters. */
+const shortestCut = 6;
+
 /** Shorter ids are never ours. */
 const shortestOwn = 9;
 
@@ -58,6 +61,8 @@ export class MatchIndex {
   readonly #phones = new Map<string, string[]>();
   readonly #emails = new Map<string, string[]>();
   readonly #names = new Map<string, Indexed[]>();
+  /** By the first letters of the whole name. */
+  readonly #beginnings = new Map<string, Indexed[]>();
   readonly #own = new Map<string, string>();
   /** By fee period and sum, the person who still has to pay it; null for more than one person. */
   readonly #sums = new Map<string, string | null>();
@@ -74,6 +79,7 @@ export class MatchIndex {
     for (const phone of phones) add(this.#phones, phone, delegateId);
     add(this.#emails, email.toLowerCase(), delegateId);
     for (const key of nameKeys(name)) add(this.#names, key, indexed);
+    add(this.#beginnings, beginningOf(name), indexed);
     const own = referenceKey(delegateId);
     if (own.length >= shortestOwn) this.#own.set(own, delegateId);
     for (const [period, paise] of openPaise) {
@@ -141,11 +147,26 @@ export class MatchIndex {
     return [...found];
   }
 
+  /** People whose name begins with this one, and who owe exactly this sum on that day; empty if there are too many. */
+  byCutName({ written }: NameParts, paise: number, day: string): readonly string[] {
+    if (written.length < shortestCut) return [];
+    const found = (this.#beginnings.get(written.slice(0, shortestCut)) ?? []).filter(
+      ({ delegateId, name }) =>
+        name.written.length > written.length &&
+        name.written.startsWith(written) &&
+        this.openOn(delegateId, day) === paise,
+    );
+    return found.length > mostNamesakes ? [] : found.map(({ delegateId }) => delegateId);
+  }
+
   likeness(name: NameParts, delegateId: string): NameLikeness | null {
     const other = this.#people.get(delegateId);
     return other === undefined ? null : likenessOf(name, other.name, false);
   }
 }
+
+const beginningOf = ({ written }: NameParts): string =>
+  written.length > shortestCut ? written.slice(0, shortestCut) : '';
 
 const add = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   if (key === '') return;

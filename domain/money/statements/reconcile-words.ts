@@ -145,6 +145,8 @@ export const reconcileWords = {
   },
   whose: 'Assign the money',
   mayBe: 'May have paid',
+  mayBePayment: (amount: string, day: string) => `A bank line of ${amount}, ${day}, may be this payment`,
+  review: 'Review',
   partOf: (name: string) => `Amount of ${name}`,
   addPart: (name: string) => `Add ${name}`,
   removePart: (name: string) => `Remove ${name}`,

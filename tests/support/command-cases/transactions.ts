@@ -74,6 +74,24 @@ export const transactionCases: readonly CommandCase[] = [
   },
   refuses(
     'transaction.add',
+    'refuses a payment when another desk has entered one meanwhile',
+    { ...add([{ ...part('unpaid', 205_900), marksPaid: true }]), entriesSeen: 0 },
+    'paidMeanwhile',
+    {
+      params: { paise: 100, by: '9000000001' },
+      after: [{ name: 'transaction.add', input: add([part('unpaid', 100)]) }],
+      rows: [['delegates', 'unpaid', { isPaid: false }]],
+    },
+  ),
+  {
+    title: 'adds a payment whose user has seen the other entry',
+    name: 'transaction.add',
+    input: { ...add([{ ...part('unpaid', 205_900), marksPaid: true }]), entriesSeen: 1 },
+    after: [{ name: 'transaction.add', input: add([part('unpaid', 100)]) }],
+    rows: [['delegates', 'unpaid', { isPaid: true }]],
+  },
+  refuses(
+    'transaction.add',
     'refuses a cheque without a number',
     add([part('unpaid', 100)], { ...facts, method: 'Cheque' }),
     'instrumentMissing',

@@ -17,7 +17,7 @@ import { TransactionsSection } from './transactions-section.tsx';
 const words = userViewWords;
 
 /** Paid or not, the method and who set it; the amount received; the transactions. */
-export function PaymentsSection({ delegate }: { delegate: Delegate }) {
+export function PaymentsSection({ delegate, onAdd }: { delegate: Delegate; onAdd: () => void }) {
   const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
   const canEdit = useCan('editPeople');
   const history = useQuery((reader) => historyOf(reader, delegateId), [delegateId]);
@@ -44,7 +44,7 @@ export function PaymentsSection({ delegate }: { delegate: Delegate }) {
         {!canEdit && paymentNote !== '' && <p className="t2">{paymentNote}</p>}
         <SetBy by={delegate.paymentSetBy} at={delegate.paymentSetAt} />
       </div>
-      <TransactionsSection delegate={delegate} history={history} />
+      <TransactionsSection history={history} onAdd={onAdd} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { FileCheck, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Delegate } from '#domain/model/delegate.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
 import { isOfGateway } from '#domain/money/transactions.ts';
@@ -15,7 +14,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
-import { AddDialog } from './add-dialog.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './payments-of-person.module.css';
@@ -25,19 +23,22 @@ import { useBank } from '../../net/use-bank.ts';
 const words = userViewWords;
 
 interface TransactionsSectionProps {
-  readonly delegate: Delegate;
   readonly history: readonly HistoryEntry[];
+  readonly onAdd: () => void;
 }
 
-type Open = { readonly dialog: 'entry' | 'bank'; readonly id: string } | { readonly dialog: 'add' };
+interface Open {
+  readonly dialog: 'entry' | 'bank';
+  readonly id: string;
+}
 
 /** The history: each entry opens with all that is known of it; the gateway's are looked up in one tap. */
-export function TransactionsSection({ delegate, history }: TransactionsSectionProps) {
+export function TransactionsSection({ history, onAdd }: TransactionsSectionProps) {
   const canEdit = useCan('editPeople');
   const { isSetUp, isAllowed } = useBank();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
-  const opened = open !== null && 'id' in open ? history.find(isCalled(open.id)) : undefined;
+  const opened = open !== null ? history.find(isCalled(open.id)) : undefined;
   const bankColumn: Column<HistoryEntry> = {
     key: 'bank',
     head: '',
@@ -58,7 +59,7 @@ export function TransactionsSection({ delegate, history }: TransactionsSectionPr
         title={words.transactions}
         action={
           canEdit && (
-            <Button small icon={Plus} onClick={() => setOpen({ dialog: 'add' })}>
+            <Button small icon={Plus} onClick={onAdd}>
               {personPaymentsWords.add}
             </Button>
           )
@@ -76,7 +77,6 @@ export function TransactionsSection({ delegate, history }: TransactionsSectionPr
           />
         )}
       </div>
-      {open?.dialog === 'add' && <AddDialog delegate={delegate} onClose={close} />}
       {open?.dialog === 'bank' && opened && <BankDialog entry={opened.entry} onClose={close} />}
       {open?.dialog === 'entry' && opened && (
         <EntryDialog

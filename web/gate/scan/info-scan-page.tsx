@@ -1,5 +1,5 @@
 import { Camera, Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { serialShown, type Shown } from '#domain/gate/marking.ts';
 import { readOf } from '#domain/gate/verdict.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -71,6 +71,7 @@ export function InfoScanPage() {
   const { scanner } = gate;
   const isCameraOn = scanner.state !== 'idle';
   const isDesk = useDevice() === 'desktop';
+  const field = useRef<HTMLInputElement>(null);
 
   const start = () => {
     // The person of the previous card is not the one in front of the camera.
@@ -100,6 +101,7 @@ export function InfoScanPage() {
               event.preventDefault();
               lookUpSerial({ serial: Number(typed) });
             }}
+            field={field}
             isDesk={isDesk}
             isUnknown={looked?.kind === 'unknownSerial'}
             onSearch={() => setIsEntering(true)}
@@ -131,7 +133,9 @@ export function InfoScanPage() {
           {looked?.kind === 'found' && <FoundPersonCard serialNumber={looked.serial} />}
         </div>
         <div className={styles['below']}>
-          {looked?.kind === 'found' && <PersonRecords serialNumber={looked.serial} />}
+          {looked?.kind === 'found' && (
+            <PersonRecords serialNumber={looked.serial} onMarked={() => isDesk && field.current?.focus()} />
+          )}
           {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
         </div>
       </div>
@@ -154,6 +158,7 @@ interface SerialFormProps {
   readonly onType: (typed: string) => void;
   readonly onSubmit: (event: FormEvent) => void;
   readonly isUnknown: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
   /** The number is the main way, and is ready to be typed. On a phone, the camera is. */
   readonly isDesk: boolean;
   /** Search by name instead. */
@@ -161,7 +166,7 @@ interface SerialFormProps {
 }
 
 /** The limit is shown, not enforced: the search for the serial decides. */
-function SerialForm({ typed, onType, onSubmit, isUnknown, isDesk, onSearch }: SerialFormProps) {
+function SerialForm({ typed, onType, onSubmit, isUnknown, field, isDesk, onSearch }: SerialFormProps) {
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? scanWords.notFound : undefined;
   return (
@@ -169,6 +174,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, isDesk, onSearch }: Se
       <Field label={scanWords.serialNo} error={error}>
         <TextInput
           figures
+          ref={field}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
           autoFocus={isDesk}
           type="number"

@@ -26,10 +26,16 @@ interface RecordLine {
   readonly mark: Mark | null;
 }
 
+interface PersonRecordsProps {
+  readonly serialNumber: number;
+  /** The pressed button is gone: the focus needs another place. */
+  readonly onMarked: () => void;
+}
+
 /**
  * The records of the card's category, and marked ones of its earlier category: done mark, time and by, or the button.
  */
-export function PersonRecords({ serialNumber }: { serialNumber: number }) {
+export function PersonRecords({ serialNumber, onMarked }: PersonRecordsProps) {
   const lines = useQuery(
     (reader): RecordLine[] => {
       const serial = reader.get('serials', serialNumber);
@@ -57,7 +63,7 @@ export function PersonRecords({ serialNumber }: { serialNumber: number }) {
             label={words.records}
             items={lines}
             keyOf={({ recordType }) => recordType.recordTypeId}
-            renderRow={(line) => <RecordRow line={line} serial={serialNumber} />}
+            renderRow={(line) => <RecordRow line={line} serial={serialNumber} onMarked={onMarked} />}
           />
         </div>
       )}
@@ -65,7 +71,13 @@ export function PersonRecords({ serialNumber }: { serialNumber: number }) {
   );
 }
 
-function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; serial: number }) {
+interface RecordRowProps {
+  readonly line: RecordLine;
+  readonly serial: number;
+  readonly onMarked: () => void;
+}
+
+function RecordRow({ line: { recordType, mark }, serial, onMarked }: RecordRowProps) {
   const isDone = mark !== null;
   return (
     <ListRow
@@ -76,7 +88,7 @@ function RecordRow({ line: { recordType, mark }, serial }: { line: RecordLine; s
         isDone ? (
           <span className="badge done">{words.done}</span>
         ) : (
-          <MarkButton recordType={recordType} serial={serial} />
+          <MarkButton recordType={recordType} serial={serial} onMarked={onMarked} />
         )
       }
     />
@@ -97,13 +109,20 @@ function DoneAt({ mark: { markedAt, markedBy, deviceId } }: { mark: Mark }) {
   );
 }
 
-function MarkButton({ recordType, serial }: { recordType: RecordType; serial: number }) {
+interface MarkButtonProps {
+  readonly recordType: RecordType;
+  readonly serial: number;
+  readonly onMarked: () => void;
+}
+
+function MarkButton({ recordType, serial, onMarked }: MarkButtonProps) {
   const [mark, { phase }] = useCommand('record.mark');
   const mayMark = useCan('mark');
   if (!mayMark) return null;
   const run = async () => {
     const outcome = await mark({ recordTypeId: recordType.recordTypeId, serial });
-    if (!outcome.ok) toastError(outcome.text);
+    if (outcome.ok) onMarked();
+    else toastError(outcome.text);
   };
   return (
     <Button small busy={phase === 'running'} onClick={() => void run()}>

@@ -26,6 +26,9 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { PossibleLines } from '#web/components/payments/possible-lines.tsx';
+import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { useView } from '#web/sync/react/use-view.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
@@ -131,6 +134,7 @@ export function TransactionsPage() {
           />
           <PaymentFilters filter={filter} change={change} />
         </div>
+        {mayEdit && query.trim() !== '' && <PossibleMoney typed={query.trim()} />}
         {found === null && (
           <div className="pad">
             <Loading text={commonWords.loading} />
@@ -160,6 +164,25 @@ export function TransactionsPage() {
         />
       )}
     </Sheet>
+  );
+}
+
+/** People whose names match, a few: their money may wait in a bank line, and not be entered yet. */
+const mostPeople = 5;
+
+function PossibleMoney({ typed }: { typed: string }) {
+  usePrepared('search');
+  const people = useView(
+    (views) =>
+      [...new Set(views.search.search(typed, mostPeople).entries.map(({ delegateId }) => delegateId))].join(
+        ' ',
+      ),
+    [typed],
+  );
+  return (
+    <div className="pad">
+      <PossibleLines people={people} />
+    </div>
   );
 }
 

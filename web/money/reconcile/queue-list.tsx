@@ -12,10 +12,17 @@ import { UndoNotice, type Confirmed } from './undo-notice.tsx';
 
 const words = reconcileWords;
 
+interface QueueListProps {
+  readonly queue: Queue;
+  readonly open: readonly OpenMatch[];
+  /** The line that is opened first. */
+  readonly lookAt: string | undefined;
+}
+
 /** The lines of one queue: confirm all above, each line below. */
-export function QueueList({ queue, open }: { queue: Queue; open: readonly OpenMatch[] }) {
+export function QueueList({ queue, open, lookAt }: QueueListProps) {
   const device = useDevice();
-  const [looked, setLooked] = useState<OpenMatch | null>(null);
+  const [looked, setLooked] = useState(() => open.find(({ line }) => line.lineId === lookAt) ?? null);
   const [last, setLast] = useState<Confirmed | null>(null);
   return (
     <>

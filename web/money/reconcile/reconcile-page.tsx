@@ -27,7 +27,7 @@ const words = reconcileWords;
 /** Lines of the bank by the next action: assigned to people, confirmed one by one or all of a kind. */
 export function ReconcilePage() {
   const { found, isLooking } = useMatches();
-  const { queue: asked } = useSearch({ from: '/payments/reconcile' });
+  const { queue: asked, line } = useSearch({ from: '/payments/reconcile' });
   const navigate = useNavigate();
   const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
   const settled = useQuery((reader) => {
@@ -44,7 +44,8 @@ export function ReconcilePage() {
   const [first, setFirst] = useState<ShownQueue | null>(null);
   if (found !== null && first === null)
     setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
-  const queue = asked ?? first ?? 'matched';
+  const queueOfLine = queues.find((one) => open[one].some((match) => match.line.lineId === line));
+  const queue = asked ?? queueOfLine ?? first ?? 'matched';
   const add = (
     <ButtonLink icon={FilePlus2} link={(slot) => <Link to="/payments/reconcile/add" {...slot} />}>
       {words.add}
@@ -84,7 +85,7 @@ export function ReconcilePage() {
           <Loading text={words.looking} />
         </div>
       ) : (
-        <QueueList key={queue} queue={queue} open={open[queue]} />
+        <QueueList key={queue} queue={queue} open={open[queue]} lookAt={line} />
       )}
     </Sheet>
   );

@@ -13,13 +13,13 @@ import { Rows } from '#web/ui/lists/rows.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { CompanionDialog } from './companion-dialog.tsx';
+import { CompanionDialog } from '../desk/companion-dialog.tsx';
 import styles from './user-edit.module.css';
 
 const words = userEditWords;
 
 /** Accompanying persons: add, edit, delete. A new one starts unpaid (specification, section 4). */
-export function CompanionsEditor({ delegateId }: { delegateId: string }) {
+export function CompanionsEditor({ delegateId, onPay }: { delegateId: string; onPay: () => void }) {
   const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
   const [edited, setEdited] = useState<Companion | 'new'>();
   const [asked, setAsked] = useState<AskedCompanion>();
@@ -50,6 +50,7 @@ export function CompanionsEditor({ delegateId }: { delegateId: string }) {
           delegateId={delegateId}
           companion={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
+          onPay={onPay}
         />
       )}
       <DeleteCompanion asked={asked} onClose={() => setAsked(undefined)} />

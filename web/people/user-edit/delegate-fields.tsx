@@ -6,6 +6,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { withStored } from '../parts/typed-details.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -78,9 +79,3 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
 
 const optionsOf = (values: readonly string[]): SelectOption[] =>
   values.map((value) => ({ value, label: value }));
-
-/** An imported value that is not an option stays visible, and viewing it does not change it. */
-export const withStored = (options: readonly SelectOption[], stored: string): readonly SelectOption[] =>
-  stored === '' || options.some(({ value }) => value === stored)
-    ? options
-    : [...options, { value: stored, label: stored }];

@@ -3,16 +3,24 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { cardsOfDelegate } from '#domain/people/serials.ts';
 import { userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RefusalNotice } from '#web/components/edit-form.tsx';
+import { PrintInPlace } from '#web/printing/cards/print-in-place.tsx';
+import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { cardsToPrint } from '../desk/use-give-and-print.ts';
+import { whenShown } from '../desk/when-shown.ts';
 import { DelegateFields } from './delegate-fields.tsx';
 import {
   changesOfDelegate,
@@ -31,11 +39,26 @@ const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
   categoryMissing: 'categoryId',
 };
 
+/** What the desk does with the person after saving: takes the money, or prints the cards. */
+type NextStep = 'pay' | 'print';
+/** The question about fields that others changed, and what follows the saving. */
+interface Asked {
+  readonly overwrites: readonly Overwrite[];
+  readonly step: NextStep | null;
+}
+const nextWords = { pay: deskWords.saveAndTake, print: deskWords.saveAndPrint } as const;
+
+interface DelegateFormProps {
+  readonly delegate: Delegate;
+  /** Opens the payment dialog. */
+  readonly onPay: () => void;
+}
+
 /**
  * The delegate's own fields. During an edit, untouched fields follow changes by others; touched ones keep the input.
  * The form asks about a field that both changed before it saves. A refused command keeps the input.
  */
-export function DelegateForm({ delegate }: { delegate: Delegate }) {
+export function DelegateForm({ delegate, onPay }: DelegateFormProps) {
   const { delegateId } = delegate;
   const navigate = useNavigate();
   const timeZone = useTimeZone();
@@ -47,39 +70,65 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       resolver: (values) => judgeDelegate(values, delegate, { now: Date.now(), timeZone }),
     });
   const { errors, isDirty } = formState;
+  const isBusy = state.phase === 'running';
+  const next = useQuery(
+    (reader): NextStep | null => {
+      if (cardsOfDelegate(reader, delegateId).length > 0) return 'print';
+      return delegate.isPaid ? null : 'pay';
+    },
+    [delegate],
+  );
 
   const overwrites = useOverwrites(delegate, getValues);
-  const [asked, setAsked] = useState<readonly Overwrite[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { optimistic } = useSession();
+  const printing = useCardPrinting();
 
-  const submit = handleSubmit(async (values) => {
-    const overwritten = overwrites.find(values);
-    if (overwritten.length > 0) {
-      setAsked(overwritten);
-      return;
-    }
-    const details = changesOfDelegate(values, delegate);
-    const outcome = await run({ delegateId, details });
-    if (!outcome.ok) {
-      const field = fieldOf[outcome.code];
-      if (field) setError(field, { message: outcome.text });
-      return;
-    }
-    // Input typed during the request stays in the form as unsaved.
-    const saved = delegateValuesOf({ ...delegate, ...details });
-    overwrites.accept(saved);
-    reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });
-    toastDone(toastWords.dataSaved);
-  });
+  const submit = (step: NextStep | null) =>
+    handleSubmit(async (values) => {
+      const overwritten = overwrites.find(values);
+      if (overwritten.length > 0) {
+        setAsked({ overwrites: overwritten, step });
+        return;
+      }
+      const details = changesOfDelegate(values, delegate);
+      const before = optimistic.shown.get('delegates', delegateId);
+      const outcome = await run({ delegateId, details });
+      if (!outcome.ok) {
+        const field = fieldOf[outcome.code];
+        if (field) setError(field, { message: outcome.text });
+        return;
+      }
+      // Input typed during the request stays in the form as unsaved.
+      const saved = delegateValuesOf({ ...delegate, ...details });
+      overwrites.accept(saved);
+      reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });
+      toastDone(toastWords.dataSaved);
+      if (step === 'pay') onPay();
+      if (step !== 'print') return;
+      // The card shows what was saved.
+      if (Object.keys(details).length > 0)
+        await whenShown(optimistic, (rows) => rows.get('delegates', delegateId) !== before);
+      const fresh = cardsToPrint(optimistic.shown, delegateId);
+      const cards = fresh.length > 0 ? fresh : cardsOfDelegate(optimistic.shown, delegateId);
+      printing.start(singleCards(cards.map(({ serial }) => serial)));
+    })();
   const saveChosen = (kept: ReadonlySet<keyof DelegateValues>): void => {
-    for (const { name, stored } of asked) {
+    if (asked === null) return;
+    for (const { name, stored } of asked.overwrites) {
       overwrites.accept({ [name]: stored });
       if (kept.has(name)) setValue(name, stored, { shouldDirty: true });
     }
-    setAsked([]);
-    void submit();
+    setAsked(null);
+    void submit(asked.step);
   };
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(null);
+      }}
+    >
       <div className="pad">
         <DelegateFields
           delegate={delegate}
@@ -96,9 +145,14 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
       </div>
       <div className={styles['save']}>
         <ActionBar>
-          <Button type="submit" variant="primary" busy={state.phase === 'running'}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {userEditWords.save}
           </Button>
+          {next !== null && (
+            <Button busy={isBusy} onClick={() => void submit(next)}>
+              {nextWords[next]}
+            </Button>
+          )}
           <Button
             onClick={() => void navigate({ to: '/users/view/$userId', params: { userId: delegateId } })}
           >
@@ -106,9 +160,10 @@ export function DelegateForm({ delegate }: { delegate: Delegate }) {
           </Button>
         </ActionBar>
       </div>
+      <PrintInPlace printing={printing} />
       <UnsavedGuard isDirty={isDirty} />
-      {asked.length > 0 && (
-        <OverwriteDialog overwrites={asked} onClose={() => setAsked([])} onChosen={saveChosen} />
+      {asked !== null && (
+        <OverwriteDialog overwrites={asked.overwrites} onClose={() => setAsked(null)} onChosen={saveChosen} />
       )}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { ageOf } from '../parts/typed-details.ts';
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
@@ -33,9 +34,6 @@ export const photoUrlsIn = (typed: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-/** NaN if it is not a number; the schema then refuses it. */
-export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 const changed = (values: DelegateValues, delegate: Delegate): object =>
   Object.fromEntries(

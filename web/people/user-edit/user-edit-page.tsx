@@ -1,5 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { userEditWords, userViewWords } from '#domain/people/people-words.ts';
@@ -9,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { PaymentDialog } from '../desk/payment-dialog.tsx';
 import { CompanionsEditor } from './companions-editor.tsx';
 import { DelegateForm } from './delegate-form.tsx';
 
@@ -17,6 +19,13 @@ export function UserEditPage() {
   const { userId } = useParams({ from: '/users/edit/$userId' });
   const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
   const name = delegate && displayName(delegate);
+  const { pay } = useSearch({ from: '/users/edit/$userId' });
+  const navigate = useNavigate({ from: '/users/edit/$userId' });
+  const [isPaying, setOpen] = useState(pay !== undefined);
+  const setPaying = (isOpen: boolean): void => {
+    setOpen(isOpen);
+    if (pay !== undefined) void navigate({ search: {}, replace: true });
+  };
   return (
     <Sheet>
       <PageHeader
@@ -42,8 +51,9 @@ export function UserEditPage() {
         </div>
       ) : (
         <>
-          <DelegateForm key={userId} delegate={delegate} />
-          <CompanionsEditor key={`companions/${userId}`} delegateId={userId} />
+          <DelegateForm key={userId} delegate={delegate} onPay={() => setPaying(true)} />
+          <CompanionsEditor key={`companions/${userId}`} delegateId={userId} onPay={() => setPaying(true)} />
+          {isPaying && <PaymentDialog delegate={delegate} onClose={() => setPaying(false)} />}
         </>
       )}
     </Sheet>

@@ -1,18 +1,39 @@
-import { personWords, userViewWords } from '#domain/people/people-words.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { CompanionDialog } from '../desk/companion-dialog.tsx';
 import { CompanionRow } from './companion-row.tsx';
 import styles from './user-view.module.css';
 
+interface CompanionsSectionProps {
+  readonly delegateId: string;
+  /** Opens the payment dialog. */
+  readonly onPay: () => void;
+}
+
 /** The accompanying persons with the actions for each. */
-export function CompanionsSection({ delegateId }: { delegateId: string }) {
+export function CompanionsSection({ delegateId, onPay }: CompanionsSectionProps) {
   const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const canEdit = useCan('editPeople');
+  const [isAdding, setAdding] = useState(false);
   return (
     <section className={styles['companions']}>
       <SectionHeader
         title={personWords.accompanying}
-        action={companions.length > 0 && <span className="t2 num">{companions.length}</span>}
+        action={
+          canEdit ? (
+            <Button small icon={Plus} onClick={() => setAdding(true)}>
+              {userEditWords.addCompanion}
+            </Button>
+          ) : (
+            companions.length > 0 && <span className="t2 num">{companions.length}</span>
+          )
+        }
       />
       {companions.length === 0 ? (
         <p className={`pad ${styles['none']}`}>{userViewWords.noCompanions}</p>
@@ -22,6 +43,14 @@ export function CompanionsSection({ delegateId }: { delegateId: string }) {
           items={companions}
           keyOf={({ companionId }) => companionId}
           renderRow={(companion) => <CompanionRow companion={companion} />}
+        />
+      )}
+      {isAdding && (
+        <CompanionDialog
+          delegateId={delegateId}
+          companion={undefined}
+          onClose={() => setAdding(false)}
+          onPay={onPay}
         />
       )}
     </section>

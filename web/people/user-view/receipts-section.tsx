@@ -13,7 +13,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './due.module.css';
-import { IssueReceipt } from './issue-receipt.tsx';
+import { IssueReceipt } from '../desk/issue-receipt.tsx';
 
 const words = receiptsWords;
 

@@ -1,22 +1,19 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { delegateLabel } from '#domain/people/card-strip.ts';
-import { mayGenerateSerial, serialOfDelegate } from '#domain/people/serials.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Label } from '#web/ui/form/label.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { toastError } from '#web/ui/overlay/toast.tsx';
-import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { HeadPhoto } from './head-photo.tsx';
 import styles from './user-view.module.css';
 
 const words = userViewWords;
 
-/** Photo, serial, code; name and label below. Without a serial: the button that gives one, if it is allowed. */
+/** Photo, serial, code; name and label below. */
 export function UserHead({ delegate }: { delegate: Delegate }) {
   const { delegateId } = delegate;
   const serial = useQuery((reader) => serialOfDelegate(reader, delegateId), [delegateId]);
@@ -37,7 +34,7 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
         <div>
           <div className={styles['caption']}>{personWords.serialNo}</div>
           {serial === undefined ? (
-            <NoSerial delegate={delegate} />
+            <p className={styles['noSerial']}>{words.noSerial}</p>
           ) : (
             <>
               <div className={styles['number']}>{serial.serial}</div>
@@ -62,25 +59,5 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
         )}
       </div>
     </>
-  );
-}
-
-function NoSerial({ delegate }: { delegate: Delegate }) {
-  const canEdit = useCan('editPeople');
-  const isOffered = useQuery((reader) => mayGenerateSerial(reader, delegate), [delegate]);
-  const [run, state] = useCommand('serial.generate');
-  const generate = async () => {
-    const outcome = await run({ delegateId: delegate.delegateId });
-    if (!outcome.ok) toastError(outcome.text);
-  };
-  return (
-    <div className={styles['noSerial']}>
-      <p>{words.noSerial}</p>
-      {canEdit && isOffered && (
-        <Button variant="primary" busy={state.phase === 'running'} onClick={() => void generate()}>
-          {words.generateSerial}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { userViewWords, idCardWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PaymentsSection } from '#web/components/payments/payments-section.tsx';
+import { DeskPanel } from '../desk/desk-panel.tsx';
+import { PaymentDialog } from '../desk/payment-dialog.tsx';
 import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -23,6 +26,7 @@ export function UserViewPage() {
   const { userId } = useParams({ from: '/users/view/$userId' });
   const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
   const seesContacts = useCan('seeContacts');
+  const [isPaying, setPaying] = useState(false);
   if (delegate === undefined || !delegate.hasDetails) {
     return (
       <Sheet>
@@ -43,18 +47,20 @@ export function UserViewPage() {
       <UserHead delegate={delegate} />
       {seesContacts && (
         <>
+          <DeskPanel delegate={delegate} onTake={() => setPaying(true)} />
           <ContactStrip delegate={delegate} />
           <DetailsSection delegate={delegate} />
         </>
       )}
-      <CompanionsSection delegateId={userId} />
+      <CompanionsSection delegateId={userId} onPay={() => setPaying(true)} />
       {seesContacts && (
         <>
           <DueSection delegate={delegate} />
-          <PaymentsSection delegate={delegate} />
+          <PaymentsSection delegate={delegate} onAdd={() => setPaying(true)} />
           <ReceiptsSection delegate={delegate} />
         </>
       )}
+      {isPaying && <PaymentDialog delegate={delegate} onClose={() => setPaying(false)} />}
     </Sheet>
   );
 }

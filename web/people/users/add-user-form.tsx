@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { Banknote, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { delegateDetails, foodPreferences } from '#domain/model/delegate.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,26 +53,43 @@ export function AddUserForm({ searched }: { searched: string }) {
     },
   });
   const { shown, isNewsFor } = usePossibleDuplicates(useWatch({ control }));
-  const submit = handleSubmit(async (values) => {
-    setRefusal(undefined);
-    // The user typed and submitted faster than the list follows: the duplicate is shown, and the user submits again.
-    if (isNewsFor(values)) return;
-    const outcome = await run({ details: values as z.infer<typeof newUser> });
-    if (!outcome.ok) {
-      const message = toastWords.addUserFailed(outcome.text);
-      return outcome.code === 'nameOrEmailMissing' ? setError('fullName', { message }) : setRefusal(message);
-    }
-    await navigate({ to: '/users/edit/$userId', params: { userId: outcome.result.delegateId } });
-  });
+  const submit = (pays: boolean) =>
+    handleSubmit(async (values) => {
+      setRefusal(undefined);
+      // The user typed and submitted faster than the list follows: the duplicate is shown, and the user submits again.
+      if (isNewsFor(values)) return;
+      const outcome = await run({ details: values as z.infer<typeof newUser> });
+      if (!outcome.ok) {
+        const message = toastWords.addUserFailed(outcome.text);
+        return outcome.code === 'nameOrEmailMissing'
+          ? setError('fullName', { message })
+          : setRefusal(message);
+      }
+      await navigate({
+        to: '/users/edit/$userId',
+        params: { userId: outcome.result.delegateId },
+        search: pays ? { pay: '1' } : {},
+      });
+    })();
+  const isBusy = state.phase === 'running';
   return (
-    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+    <Form
+      className="formgrid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(false);
+      }}
+    >
       <NewUserFields register={register} errors={formState.errors} />
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       <div className="acts-row">
-        <Button type="submit" variant="primary" icon={UserPlus} busy={state.phase === 'running'}>
+        <Button type="submit" variant="primary" icon={UserPlus} busy={isBusy}>
           {shown.length > 0 ? duplicatesWords.addAnyway : words.addNewUser}
+        </Button>
+        <Button icon={Banknote} busy={isBusy} onClick={() => void submit(true)}>
+          {deskWords.addAndTake}
         </Button>
       </div>
     </Form>

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { defaultCardLayout } from '#domain/model/card-template.ts';
 import { cardsOf } from '#domain/print/card-paper.ts';
 import type { PrintSides } from '#domain/print/print-choices.ts';
 import { displayName } from '#domain/core/text/format.ts';
@@ -21,7 +20,7 @@ import { PaperSheets } from '#web/printing/cards/paper-sheets.tsx';
 import { PrintWork } from '#web/printing/cards/print-work.tsx';
 import { ReasonDialog } from '#web/printing/cards/reason-dialog.tsx';
 import { sideOptions } from '#web/printing/cards/side-options.ts';
-import { useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
+import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
 import { usePrintKeys } from '#web/printing/cards/use-print-keys.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
@@ -47,9 +46,7 @@ export function IdCardPage() {
   );
   const printing = useCardPrinting();
   const print = (wanted: readonly number[]) => {
-    const layout = { sheet: 'card', sides, flip: 'long' } as const;
-    if (mayPrint)
-      printing.start({ to: 'paper', serials: wanted, layout, hasMarks: false, unsaved: defaultCardLayout });
+    if (mayPrint) printing.start(singleCards(wanted, sides));
   };
   usePrintKeys(() => print(serials));
   const busy = printing.phase.at !== 'idle';

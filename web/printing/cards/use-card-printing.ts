@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mostPrinted } from '#domain/print/card-print-commands.ts';
-import type { CardLayout } from '#domain/model/card-template.ts';
+import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
+import type { PrintSides } from '#domain/print/print-choices.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
@@ -32,6 +33,15 @@ interface PrintJob {
   /** The layout of cards without a saved template. A PDF uses the bulk page's. */
   readonly unsaved: CardLayout;
 }
+
+/** Cards one by one, each on a page of its own size: for the person at the desk. */
+export const singleCards = (serials: readonly number[], sides: PrintSides = 'front'): PrintJob => ({
+  to: 'paper',
+  serials,
+  layout: { sheet: 'card', sides, flip: 'long' },
+  hasMarks: false,
+  unsaved: defaultCardLayout,
+});
 
 /** The content for the paper, as it was when Print was pressed. */
 export interface PrintPaper {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
 import { foodPreferences, genders } from '#domain/model/delegate.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,9 +13,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { withStored } from './delegate-fields.tsx';
-import { ageOf } from './delegate-values.ts';
+import { ageOf, withStored } from '../parts/typed-details.ts';
+import { whenShown } from './when-shown.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = personWords;
@@ -42,9 +44,11 @@ interface CompanionDialogProps {
   /** Undefined: a new one. */
   readonly companion: Companion | undefined;
   readonly onClose: () => void;
+  /** Opens the payment dialog for a new companion. */
+  readonly onPay: () => void;
 }
 
-export function CompanionDialog({ delegateId, companion, onClose }: CompanionDialogProps) {
+export function CompanionDialog({ delegateId, companion, onClose, onPay }: CompanionDialogProps) {
   const form = useId();
   const [run, state] = useCommand('companion.save');
   const { register, handleSubmit, formState } = useForm<CompanionValues>({
@@ -56,17 +60,24 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
     },
   });
   const { errors } = formState;
-  const submit = handleSubmit(async (values) => {
-    const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
-    const outcome = await run({
-      delegateId,
-      details,
-      ...(companion && { companionId: companion.companionId }),
-    });
-    if (!outcome.ok) return;
-    toastDone(toastWords.dataSaved);
-    onClose();
-  });
+  const { optimistic } = useSession();
+  const submit = (pays: boolean) =>
+    handleSubmit(async (values) => {
+      const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
+      const outcome = await run({
+        delegateId,
+        details,
+        ...(companion && { companionId: companion.companionId }),
+      });
+      if (!outcome.ok) return;
+      toastDone(toastWords.dataSaved);
+      onClose();
+      if (!pays) return;
+      // The payment dialog reads who owes what.
+      await whenShown(optimistic, (rows) => rows.get('companions', outcome.result.companionId) !== undefined);
+      onPay();
+    })();
+  const isBusy = state.phase === 'running';
   const options = (values: readonly string[], stored: string | undefined) =>
     withStored(
       values.map((value) => ({ value, label: value })),
@@ -81,13 +92,25 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
       actions={
         <>
           <Button onClick={onClose}>{commonWords.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={state.phase === 'running'}>
+          {companion === undefined && (
+            <Button busy={isBusy} onClick={() => void submit(true)}>
+              {deskWords.saveAndTake}
+            </Button>
+          )}
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
             {commonWords.save}
           </Button>
         </>
       }
     >
-      <Form id={form} className="formgrid" onSubmit={(event) => void submit(event)}>
+      <Form
+        id={form}
+        className="formgrid"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
         <Field label={words.name} error={errors.name?.message} required>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>

@@ -1,0 +1,26 @@
+/** Words of the desk: a person pays, gets a serial and a card in one go. */
+export const deskWords = {
+  title: 'At the desk',
+  due: (amount: string) => `${amount} due`,
+  over: (amount: string) => `${amount} too much received`,
+  received: (amount: string) => `${amount} received`,
+  nothingDue: 'Nothing is due.',
+  take: 'Take payment',
+  addAndTake: 'Add and take payment',
+  saveAndTake: 'Save and take payment',
+  saveAndPrint: 'Save and print card',
+  saveGivePrint: 'Save, give serial, print',
+  saveAnyway: 'Save anyway',
+  printCards: (count: number) => (count <= 1 ? 'Print card' : `Print ${count} cards`),
+  giving: 'Giving serial numbers…',
+  cards: 'Cards',
+  printed: 'Printed',
+  cardStates: {
+    notPrinted: 'Card not printed',
+    printed: 'Card printed',
+    changed: 'Card changed since it was printed',
+  },
+  certificate: 'Certificate',
+  receipt: 'Receipt',
+  message: 'Send message',
+} as const;

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { companionFee, delegateFee, noFeePlan } from '#domain/model/fee-plan.ts';
+import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
+import { displayName, rupees } from '#domain/core/text/format.ts';
+import { paletteWords } from '#domain/core/text/palette-words.ts';
+import { scanWords } from '#domain/gate/scan-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import {
+  addUserWords,
+  personWords,
+  searchWords,
+  userEditWords,
+  userViewWords,
+  usersWords,
+} from '#domain/people/people-words.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { breachesInDialog } from './axe.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { button, mainLink, menuLink, unmarked } from './screens.ts';
+
+const desk = deskForFile();
+const fee = 1_180_000;
+const companionsFee = 708_000;
+
+/** Counts as the trial of the product did: a click is 1, a choice in a list is 2, typing is not counted. */
+class Hand {
+  readonly #page: Page;
+  #clicks = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Each task begins at Home. */
+  async home(): Promise<void> {
+    await menuLink(this.#page, menuWords.home).click();
+    await expect(this.#page).toHaveURL(/\/$/);
+    this.#clicks = 0;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.#clicks += 1;
+    await target.click();
+  }
+
+  async choose(list: Locator, label: string): Promise<void> {
+    this.#clicks += 2;
+    await list.selectOption({ label });
+  }
+
+  /** Finds a person from any screen by `/`, and opens the first one with Enter. */
+  async find(name: string): Promise<void> {
+    await this.#page.keyboard.press('/');
+    const palette = this.#page.getByRole('dialog', { name: paletteWords.open });
+    await palette.getByRole('combobox').fill(name);
+    await expect(palette.getByRole('option').first()).toContainText(name);
+    await this.#page.keyboard.press('Enter');
+    await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  used(): number {
+    return this.#clicks;
+  }
+}
+
+/** The paper is counted instead of printed. */
+const countPrints = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const cards = document.querySelectorAll('.paper-alone [data-qr]').length;
+      document.documentElement.dataset['printed'] = String(cards);
+      dispatchEvent(new Event('beforeprint'));
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+};
+
+const named = async (matches: (delegate: Delegate) => boolean): Promise<Delegate> => {
+  const rows = await desk().rows();
+  const found = [...rows.all('delegates')].find(
+    (delegate) =>
+      delegate.hasDetails &&
+      delegate.fullName !== '' &&
+      rows.by('delegates', 'name', delegate.fullName.toLowerCase()).length === 1 &&
+      matches(delegate),
+  );
+  if (found === undefined) throw new Error('The sample has no such person.');
+  return found;
+};
+
+test('the tasks of a desk take no more clicks than the trial allowed', async ({ visit }) => {
+  const revision = (await desk().rows()).get('feePlans', 'main')?.revision ?? 0;
+  const prices = [
+    { who: delegateFee, categoryId: '', slabId: '', paise: fee },
+    { who: companionFee, categoryId: '', slabId: '', paise: companionsFee },
+  ];
+  await desk().command(phones.admin, 'fees.save', { plan: { ...noFeePlan, prices }, revision });
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/nowhere' });
+  await countPrints(page);
+  await desk().open(page, '/');
+  const hand = new Hand(page);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('register on the spot with cash, serial and card: 7', async () => {
+    await hand.home();
+    await hand.click(menuLink(page, menuWords.users));
+    await hand.click(page.getByRole('link', { name: usersWords.tabs.addUser }));
+    await expect(page.getByRole('heading', { name: addUserWords.title })).toBeVisible();
+    await page.getByRole('searchbox', { name: searchWords.label }).fill('Walkin Pioneer');
+    await expect(page.getByLabel(addUserWords.fullName)).toHaveValue('Walkin Pioneer');
+    await hand.click(page.getByLabel(personWords.phone, { exact: true }));
+    await page.keyboard.type('9876501234');
+    await hand.choose(page.getByLabel(personWords.category, { exact: true }), 'Delegate');
+    await hand.click(button(page, deskWords.addAndTake));
+    await expect(page).toHaveURL(/\/users\/edit\//);
+    await expect(dialog.getByLabel(personPaymentsWords.amount)).toHaveValue('11800');
+    await hand.click(dialog.getByRole('button', { name: deskWords.saveGivePrint }));
+    await expect(dialog.getByText(deskWords.received(rupees(fee)))).toBeVisible();
+    await expect(dialog.getByText(deskWords.printed)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
+    expect(hand.used()).toBeLessThanOrEqual(7);
+    const { delegateId } = await named(({ fullName }) => fullName === 'Walkin Pioneer');
+    const rows = await desk().rows();
+    expect(rows.by('cardPrints', 'serial', String(serialOfDelegate(rows, delegateId)?.serial))).toHaveLength(
+      1,
+    );
+    expect(await breachesInDialog(page)).toEqual([]);
+    await dialog.getByRole('button', { name: commonWords.close }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('an accompanying person pays and gets a card: 5', async () => {
+    await hand.home();
+    await hand.find('Walkin Pioneer');
+    await hand.click(button(page, userEditWords.addCompanion));
+    await page.keyboard.type('Walkin Guest');
+    await hand.click(dialog.getByRole('button', { name: deskWords.saveAndTake }));
+    await expect(dialog.getByLabel(personPaymentsWords.amount)).toHaveValue('7080');
+    await hand.click(dialog.getByRole('button', { name: deskWords.saveGivePrint }));
+    await expect(dialog.getByText(deskWords.printed)).toHaveCount(2);
+    expect(hand.used()).toBeLessThanOrEqual(5);
+    const rows = await desk().rows();
+    const [guest] = [...rows.all('companions')].filter(({ name }) => name === 'Walkin Guest');
+    expect(serialOfCompanion(rows, guest?.companionId ?? '')).toBeDefined();
+    await dialog.getByRole('button', { name: commonWords.close }).click();
+  });
+
+  await test.step('correct a name and print again: 6', async () => {
+    await hand.home();
+    await hand.find('Walkin Pioneer');
+    await hand.click(page.getByRole('link', { name: userViewWords.edit, exact: true }));
+    await hand.click(page.getByLabel(personWords.fullName));
+    await page.getByLabel(personWords.fullName).fill('Walkin Corrected');
+    await hand.click(button(page, deskWords.saveAndPrint));
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
+    const rows = await desk().rows();
+    const { delegateId } = await named(({ fullName }) => fullName === 'Walkin Corrected');
+    const serial = String(serialOfDelegate(rows, delegateId)?.serial);
+    await expect.poll(async () => (await desk().rows()).by('cardPrints', 'serial', serial)).toHaveLength(2);
+    expect(hand.used()).toBeLessThanOrEqual(6);
+  });
+
+  await test.step('find a person by half a name: 1; whether the payment has come: 1', async () => {
+    const paid = await named(({ isPaid }) => isPaid);
+    await hand.home();
+    await hand.find(displayName(paid));
+    const panel = page.getByRole('region', { name: deskWords.title });
+    await expect(panel.getByText(personWords.paid, { exact: true })).toBeVisible();
+    expect(hand.used()).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('a certificate for one person: 2', async () => {
+    await hand.home();
+    const rows = await desk().rows();
+    const attended = await named(({ delegateId }) => {
+      const serial = serialOfDelegate(rows, delegateId)?.serial;
+      return serial !== undefined && certificatesFor(rows, [serial], Date.now()).entitled.length === 1;
+    });
+    await hand.find(displayName(attended));
+    await hand.click(mainLink(page, deskWords.certificate));
+    await expect(page.getByRole('img', { name: certificatesWords.of(displayName(attended)) })).toBeVisible();
+    await hand.click(button(page, commonWords.print));
+    expect(hand.used()).toBeLessThanOrEqual(2);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('lunch by number: 2, each next one 1', async () => {
+    const rows = await desk().rows();
+    const lunch = [...rows.all('recordTypes')].find(({ name }) => name === 'Day 1 lunch');
+    const [one, other] = unmarked(rows, lunch?.recordTypeId ?? '').filter(({ kind }) => kind === 'delegate');
+    const mark = page
+      .getByRole('list', { name: scanWords.records })
+      .getByRole('listitem')
+      .filter({ hasText: 'Day 1 lunch' })
+      .getByRole('button', { name: scanWords.markAsDone });
+    const number = page.getByLabel(scanWords.serialNo, { exact: true });
+    await hand.home();
+    await hand.click(menuLink(page, menuWords.scan));
+    for (const [card, most] of [
+      [one, 2],
+      [other, 3],
+    ] as const) {
+      await expect(number).toBeFocused();
+      await page.keyboard.type(String(card?.serial), { delay: 60 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toContainText(`ID ${card?.code}`);
+      await hand.click(mark);
+      await expect(mark).toBeHidden();
+      expect(hand.used()).toBeLessThanOrEqual(most);
+    }
+  });
+
+  await test.step('how many lunches are left: 1', async () => {
+    await hand.home();
+    await hand.click(menuLink(page, menuWords.reports));
+    await expect(page.getByRole('link', { name: /^Day 1 lunch\s*[\d,]+ \/ [\d,]+/ })).toBeVisible();
+    expect(hand.used()).toBeLessThanOrEqual(1);
+  });
+});

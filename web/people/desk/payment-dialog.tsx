@@ -1,0 +1,187 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { dueOf, openParts } from '#domain/money/fees.ts';
+import { entryBeyond } from '#domain/money/transactions.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { plainRupees } from '#domain/core/text/parse-rupees.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { FactsFields, factsOf, noFacts } from '#web/components/payments/facts-fields.tsx';
+import { OpenLinkNotice } from '#web/components/payments/open-link.tsx';
+import { paiseOf, totalOf, type TypedPart } from '#web/components/payments/parts.ts';
+import { PartsFields } from '#web/components/payments/parts-fields.tsx';
+import { PersonFinder } from '#web/components/payments/person-finder.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { DeskDone, type Taken } from './desk-done.tsx';
+
+const words = personPaymentsWords;
+
+interface PaymentDialogProps {
+  readonly delegate: Delegate;
+  readonly onClose: () => void;
+}
+
+/** Money that came in past the gateway, then at the desk the serials and the cards. */
+export function PaymentDialog({ delegate, onClose }: PaymentDialogProps) {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  if (taken !== null) return <DeskDone delegate={delegate} taken={taken} onClose={onClose} />;
+  return <PaymentForm delegate={delegate} onTaken={setTaken} onClose={onClose} />;
+}
+
+/** A payment for this person and the companions, or one transfer for several people; the amounts due are filled in. */
+function PaymentForm({
+  delegate,
+  onTaken,
+  onClose,
+}: PaymentDialogProps & { readonly onTaken: (taken: Taken) => void }) {
+  const form = useId();
+  const { delegateId } = delegate;
+  const { optimistic } = useSession();
+  const [run, state] = useCommand('transaction.add');
+  const timeZone = useTimeZone();
+  const [facts, setFacts] = useState(() => noFacts(timeZone));
+  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate));
+  const [seen, setSeen] = useState(
+    () => optimistic.shown.by('transactions', 'delegateId', delegateId).length,
+  );
+  const [isSplit, setIsSplit] = useState(false);
+  const [isPromised, setIsPromised] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isPaper = facts.method === 'Cheque' || facts.method === 'DD';
+  const isPending = isPaper && isPromised;
+  const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
+  const news = useQuery((reader) => entryBeyond(reader, delegateId, seen), [delegateId, seen]);
+  const givesSerial = useQuery(
+    (reader) => !isPending && lacksSerial(reader, delegate, paid),
+    [delegate, parts, isPending],
+  );
+  const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
+  const isBusy = state.phase === 'running';
+
+  const save = async (thenGive: boolean) => {
+    setIsChecked(true);
+    const read = parts.map((part) => ({
+      delegateId: part.delegateId,
+      companionId: part.companionId,
+      amountPaise: paiseOf(part.amount),
+      marksPaid: paid.includes(part),
+    }));
+    if (!isReadable(read)) return;
+    const status = isPending ? 'pending' : 'paid';
+    const outcome = await run({ parts: [...read], status, facts: factsOf(facts), entriesSeen: seen });
+    if (!outcome.ok) {
+      // The user has read it: the next press saves.
+      if (outcome.code === 'paidMeanwhile')
+        setSeen(optimistic.shown.by('transactions', 'delegateId', delegateId).length);
+      return;
+    }
+    if (thenGive)
+      return onTaken({ paise: totalOf(parts), companionIds: new Set(paid.map((part) => part.companionId)) });
+    toastDone(words.entered);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(givesSerial);
+  };
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.add}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          {givesSerial && (
+            <Button busy={isBusy} onClick={() => void save(false)}>
+              {isWarned ? deskWords.saveAnyway : commonWords.save}
+            </Button>
+          )}
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {givesSerial ? deskWords.saveGivePrint : isWarned ? deskWords.saveAnyway : commonWords.save}
+          </Button>
+        </>
+      }
+    >
+      <OpenLinkNotice delegateId={delegateId} />
+      {news && (
+        <Notice tone="pending">
+          {messageFor('paidMeanwhile', { paise: news.amountPaise ?? 0, by: news.enteredBy })}
+        </Notice>
+      )}
+      <Form id={form} className="formgrid" onSubmit={submit}>
+        <PartsFields parts={parts} onChange={setParts} mayMark={!isPending} isChecked={isChecked} />
+        <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
+        {isPaper && (
+          <Checkbox
+            label={words.notCleared}
+            checked={isPromised}
+            onChange={(event) => setIsPromised(event.target.checked)}
+          />
+        )}
+      </Form>
+      {isSplit ? (
+        <PersonFinder chosen={parts} onChoose={(person) => setParts([...parts, person])} />
+      ) : (
+        <Button small onClick={() => setIsSplit(true)}>
+          {words.split}
+        </Button>
+      )}
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </Dialog>
+  );
+}
+
+/** The people of this delegate who owe something, with the amounts; the delegate without one if none is known. */
+const partsDue = (reader: Reader, delegate: Delegate): readonly TypedPart[] => {
+  const { delegateId } = delegate;
+  const due = openParts(dueOf(reader, delegate, Date.now()));
+  const open = due.length > 0 ? due : [{ companionId: '', paise: 0 }];
+  return open.map(({ companionId, paise }) => {
+    const companion = reader.get('companions', companionId);
+    const { isPaid } = companion ?? delegate;
+    return {
+      delegateId,
+      companionId,
+      name: companion?.name ?? displayName(delegate),
+      amount: paise === 0 ? '' : plainRupees(paise).replace(/\.00$/, ''),
+      isPaid,
+      marksPaid: !isPaid,
+    };
+  });
+};
+
+/** Whether this payment leaves a person of the delegate paid and without a serial; companions follow the delegate. */
+const lacksSerial = (reader: Reader, delegate: Delegate, paid: readonly TypedPart[]): boolean => {
+  const { delegateId } = delegate;
+  const becomesPaid = new Set(
+    paid.filter((part) => part.delegateId === delegateId).map(({ companionId }) => companionId),
+  );
+  if (!delegate.isPaid && !becomesPaid.has('')) return false;
+  if (serialOfDelegate(reader, delegateId) === undefined) return true;
+  return reader
+    .by('companions', 'delegateId', delegateId)
+    .some(
+      ({ companionId, isPaid }) =>
+        (isPaid || becomesPaid.has(companionId)) && serialOfCompanion(reader, companionId) === undefined,
+    );
+};
+
+const isReadable = <T extends { readonly amountPaise: number | null }>(
+  parts: readonly T[],
+): parts is readonly (T & { readonly amountPaise: number })[] =>
+  parts.length > 0 && parts.every(({ amountPaise }) => amountPaise !== null);
