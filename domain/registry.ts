@@ -34,7 +34,7 @@ import {
   saveCompany,
   saveRecordType,
 } from './event/setup-commands.ts';
-import { setStepAside } from './event/set-up-commands.ts';
+import { setStepAside } from './event/set-up/set-up-commands.ts';
 import { addStatementLines, rememberColumns } from './money/statements/statement-commands.ts';
 import {
   deleteEvent,

@@ -1,5 +1,5 @@
 import { leastRoleFor, type Capability } from '../core/access.ts';
-import { teamWords } from './account-words.ts';
+import { teamWords } from './team-words.ts';
 import { pairingWords } from './pairing-words.ts';
 
 const flag = (name: string): string =>

@@ -1,6 +1,6 @@
 import { isContact } from '../model/table.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
-import { reportsWords } from '../event/setup-words.ts';
+import { reportsWords } from '../event/reports-words.ts';
 
 /**
  * A gate's name on a screen that the whole hall sees: the name of the paired device, or else the device's tag. Never

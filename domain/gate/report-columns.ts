@@ -3,7 +3,7 @@ import type { RecordEntry } from './record-report-view.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
 import { dateTime, displayName } from '../core/text/format.ts';
 import { cardsWords } from '../core/text/list-words.ts';
-import { reportsWords } from '../event/setup-words.ts';
+import { reportsWords } from '../event/reports-words.ts';
 import { delegatesListWords } from '../people/lists/delegates-words.ts';
 import { holderName } from '../people/card-strip.ts';
 import type { CardKind } from './report-choice.ts';

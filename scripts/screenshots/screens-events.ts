@@ -1,5 +1,6 @@
 import { loginWords } from '#domain/core/text/common-words.ts';
-import { accountWords, signInsWords, teamWords } from '#domain/event/account-words.ts';
+import { accountWords, signInsWords } from '#domain/event/account-words.ts';
+import { teamWords } from '#domain/event/team-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';

@@ -1,4 +1,4 @@
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { conflictsWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { partyWords } from '#domain/gate/party-words.ts';

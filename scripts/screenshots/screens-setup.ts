@@ -1,4 +1,4 @@
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { commonWords, loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { peopleScreens } from './screens-people.ts';
 import { cardsScreens } from './screens-cards.ts';

@@ -1,6 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { button } from './screens.ts';
 import { heading, type Screen } from './axe-screen.ts';

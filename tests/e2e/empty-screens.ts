@@ -1,6 +1,7 @@
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
-import { companiesWords, recordsWords, reportsWords } from '#domain/event/setup-words.ts';
+import { companiesWords, recordsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

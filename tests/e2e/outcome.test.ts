@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { homeWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import {
   idCardWords,

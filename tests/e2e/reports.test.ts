@@ -5,7 +5,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';

@@ -7,7 +7,7 @@ import {
   recordsWords,
   setupWords,
 } from '#domain/event/setup-words.ts';
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import {
   addUserWords,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { maskedContact } from '#domain/core/text/format.ts';
 import { homeWords, loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { accountWords, signInsWords } from '#domain/event/account-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, signIn, type Desk } from './desk.ts';

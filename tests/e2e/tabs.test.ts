@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { commonWords, homeWords } from '#domain/core/text/common-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { liveScreens } from './live-screens.ts';

@@ -1,4 +1,4 @@
-import { Award, ChartNoAxesColumn, IndianRupee, Printer, ScanLine } from 'lucide-react';
+import { Award, ChartNoAxesColumn, IndianRupee, ScanLine } from 'lucide-react';
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { Arrivals } from './arrivals-section.tsx';
@@ -8,7 +8,6 @@ const links = [
   { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports },
   { path: '/print1', icon: Award, name: menuWords.certificates },
   { path: '/payments/report', icon: IndianRupee, name: screensWords.paymentReport },
-  { path: '/delegates', icon: Printer, name: screensWords.delegatesList },
   { path: '/scan', icon: ScanLine, name: homeWords.scan },
 ] as const;
 

@@ -3,7 +3,7 @@ import { FileSpreadsheet, ScanLine, UserPlus } from 'lucide-react';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Empty } from '#web/ui/empty.tsx';

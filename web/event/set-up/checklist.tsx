@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SetUpStep } from '#domain/model/event.ts';
-import type { StepState } from '#domain/event/set-up-steps.ts';
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import type { StepState } from '#domain/event/set-up/set-up-steps.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';

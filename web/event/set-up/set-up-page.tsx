@@ -1,4 +1,4 @@
-import { setUpWords } from '#domain/event/set-up-words.ts';
+import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Checklist } from './checklist.tsx';

@@ -1,4 +1,4 @@
-import { isSetUp, setUpState, type StepState } from '#domain/event/set-up-steps.ts';
+import { isSetUp, setUpState, type StepState } from '#domain/event/set-up/set-up-steps.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 

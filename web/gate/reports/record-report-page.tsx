@@ -5,7 +5,7 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import { reportColumns } from '#domain/gate/report-columns.ts';
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
 import { listWords, cardsWords } from '#domain/core/text/list-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';

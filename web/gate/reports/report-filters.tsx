@@ -3,7 +3,7 @@ import { cardKinds, type CardKind } from '#domain/gate/report-choice.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { companyOptions } from '#web/components/set-up-options.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Select } from '#web/ui/form/select.tsx';

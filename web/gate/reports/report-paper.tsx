@@ -3,7 +3,7 @@ import { accompanied, categoryName, markedOn } from '#domain/gate/report-columns
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { PaperTable, type PaperColumn } from '#web/printing/paper-table.tsx';
 import styles from '#web/printing/paper-table.module.css';

@@ -5,7 +5,7 @@ import { markedOn } from '#domain/gate/report-columns.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

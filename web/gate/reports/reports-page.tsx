@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import { reportsWords } from '#domain/event/setup-words.ts';
+import { reportsWords } from '#domain/event/reports-words.ts';
 import { conflictsWords, liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

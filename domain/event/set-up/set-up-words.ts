@@ -1,6 +1,6 @@
-import type { SetUpStep } from '../model/event.ts';
-import { counted } from '../core/text/format.ts';
-import { screensWords } from '../core/text/screen-words.ts';
+import type { SetUpStep } from '../../model/event.ts';
+import { counted } from '../../core/text/format.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 
 interface StepWords {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blankDelegate } from '../model/delegate.ts';
-import { defaultCategoryName } from '../model/category.ts';
-import { defaultEventName, setUpSteps, type SetUpStep } from '../model/event.ts';
-import { noFeePlan } from '../model/fee-plan.ts';
-import { blankRow, type TableName } from '../model/tables.ts';
-import { Draft } from '../core/store/draft.ts';
-import { EventStore } from '../core/store/event-store.ts';
+import { blankDelegate } from '../../model/delegate.ts';
+import { defaultCategoryName } from '../../model/category.ts';
+import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
+import { noFeePlan } from '../../model/fee-plan.ts';
+import { blankRow, type TableName } from '../../model/tables.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { EventStore } from '../../core/store/event-store.ts';
 import { isSetUp, setUpState } from './set-up-steps.ts';
 
 type Rows = readonly (readonly [table: TableName, row: object])[];

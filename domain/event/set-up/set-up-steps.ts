@@ -1,7 +1,7 @@
-import { defaultCategoryName } from '../model/category.ts';
-import { defaultEventName, setUpSteps, type SetUpStep } from '../model/event.ts';
-import { eventOf } from '../core/event-of.ts';
-import type { Reader } from '../core/store/event-store.ts';
+import { defaultCategoryName } from '../../model/category.ts';
+import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
+import { eventOf } from '../../core/event-of.ts';
+import type { Reader } from '../../core/store/event-store.ts';
 
 /** A step of an event's set-up. `aside`: the team has said that it does not apply. */
 export interface StepState {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { setUpSteps } from '../model/event.ts';
-import { command } from '../core/command/command.ts';
-import { eventOf } from '../core/event-of.ts';
-import { refuse } from '../core/refusal.ts';
+import { setUpSteps } from '../../model/event.ts';
+import { command } from '../../core/command/command.ts';
+import { eventOf } from '../../core/event-of.ts';
+import { refuse } from '../../core/refusal.ts';
 
 /** Says for the whole team that a step of the set-up does not apply to this event, or takes that back. */
 export const setStepAside = command({
