@@ -48,6 +48,7 @@ export class DemoPeople {
     const categoryId = random.weighted<(typeof categoryKinds)[number]>(categoryKinds).id;
     const delegate = {
       ...blankDelegate(delegateId),
+      entryNumber: index + 1,
       salutation: random.pick(['Dr.', 'Dr.', 'Dr.', 'Prof.', gender === 'Male' ? 'Mr.' : 'Ms.', '']),
       fullName: `${this.#given(region, gender)} ${familyName}`,
       categoryId,
@@ -139,6 +140,7 @@ export class DemoPeople {
       code: this.#code(),
       companionId: '',
       ...holder,
+      runId: '',
       extra: null,
     });
   }

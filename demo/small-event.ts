@@ -65,6 +65,7 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
     const delegateId = `d${serial}`;
     draft.put('delegates', {
       ...blankDelegate(delegateId),
+      entryNumber: serial,
       fullName: `Person ${serial}`,
       phone: String(9_100_000_000 + serial),
       categoryId: 'delegates',
@@ -78,6 +79,7 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
       companionId: '',
       code,
       categoryId: 'delegates',
+      runId: '',
       extra: null,
     });
   }

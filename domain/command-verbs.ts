@@ -32,6 +32,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'bankLine.setAside': 'Set bank lines aside',
   'serial.generate': 'Generated serial',
   'serial.generateCompanion': 'Generated serial of accompanying person',
+  'serial.generateMany': 'Generated serials of users',
+  'serial.takeBack': 'Took back serials of users',
   'serial.addExtras': 'Added extra cards',
   'serial.assignExtra': 'Assigned extra card',
   'delegates.setCategory': 'Set category of users',

@@ -25,6 +25,7 @@ import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-comman
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
 import { logRefusedScan, settleScan } from './gate/refused-scan-commands.ts';
 import { addExtraSerials, generateCompanionSerial, generateSerial } from './people/serial-commands.ts';
+import { generateSerials, takeBackSerials } from './people/serial-runs/serial-run-commands.ts';
 import {
   addCompanies,
   deleteCompany,
@@ -87,6 +88,8 @@ const commands = [
   setBankLinesAside,
   generateSerial,
   generateCompanionSerial,
+  generateSerials,
+  takeBackSerials,
   addExtraSerials,
   assignExtra,
   setCategoryOfMany,

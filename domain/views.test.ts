@@ -77,6 +77,7 @@ const anySerial: fc.Arbitrary<Serial> = fc
     companionId: kind === 'companion' ? companion : '',
     code: kind === 'free' ? '' : `C${serial}`,
     categoryId: kind === 'free' ? '' : of,
+    runId: '',
     extra: null,
   }));
 const anyMark: fc.Arbitrary<Mark> = fc.record({
@@ -366,6 +367,7 @@ test('the cards of one person in marks: a new holder of a serial does not inheri
     companionId: '',
     code: 'A',
     categoryId: 'x',
+    runId: '',
     extra: null,
   });
   const [first, second] = [held('d1'), held('d2')];

@@ -116,6 +116,7 @@ export const delegateDetailsFields: Bindings<Delegate> = [
 export const delegateEvent: Bindings<Delegate> = [
   ['label', 'label', codecs.lineIfAny],
   ['sponsor', 'companyId', codecs.keyIfAny],
+  ['entry', 'entryNumber', codecs.numberIfAny],
 ];
 
 /** The phone or e-mail of the person who made a change, as our rows store it. */

@@ -40,10 +40,13 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
 const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void => {
   const details = branchAt(user, 'details');
   const entry = branchAt(user, 'event');
+  const written = readFields(bound.delegateEvent, entry);
   rows.delegates.push({
     ...blankRow('delegates'),
     ...readFields(bound.delegateDetailsFields, details),
-    ...readFields(bound.delegateEvent, entry),
+    ...written,
+    // Keys of other programs are in the order of adding.
+    entryNumber: written.entryNumber || rows.delegates.length + 1,
     ...readFields(bound.delegatePayment, branchAt(entry, 'payment')),
     delegateId,
     hasDetails: details.size > 0,

@@ -90,6 +90,13 @@ export const readNumber = (node: Node | undefined): number | undefined => {
 };
 
 const highestSerial = 9_999_999;
+/** Written only if there is one: 0 stands for none. */
+const numberIfAny: Codec<number> = {
+  canonical: asItIs,
+  read: (node) => wholeNumber(node, 1, Number.MAX_SAFE_INTEGER) ?? 0,
+  write: (value) => (value === 0 ? undefined : value),
+};
+
 export const readSerial = (node: Node | undefined): number | null => wholeNumber(node, 1, highestSerial);
 export const canonicalSerial = (node: Node): Node => readSerial(node) ?? node;
 
@@ -194,6 +201,7 @@ export const codecs = {
   contactText,
   age,
   order,
+  numberIfAny,
   ownTime,
   flag,
   flagIfSet,

@@ -35,6 +35,7 @@ const party = (delegate: Person, ...companions: readonly Person[]) => {
       companionId: isCompanion ? holderId : '',
       code: `CODE${serial}`,
       categoryId,
+      runId: '',
       extra: null,
     });
     if (!isMarked) return;
@@ -81,7 +82,7 @@ test('a card of any party member shows the delegate first, then the companions b
 
 test('a card without a holder has no party', () => {
   const card = { serial: 9, kind: 'extra', delegateId: '', companionId: '', code: 'C9', categoryId: 'del' };
-  expect(partyOf(party({ serial: 1 }), dinner, { ...card, extra: null })).toEqual([]);
+  expect(partyOf(party({ serial: 1 }), dinner, { ...card, runId: '', extra: null })).toEqual([]);
 });
 
 test.each<[string, boolean, readonly [Person, ...Person[]]]>([

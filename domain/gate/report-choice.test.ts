@@ -4,7 +4,7 @@ import type { RecordEntry } from './record-report-view.ts';
 import { chosenEntries, countEntries, type ReportChoice } from './report-choice.ts';
 
 const card = (serial: number, kind: SerialKind, categoryId: string, delegateId: string): RecordEntry => ({
-  serial: { serial, kind, categoryId, delegateId, companionId: '', code: '', extra: null },
+  serial: { serial, kind, categoryId, delegateId, companionId: '', code: '', runId: '', extra: null },
   mark: null,
   state: serial % 2 === 0 ? 'done' : 'pending',
 });

@@ -40,7 +40,7 @@ const eventWithCards = (): EventStore => {
   draft.put('recordTypes', { ...blankRow('recordTypes'), recordTypeId: '2', name: 'Kit bag' });
   draft.put('delegates', { ...blankDelegate('d1'), salutation: 'Dr.', fullName: 'Anil K. Deshpande' });
   draft.put('delegates', { ...blankDelegate('d2'), salutation: 'Dr.', fullName: 'Fathima Beevi M.' });
-  const serial = { companionId: '', extra: null, kind: 'delegate' };
+  const serial = { companionId: '', runId: '', extra: null, kind: 'delegate' };
   draft.put('serials', { ...serial, serial: 7, delegateId: 'd1', code: 'AAAAAAAAA7', categoryId: 'del' });
   draft.put('serials', { ...serial, serial: 317, delegateId: 'd2', code: 'AAAAAAA317', categoryId: 'pg' });
   store.apply(draft.changes(), 1);

@@ -11,7 +11,7 @@ import {
   phone,
   webAddress,
 } from './fields/input.ts';
-import { blankOf, extra, flag, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+import { blankOf, extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
 export const delegates = table({
@@ -40,6 +40,8 @@ export const delegates = table({
     /** The account that last set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
+    /** 1 for the first person of the event, 2 for the next: the order of adding, and in an import the order of its rows. */
+    entryNumber: integer('staff'),
     extra: extra(),
   },
   indexes: {
@@ -48,6 +50,7 @@ export const delegates = table({
     name: (row) => row.fullName.toLowerCase(),
     companyId: (row) => row.companyId,
   },
+  highest: (row) => row.entryNumber,
 });
 export type Delegate = RowFrom<typeof delegates.fields>;
 

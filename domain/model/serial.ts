@@ -18,6 +18,8 @@ export const serials = table({
     /** Ten characters on the card; '' for a free serial. */
     code: text('scan'),
     categoryId: text('scan'),
+    /** The run of `serial.generateMany` that gave the card; '' for a card that was given on its own. No export has it. */
+    runId: text('staff'),
     extra: extra(),
   },
   indexes: {
@@ -25,6 +27,7 @@ export const serials = table({
     delegateId: (row) => (row.companionId === '' ? row.delegateId : ''),
     companionId: (row) => row.companionId,
     free: (row) => (row.kind === 'free' ? 'free' : ''),
+    runId: (row) => row.runId,
   },
   highest: (row) => row.serial,
 });

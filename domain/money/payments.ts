@@ -58,3 +58,11 @@ export const bankReferenceOf = (reader: Reader, { bankReference, transactionId }
 export const bankTime = (written: string): string =>
   /^(\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)(?:\.\d+)?$/.exec(written)?.[1]?.replace('T', ' ') ??
   '';
+
+/** The day or time of the first payment that a delegate made, as {@link paidOnOf}; '' if it is not known. */
+export const firstPaidOn = (reader: Reader, delegateId: string): string =>
+  reader
+    .by('transactions', 'delegateId', delegateId)
+    .filter((entry) => entry.kind === 'payment' && countsAsPaid(entry))
+    .map((entry) => paidOnOf(reader, entry))
+    .reduce((first, day) => (first === '' || (day !== '' && day < first) ? day : first), '');

@@ -59,6 +59,7 @@ const serial = (given: Partial<Serial>): Serial => ({
   companionId: '',
   code: '74JKB6MAKM',
   categoryId: 'plain',
+  runId: '',
   extra: null,
   ...given,
 });

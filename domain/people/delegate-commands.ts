@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { blankDelegate, delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
+import { delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { id } from '../model/fields/input.ts';
 import { moveSerials } from './give-serial.ts';
+import { nextDelegate } from './next-delegate.ts';
 import { serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
@@ -31,7 +32,7 @@ export const addDelegate = command({
     checkReferences(draft, details);
     const delegateId = ctx.newId();
     if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
-    draft.put('delegates', { ...blankDelegate(delegateId), ...given(details) });
+    draft.put('delegates', { ...nextDelegate(draft, delegateId), ...given(details) });
     return { delegateId };
   },
 });

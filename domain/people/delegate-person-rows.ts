@@ -25,6 +25,7 @@ const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
   paymentMethod: row.paymentMethod,
   paymentSetBy: row.paymentSetBy,
   paymentSetAt: row.paymentSetAt,
+  entryNumber: row.entryNumber,
 });
 
 /** The age stays because the fee depends on it (domain/money/fees.ts). */

@@ -23,6 +23,7 @@ test('a dummy is a delegate with name, food and category, and nothing else: unpa
     fullName: 'Guest of honour 7',
     foodPreference: 'Non-Vegetarian',
     categoryId: 'pg',
+    entryNumber: 1,
   });
   expect(draft.changes()).toHaveLength(1);
 });

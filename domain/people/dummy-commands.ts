@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { blankDelegate, foodPreferences } from '../model/delegate.ts';
+import { foodPreferences } from '../model/delegate.ts';
+import { nextDelegate } from './next-delegate.ts';
 import { id, someLine, whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
@@ -36,7 +37,7 @@ export const addDummy = command({
     const delegateId = ctx.newId();
     if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
     draft.put('delegates', {
-      ...blankDelegate(delegateId),
+      ...nextDelegate(draft, delegateId),
       fullName: `${name} ${number}`,
       foodPreference,
       categoryId,

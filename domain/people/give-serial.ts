@@ -3,7 +3,8 @@ import { type CommandContext } from '../core/command/command.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { cardsOfDelegate, nextSerials } from './serials.ts';
+import { cardsOfDelegate, companionObstacle, delegateObstacle, nextSerials } from './serials.ts';
+import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 
 /** A code that no serial of this event has. With 31^10 codes, a second draw is very rare and a third is a bug. */
 export const freshCode = (reader: Reader, ctx: CommandContext): string => {
@@ -16,14 +17,32 @@ export const freshCode = (reader: Reader, ctx: CommandContext): string => {
 
 type Holder = Pick<Serial, 'kind' | 'delegateId' | 'companionId' | 'categoryId'>;
 
+/** The person as the holder of a new card, refused if something prevents it. */
+export const readyHolder = (
+  reader: Reader,
+  { delegateId, companionId }: Pick<Holder, 'delegateId' | 'companionId'>,
+): Holder => {
+  const delegate = requireDelegate(reader, delegateId);
+  const companion = companionId === '' ? null : requireCompanion(reader, companionId);
+  if (companion !== null && companion.delegateId !== delegateId) throw refuse('companionMissing');
+  const obstacle =
+    companion === null ? delegateObstacle(reader, delegate) : companionObstacle(reader, companion, delegate);
+  if (obstacle !== null) throw refuse(obstacle);
+  const kind = companion === null ? 'delegate' : 'companion';
+  return { kind, delegateId, companionId, categoryId: delegate.categoryId };
+};
+
 /** Gives a serial with a new code; returns the row that it put. */
 export const giveSerial = (
   draft: Draft,
   ctx: CommandContext,
   holder: Holder,
-  number: number = nextSerials(draft, 1)[0] as number,
+  {
+    serial: number = nextSerials(draft, 1)[0] as number,
+    runId = '',
+  }: Partial<Pick<Serial, 'serial' | 'runId'>> = {},
 ): Serial => {
-  const serial: Serial = { serial: number, code: freshCode(draft, ctx), ...holder, extra: null };
+  const serial: Serial = { serial: number, code: freshCode(draft, ctx), ...holder, runId, extra: null };
   draft.put('serials', serial);
   return serial;
 };
@@ -42,4 +61,5 @@ export const freeSerial = (draft: Draft, serial: Serial): void =>
     companionId: '',
     code: '',
     categoryId: '',
+    runId: '',
   });

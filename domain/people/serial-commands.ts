@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { id, whole } from '../model/fields/input.ts';
-import { giveSerial } from './give-serial.ts';
-import { nextSerials, serialOfCompanion, serialOfDelegate } from './serials.ts';
+import { giveSerial, readyHolder } from './give-serial.ts';
+import { nextSerials } from './serials.ts';
 import { command } from '../core/command/command.ts';
-import { refuse } from '../core/refusal.ts';
-import { requireCategory, requireCompanion, requireDelegate } from '../core/command/require.ts';
+import { requireCategory, requireCompanion } from '../core/command/require.ts';
 
 export const generateSerial = command({
   name: 'serial.generate',
@@ -12,16 +11,7 @@ export const generateSerial = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId }, ctx) {
-    const delegate = requireDelegate(draft, delegateId);
-    if (serialOfDelegate(draft, delegateId)) throw refuse('serialExists');
-    if (!delegate.isPaid) throw refuse('notPaid');
-    if (!draft.get('categories', delegate.categoryId)) throw refuse('categoryMissing');
-    const { serial, code } = giveSerial(draft, ctx, {
-      kind: 'delegate',
-      delegateId,
-      companionId: '',
-      categoryId: delegate.categoryId,
-    });
+    const { serial, code } = giveSerial(draft, ctx, readyHolder(draft, { delegateId, companionId: '' }));
     return { serial, code };
   },
 });
@@ -32,18 +22,8 @@ export const generateCompanionSerial = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { companionId }, ctx) {
-    const companion = requireCompanion(draft, companionId);
-    const delegate = requireDelegate(draft, companion.delegateId);
-    if (serialOfCompanion(draft, companionId)) throw refuse('serialExists');
-    if (!companion.isPaid) throw refuse('notPaid');
-    if (!draft.get('categories', delegate.categoryId)) throw refuse('categoryMissing');
-    if (!serialOfDelegate(draft, delegate.delegateId)) throw refuse('delegateSerialMissing');
-    const { serial, code } = giveSerial(draft, ctx, {
-      kind: 'companion',
-      delegateId: delegate.delegateId,
-      companionId,
-      categoryId: delegate.categoryId,
-    });
+    const { delegateId } = requireCompanion(draft, companionId);
+    const { serial, code } = giveSerial(draft, ctx, readyHolder(draft, { delegateId, companionId }));
     return { serial, code };
   },
 });
@@ -60,7 +40,7 @@ export const addExtraSerials = command({
     requireCategory(draft, categoryId);
     const serials = nextSerials(draft, count);
     for (const serial of serials) {
-      giveSerial(draft, ctx, { kind: 'extra', delegateId: '', companionId: '', categoryId }, serial);
+      giveSerial(draft, ctx, { kind: 'extra', delegateId: '', companionId: '', categoryId }, { serial });
     }
     return { serials };
   },

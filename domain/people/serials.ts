@@ -35,6 +35,21 @@ export const nextSerials = (reader: Reader, count: number): number[] => {
   return next;
 };
 
+/** Why a delegate gets no serial now; null if nothing prevents it. */
+export const delegateObstacle = (reader: Reader, delegate: Delegate) => {
+  if (serialOfDelegate(reader, delegate.delegateId)) return 'serialExists';
+  if (!delegate.isPaid) return 'notPaid';
+  return reader.get('categories', delegate.categoryId) === undefined ? 'categoryMissing' : null;
+};
+
+/** As {@link delegateObstacle}, for a companion: with the delegate's category, and after the delegate. */
+export const companionObstacle = (reader: Reader, companion: Companion, delegate: Delegate) => {
+  if (serialOfCompanion(reader, companion.companionId)) return 'serialExists';
+  if (!companion.isPaid) return 'notPaid';
+  if (reader.get('categories', delegate.categoryId) === undefined) return 'categoryMissing';
+  return serialOfDelegate(reader, delegate.delegateId) ? null : 'delegateSerialMissing';
+};
+
 /** Whether a delegate may get a serial now: the user view shows the button by the same answer. */
 export const mayGenerateSerial = (reader: Reader, delegate: Delegate): boolean =>
   delegate.isPaid && serialOfDelegate(reader, delegate.delegateId) === undefined;

@@ -25,6 +25,7 @@ const desk = (categoryTemplate: string) => {
       companionId: '',
       code: `CODE${given.serial}`,
       categoryId: 'pg',
+      runId: '',
       extra: null,
       ...given,
     });

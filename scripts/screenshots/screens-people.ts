@@ -10,6 +10,7 @@ import {
   userViewWords,
   usersWords,
 } from '#domain/people/people-words.ts';
+import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
 
 /** Numbers and addresses that belong to no person. */
@@ -41,6 +42,21 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     title: 'Users: Serials, extra cards',
     path: '/users?kind=extra',
     prepare: heading(/^Serials/),
+  },
+  {
+    name: 'generate-serials',
+    title: 'Serials for many: the preview',
+    path: '/users/generate',
+    prepare: heading(serialRunWords.preview),
+  },
+  {
+    name: 'generate-serials-category',
+    title: 'Serials for many: numbers by category',
+    path: '/users/generate',
+    prepare: async (page) => {
+      await button(page, serialRunWords.byCategory).click();
+      await page.getByRole('group', { name: 'Speaker' }).waitFor();
+    },
   },
   {
     name: 'columns',

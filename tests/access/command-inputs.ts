@@ -143,6 +143,7 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
       companionId: '',
       code,
       categoryId,
+      runId: '',
       extra: null,
     });
   }
@@ -281,6 +282,11 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'bankLine.setAside': { confirmationId: `${prefix}-aside`, lineIds: [`${prefix}-line`], note: '' },
   'serial.generate': { delegateId: `${prefix}-paid` },
   'serial.generateCompanion': { companionId: `${prefix}-child` },
+  'serial.generateMany': {
+    runId: `${prefix}-run`,
+    people: [{ delegateId: `${prefix}-mother`, companionId: '', serial: 40 }],
+  },
+  'serial.takeBack': { runId: `${prefix}-run` },
   'serial.addExtras': { count: 1, categoryId: `${prefix}-category` },
   'serial.assignExtra': { serial: 1, delegateId: `${prefix}-paid` },
   'delegates.setCategory': { delegateIds: [`${prefix}-mother`], categoryId: `${prefix}-category` },

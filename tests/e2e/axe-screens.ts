@@ -26,6 +26,7 @@ import {
   userViewWords,
   usersWords,
 } from '#domain/people/people-words.ts';
+import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
@@ -55,6 +56,12 @@ export const screens: readonly Screen[] = [
   { name: 'serials', path: '/users', shows: heading(/^Serials/) },
   { name: 'confirmed', path: '/users/paid', shows: heading(/^Confirmed Users/) },
   { name: 'pending', path: '/users/all', shows: heading(/^Pending Users/) },
+  {
+    name: 'serials for many',
+    path: '/users/generate',
+    shows: (page) => page.getByRole('group', { name: 'Speaker' }),
+    prepare: (page) => button(page, serialRunWords.byCategory).click(),
+  },
   {
     name: 'columns of a list',
     path: '/users/paid?cols=category,phone,email,city,company&sort=-city',

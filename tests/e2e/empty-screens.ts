@@ -8,12 +8,14 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 
 /** The text that each screen shows in an event without people. */
 export const emptyScreens: readonly (readonly [path: string, words: string])[] = [
   ['/users', reportsWords.noSerials],
+  ['/users/generate', serialRunWords.nobody],
   ['/users?kind=extra', cardsWords.noneOf.extra],
   ['/users?kind=free', cardsWords.noneOf.free],
   ['/users/paid', usersWords.none],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
+import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import type { Desk } from './desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
@@ -106,6 +107,11 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/add': { path: '/users/add?q=Live', change: update(pending) },
   '/users/view/$userId': { path: `/users/view/${holder}`, change: update(holder) },
   '/users/edit/$userId': form,
+  '/users/generate': {
+    path: '/users/generate',
+    change: renameCategory,
+    prepare: (page) => page.getByRole('button', { name: serialRunWords.byCategory }).click(),
+  },
   '/users/addbulk': form,
   '/users/addcsv': form,
   '/users/adddummy': form,

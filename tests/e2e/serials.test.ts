@@ -10,9 +10,11 @@ import {
   userViewWords,
 } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { deskForFile, phones } from './desk.ts';
+import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button } from './screens.ts';
+import { button, goWithin, mainLink } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -162,6 +164,86 @@ test('a person passes every rule in its order: category, payment, serial, compan
     await expect(page.getByText(idCardWords.accompanyingPerson).first()).toBeVisible();
     await button(page, idCardWords.back).click();
     await expect(page.getByText(idCardWords.ifFound).first()).toBeVisible();
+  });
+});
+
+test('serials for many: in the order of the list, past what another desk gives, and back from the log', async ({
+  visit,
+}) => {
+  const waiting = (await paidOnes()).toSorted((a, b) => a.entryNumber - b.entryNumber);
+  const other = waiting.pop();
+  if (!other) throw new Error('nobody waits for a serial');
+  await desk().command(phones.admin, 'delegate.add', { details: { fullName: 'Without Category' } });
+  const added = [...(await desk().rows()).all('delegates')].find(
+    ({ fullName }) => fullName === 'Without Category',
+  );
+  await desk().command(phones.admin, 'payment.setDelegate', { delegateId: added?.delegateId, paid: true });
+  const before = await desk().rows();
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users' });
+  await mainLink(page, screensWords.generateSerials).click();
+  await expect(page.getByText(serialRunWords.withoutCategory(1))).toBeVisible();
+  await page.getByLabel(serialRunWords.order).selectOption(serialRunWords.orders.list);
+  const first = page.getByLabel(serialRunWords.first);
+  const start = page.getByRole('button', { name: /^Generate \d+ serial numbers$/ });
+  await first.fill('0');
+  await expect(page.getByText(serialRunWords.numberWrong)).toBeVisible();
+  await expect(start).toBeDisabled();
+  await first.fill('20001');
+  await expect(page.getByText(/ get 20001-/)).toBeVisible();
+
+  // Another desk gives one of the numbers after the preview.
+  const people = [{ delegateId: other.delegateId, companionId: '', serial: 20_003 }];
+  await page.route(
+    '**/commands',
+    async (route) => {
+      await desk().command(phones.write, 'serial.generateMany', { runId: 'other-desk', people });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await start.click();
+  await expect(page.getByText(/serial numbers given: 20001-20002, 20004-/)).toBeVisible();
+  const after = await desk().rows();
+  const given = [...after.all('serials')].filter(({ serial }) => serial > 20_000 && serial !== 20_003);
+  expect(given.length).toBeGreaterThanOrEqual(waiting.length);
+  expect(after.count('serials')).toBe(before.count('serials') + given.length + 1);
+  const delegates = given.filter(({ kind }) => kind === 'delegate');
+  const entries = delegates.map(({ delegateId }) => after.get('delegates', delegateId)?.entryNumber ?? 0);
+  expect(entries).toEqual(entries.toSorted((a, b) => a - b));
+  await expect(mainLink(page, serialRunWords.print)).toHaveAttribute('href', /\/bulkids\?.*cards=notPrinted/);
+
+  await test.step('the log takes them back', async () => {
+    await goWithin(page, `/account/${sampleEvent}/log?command=serial.generateMany`);
+    await button(page, serialRunWords.undo).first().click();
+    const question = page.getByRole('alertdialog', { name: serialRunWords.undoQuestion(given.length) });
+    await question.getByRole('button', { name: serialRunWords.takeBack }).click();
+    await expect(page.getByText(serialRunWords.takenBack(given.length))).toBeVisible();
+    const rows = await desk().rows();
+    // 20001 and 20002 are below the other desk's card: they become free.
+    expect(rows.count('serials')).toBe(before.count('serials') + 3);
+    expect(rows.highest('serials')).toBe(20_003);
+    expect(rows.by('serials', 'delegateId', waiting[0]?.delegateId ?? '')).toEqual([]);
+  });
+
+  await test.step('a selection gets its own, and a printed card stays', async () => {
+    await goWithin(page, `/users/paid?q=${encodeURIComponent(waiting[0]?.fullName ?? '')}`);
+    // A namesake with a serial comes first.
+    await page
+      .getByRole('checkbox', { name: /^Select [^a]/ })
+      .last()
+      .check();
+    await button(page, screensWords.generateSerials).click();
+    await expect(page.getByText(serialRunWords.scopeSelected(1))).toBeVisible();
+    await button(page, serialRunWords.generate(1)).click();
+    await expect(page.getByText(/^1 serial number given/)).toBeVisible();
+    const card = [...(await desk().rows()).all('serials')].find(
+      ({ runId }) => runId !== '' && runId !== 'other-desk',
+    );
+    await desk().command(phones.admin, 'card.print', { serials: [card?.serial], reason: '' });
+    await button(page, serialRunWords.undo).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/1 card was printed/)).toBeVisible();
+    await expect(question.getByRole('button', { name: serialRunWords.takeBack })).toBeDisabled();
   });
 });
 

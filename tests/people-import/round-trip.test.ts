@@ -146,7 +146,14 @@ const eventOf = (people: readonly Person[]): EventStore => {
       });
     }
     if (!given.hasCard) continue;
-    const card = { kind: 'delegate', delegateId, companionId: '', categoryId, extra: null } as const;
+    const card = {
+      kind: 'delegate',
+      delegateId,
+      companionId: '',
+      categoryId,
+      runId: '',
+      extra: null,
+    } as const;
     draft.put('serials', { serial: 100 + index, code: `CODE${1000 + index}`, ...card });
   }
   store.apply(draft.changes(), 2);

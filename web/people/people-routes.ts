@@ -89,6 +89,17 @@ const userEdit = createRoute({
   }),
 });
 
+const serialRun = createRoute({
+  ...under,
+  path: '/users/generate',
+  ...screen({
+    title: screensWords.generateSerials,
+    needs: 'editPeople',
+    refusal: sharedTexts.notAllowed,
+    page: async () => (await import('./serial-run/serial-run-page.tsx')).SerialRunPage,
+  }),
+});
+
 const addBulk = createRoute({
   ...under,
   path: '/users/addbulk',
@@ -127,6 +138,7 @@ export const peopleRoutes = [
   users.addChildren(usersTabs),
   userView,
   userEdit,
+  serialRun,
   addBulk,
   addCsv,
   addDummy,

@@ -12,6 +12,7 @@ const serial = (number: number, given: Partial<Serial> = {}): Serial => ({
   companionId: '',
   code: '',
   categoryId: '',
+  runId: '',
   extra: null,
   ...given,
 });
@@ -31,6 +32,7 @@ const anySerial: fc.Arbitrary<Serial> = fc.record({
   companionId: name,
   code: name,
   categoryId: name,
+  runId: name,
   extra: fc.constant(null),
 });
 

@@ -14,6 +14,7 @@ const serial = (number: number, given: Partial<Serial> = {}): Serial => ({
   companionId: '',
   code: '',
   categoryId: '',
+  runId: '',
   extra: null,
   ...given,
 });
@@ -28,6 +29,7 @@ const anySerial: fc.Arbitrary<Serial> = fc.record({
   companionId: name,
   code: name,
   categoryId: name,
+  runId: name,
   extra: fc.constant(null),
 });
 const anyMark: fc.Arbitrary<Mark> = fc.record({

@@ -33,6 +33,18 @@ const verifying = (isMail = false): string =>
 const waitOf = (minutes: number): string =>
   minutes <= 60 ? counted(minutes, 'minute', 'minutes') : counted(Math.ceil(minutes / 60), 'hour', 'hours');
 
+/** '3 cards were printed, 1 card was scanned'. */
+const reasonsOfUse = (used: { printed: number; scanned: number; certified: number; followed: number }) =>
+  [
+    [used.printed, 'was printed', 'were printed'] as const,
+    [used.scanned, 'was scanned', 'were scanned'] as const,
+    [used.certified, 'has a certificate', 'have a certificate'] as const,
+    [used.followed, 'of an accompanying person was added', 'of accompanying persons were added'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => counted(count, `card ${one}`, `cards ${many}`))
+    .join(', ');
+
 /** Which bound has been reached, and who can do something about it. */
 const boundsReached = {
   event: 'This event has reached its size limit. Delete what you no longer need. Scanning still works.',
@@ -112,6 +124,10 @@ export const messages = {
   rowCategoryMissing: () => 'category missing',
   serialExists: () => 'Error: serial or code already exists',
   notPaid: () => 'Payment is not received yet.',
+  rangeUsed: () => 'No number of this range is left.',
+  runTakenBack: () => 'These serial numbers are already taken back.',
+  runInUse: (used: { printed: number; scanned: number; certified: number; followed: number }) =>
+    `Nothing was taken back: ${reasonsOfUse(used)}.`,
   bothHaveSerials: ({ kept, dropped }: { kept: number; dropped: number }) =>
     `Both have a serial number (${kept} and ${dropped}). Choose which one becomes free.`,
   tooManyPhotos: ({ count, most }: { count: number; most: number }) =>

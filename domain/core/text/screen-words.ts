@@ -4,6 +4,7 @@
  */
 export const screensWords = {
   serials: 'Serials',
+  generateSerials: 'Generate serials',
   confirmedUsers: 'Confirmed Users',
   pendingUsers: 'Pending Users',
   addUser: 'Add User',

@@ -1,4 +1,5 @@
-import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import { nextDelegate } from '../next-delegate.ts';
 import { nextSerials, serialOfDelegate } from '../serials.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Merge, FieldChange } from './merge-person.ts';
@@ -18,7 +19,7 @@ export const applyMerge = (
 ): string | null => {
   if (merge.outcome === 'refused') return null;
   if (merge.outcome === 'present') return merge.delegate.delegateId;
-  const delegate = merge.outcome === 'new' ? blankDelegate(newId()) : merge.delegate;
+  const delegate = merge.outcome === 'new' ? nextDelegate(draft, newId()) : merge.delegate;
   const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
   const { delegateId } = delegate;
   const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
@@ -63,7 +64,7 @@ export const applyRow = (
   };
   const delegateId = applyMerge(draft, merge, person, newId) as string;
   if (!givesCard) return delegateId;
-  const delegate = draft.get('delegates', delegateId) ?? blankDelegate(delegateId);
+  const delegate = draft.get('delegates', delegateId) ?? nextDelegate(draft, delegateId);
   putCard(draft, delegate, card, made.newCode);
   if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
   return delegateId;
@@ -84,6 +85,7 @@ export const putCard = (
     companionId: '',
     code: code || newCode(),
     categoryId,
+    runId: held?.runId ?? '',
     extra: held?.extra ?? null,
   });
 };

@@ -25,6 +25,7 @@ const serial = {
   companionId: '',
   code: 'X',
   categoryId: '',
+  runId: '',
   extra: null,
 };
 const companion: Companion = {

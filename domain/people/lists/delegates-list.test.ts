@@ -65,7 +65,7 @@ const event = () => {
     serial: number;
     categoryId: string;
   }) => {
-    if (held.serial > 0) rows.serials.push({ ...held, code: `c${held.serial}`, extra: null });
+    if (held.serial > 0) rows.serials.push({ ...held, code: `c${held.serial}`, runId: '', extra: null });
   };
   const bring = (companionId: string, delegateId: string, name: string, serial: number, food = '') => {
     rows.companions.push({

@@ -19,6 +19,7 @@ import { peopleImportCases } from './people-import.ts';
 import { peopleCases } from './people.ts';
 import { exportCases } from './exports.ts';
 import { refusedScanCases } from './refused-scans.ts';
+import { serialRunCases } from './serial-runs.ts';
 import { cardTemplateCases } from './card-template.ts';
 import { categoryCases } from './categories.ts';
 import { companyCases } from './companies.ts';
@@ -39,6 +40,7 @@ export const commandCases: readonly CommandCase[] = [
   ...peopleImportCases,
   ...importRowsCases,
   ...paymentAndSerialCases,
+  ...serialRunCases,
   ...transactionCases,
   ...bankCases,
   ...statementCases,

@@ -52,6 +52,7 @@ const serial = (number: number, given: Partial<Serial>): Serial => ({
   companionId: '',
   code: `CODE${String(number).padStart(6, '2')}`,
   categoryId: 'pg',
+  runId: '',
   extra: null,
   ...given,
 });

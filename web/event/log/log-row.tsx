@@ -11,6 +11,7 @@ import { Slot } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './log-page.module.css';
+import { LogUndo } from './log-undo.tsx';
 
 const words = logWords;
 /** Sending takes seconds; older entries waited without a network. */
@@ -55,6 +56,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         <span className={styles['device']} title={device.name}>
           {deviceName(device.name) || words.noDevice}
         </span>
+        {ok && <LogUndo entry={entry} />}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ draft.put('companions', {
   name: 'Janaki Raghunathan',
   isPaid: true,
 });
-const serial = { code: '', categoryId: 'c', extra: null };
+const serial = { code: '', categoryId: 'c', runId: '', extra: null };
 draft.put('serials', { ...serial, serial: 12, kind: 'delegate', delegateId: 'd1', companionId: '' });
 draft.put('serials', { ...serial, serial: 13, kind: 'companion', delegateId: 'd1', companionId: 'p1' });
 draft.put('serials', { ...serial, serial: 112, kind: 'delegate', delegateId: 'd2', companionId: '' });

@@ -9,6 +9,7 @@ import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { GenerateSerialsLink } from '#web/components/serials/generate-serials-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -78,7 +79,11 @@ export function BulkIdsPage() {
         <WhichCards typed={typed} highest={highest} choice={choice} change={change} found={found} />
         <OnPaper choice={choice} change={change} />
         {serials.length === 0 ? (
-          range.ok && <Empty>{emptyText(filter, found.all.length)}</Empty>
+          range.ok && (
+            <Empty action={found.all.length === 0 && <GenerateSerialsLink />}>
+              {emptyText(filter, found.all.length)}
+            </Empty>
+          )
         ) : (
           <>
             <Plan choice={choice} count={serials.length} />

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChosenColumn, ListedDelegate } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -45,6 +47,8 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
     setIsMenuOpen(false);
     setBulk({ kind, ids: [...ids] });
   };
+  const navigate = useNavigate();
+  const generate = (): void => void navigate({ to: '/users/generate', state: { selectedUsers: [...ids] } });
   const startExport = (): void => {
     setIsMenuOpen(false);
     setExported(selectedEntries(views.source.shown, everybody(), ids));
@@ -63,6 +67,11 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
             {text}
           </Button>
         ))}
+      {canEdit && (
+        <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={generate}>
+          {screensWords.generateSerials}
+        </Button>
+      )}
       <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={startExport}>
         {words.export}
       </Button>

@@ -9,6 +9,7 @@ import type { Addressee } from '#domain/people/event-message.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { GenerateSerialsLink } from '#web/components/serials/generate-serials-link.tsx';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -64,9 +65,12 @@ export function SerialsTab() {
         search={<ListSearch search={search} />}
         actions={
           canEdit ? (
-            <Button small icon={Plus} onClick={() => setIsAdding(true)}>
-              {cardsWords.addExtras}
-            </Button>
+            <>
+              <Button small icon={Plus} onClick={() => setIsAdding(true)}>
+                {cardsWords.addExtras}
+              </Button>
+              <GenerateSerialsLink small />
+            </>
           ) : (
             addsDummies && <DummiesLink />
           )
@@ -89,7 +93,16 @@ export function SerialsTab() {
           )}
         />
       ) : isUnfiltered ? (
-        <Empty action={<PendingLink />}>{words.noSerials}</Empty>
+        <Empty
+          action={
+            <div className="acts-row">
+              <GenerateSerialsLink />
+              <PendingLink />
+            </div>
+          }
+        >
+          {words.noSerials}
+        </Empty>
       ) : typed === '' && (kind === 'extra' || kind === 'free') ? (
         <Empty>{cardsWords.noneOf[kind]}</Empty>
       ) : (

@@ -1,0 +1,12 @@
+import { useLocation } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The users that a list selected for the page that it opens. They are too many for an address. */
+    readonly selectedUsers?: readonly string[] | undefined;
+  }
+}
+
+/** The selection of the list that led to this page; null without one. */
+export const useSelectedUsers = (): readonly string[] | null =>
+  useLocation({ select: ({ state }) => state.selectedUsers ?? null });
