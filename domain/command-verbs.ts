@@ -10,6 +10,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'delegate.addDummy': 'Added dummy user',
   'delegate.update': 'Edited user',
   'delegate.delete': 'Deleted user',
+  'delegate.restore': 'Restored user',
   'delegate.merge': 'Merged duplicate into',
   'duplicate.dismiss': 'Marked as not the same:',
   'duplicate.restore': 'Took back that they are not the same:',

@@ -6,7 +6,7 @@ import { orderCategories, saveCategory } from './event/category-commands.ts';
 import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { deleteCompanion, saveCompanion } from './people/companion-commands.ts';
-import { addDelegate, deleteDelegate, updateDelegate } from './people/delegate-commands.ts';
+import { addDelegate, deleteDelegate, restoreDelegate, updateDelegate } from './people/delegate-commands.ts';
 import { pairDevice, revokeDevice } from './event/device-commands.ts';
 import { noteExport } from './event/export-commands.ts';
 import { dismissDuplicates, restoreDuplicates } from './people/duplicates/distinct-pair-commands.ts';
@@ -66,6 +66,7 @@ const commands = [
   addDummy,
   updateDelegate,
   deleteDelegate(personRows),
+  restoreDelegate,
   mergeDelegates(personRows),
   dismissDuplicates,
   restoreDuplicates,

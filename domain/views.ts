@@ -7,6 +7,7 @@ import { PeopleTally } from './people/lists/people-tally.ts';
 import { RecordBoard } from './gate/live-board-view.ts';
 import { RecordReport } from './gate/record-report-view.ts';
 import { SearchIndex } from './people/lists/search-index.ts';
+import { listMoment } from './money/list-moment.ts';
 import { SerialList } from './people/lists/serial-list.ts';
 import type { View } from './core/store/view.ts';
 
@@ -55,7 +56,7 @@ export const createViews = (store: EventStore, now: number): Views => {
       if (sort === null) return delegates();
       const name = `delegates/${formatSort(sort)}`;
       keepOnly(name);
-      return once(name, () => new DelegateLists(store, { now, sort }));
+      return once(name, () => new DelegateLists(store, { ...listMoment(now), sort }));
     },
     get serials() {
       return once('serials', () => new SerialList(store));

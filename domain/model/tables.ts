@@ -6,6 +6,7 @@ import { certificates, certificateTemplates } from './certificate.ts';
 import { companies } from './company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
+import { deletedDelegates } from './deleted-delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { erasures } from './erasure.ts';
 import { event } from './event.ts';
@@ -58,6 +59,7 @@ export const tables = {
   receipts,
   paymentLinks,
   erasures,
+  deletedDelegates,
 };
 
 type Tables = typeof tables;

@@ -68,11 +68,11 @@ export const setPaymentOfMany = command({
   offline: false,
   run(draft, { delegateIds: ids, paid }, ctx) {
     return changeEach(draft, ids, (delegate) => {
-      if (delegate.isPaid === paid) return false;
+      if (delegate.isPaid === paid) return null;
       if (serialOfDelegate(draft, delegate.delegateId)) throw refuse('paymentLocked');
       draft.put('delegates', { ...delegate, isPaid: paid, ...paymentSet(ctx) });
       takeWord(draft, delegate.delegateId, delegate.delegateId);
-      return true;
+      return delegate.isPaid ? 'paid' : '';
     });
   },
 });

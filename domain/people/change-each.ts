@@ -6,8 +6,11 @@ import { Refusal, refuse } from '../core/refusal.ts';
 import { type RefusalCode } from '../core/text/messages.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
-/** A longer selection is split into several commands, so that other commands do not wait and the user can stop it. */
-export const mostAtOnce = 500;
+/**
+ * A longer selection is split into several commands, so that other commands do not wait and the user can stop it. The
+ * log shows the whole result of so many people, from which the change is undone (server/db/statements/log-statements.ts).
+ */
+export const mostAtOnce = 100;
 
 export const selectedIds = oneTo(mostAtOnce, id).check(z.refine(areUnique));
 
@@ -16,30 +19,41 @@ export interface RefusedPerson {
   readonly code: RefusalCode;
 }
 
+/** People who had the same value before the change. */
+interface ChangedPeople {
+  readonly before: string;
+  readonly delegateIds: readonly string[];
+}
+
 /**
- * The result for a selection: how many people changed, how many needed no change, and whom the rule of the single
- * command refused.
+ * The result for a selection: how many people changed and from what, how many needed no change, and whom the rule of
+ * the single command refused.
  */
 export interface BulkResult {
   readonly count: number;
+  readonly changed: readonly ChangedPeople[];
   readonly unchanged: number;
   readonly refused: readonly RefusedPerson[];
 }
 
 /**
- * `change` puts the row and returns true, returns false if nothing has to change, or refuses that person. If no
- * person of the selection exists, the whole command is refused.
+ * `change` puts the row and returns the value before, returns null if nothing has to change, or refuses that person. If
+ * no person of the selection exists, the whole command is refused.
  */
 export const changeEach = (
   draft: Draft,
   ids: readonly string[],
-  change: (delegate: Delegate) => boolean,
+  change: (delegate: Delegate) => string | null,
 ): BulkResult => {
-  let count = 0;
+  const changed = new Map<string, string[]>();
   const refused: RefusedPerson[] = [];
   for (const delegateId of ids) {
     try {
-      if (change(requireDelegate(draft, delegateId))) count++;
+      const before = change(requireDelegate(draft, delegateId));
+      if (before === null) continue;
+      const others = changed.get(before);
+      if (others === undefined) changed.set(before, [delegateId]);
+      else others.push(delegateId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ delegateId, code: error.code });
@@ -47,5 +61,12 @@ export const changeEach = (
   }
   if (refused.length === ids.length && refused.every(({ code }) => code === 'userNotFound'))
     throw refuse('userNotFound');
-  return { count, unchanged: ids.length - count - refused.length, refused };
+  const groups = [...changed].map(([before, delegateIds]) => ({ before, delegateIds }));
+  const count = groups.reduce((sum, { delegateIds }) => sum + delegateIds.length, 0);
+  return { count, changed: groups, unchanged: ids.length - count - refused.length, refused };
+};
+
+/** Undoing a change leaves people alone whose value was changed again since. */
+export const requireUnchanged = (value: string, expected: string | undefined): void => {
+  if (expected !== undefined && value !== expected) throw refuse('changedSince');
 };

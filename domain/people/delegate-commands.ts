@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { id } from '../model/fields/input.ts';
+import { restorableMs } from '../model/deleted-delegate.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { isErased } from '../core/is-erased.ts';
 import { moveSerials } from './give-serial.ts';
 import { nextDelegate } from './next-delegate.ts';
-import { serialOfDelegate } from './serials.ts';
+import { isOpen, serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { command } from '../core/command/command.ts';
@@ -61,17 +64,56 @@ export const deleteDelegate = (areas: readonly PersonRows[]) =>
     input: z.strictObject({ delegateId: id }),
     needs: 'editPeople',
     offline: false,
-    run(draft, { delegateId }) {
+    run(draft, { delegateId }, ctx) {
       const delegate = requireDelegate(draft, delegateId);
       if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
       const name = displayName(delegate);
       const person = { delegateId, companionId: '', name };
+      const card = serialOfDelegate(draft, delegateId) ?? null;
       const facts = factsFrom(areas, (rows) => rows.release(draft, person));
       draft.remove('delegates', delegateId);
+      dropOldDeletions(draft, ctx.now);
+      draft.put('deletedDelegates', { delegateId, deletedAt: ctx.now, delegate, card, extra: null });
       // For the command log: the id alone does not show who was deleted.
       return { delegateId, name, ...facts };
     },
   });
+
+const dropOldDeletions = (draft: Draft, now: number): void => {
+  for (const { delegateId, deletedAt } of draft.all('deletedDelegates'))
+    if (deletedAt < now - restorableMs) draft.remove('deletedDelegates', delegateId);
+};
+
+/**
+ * `delegate.restore`: takes a deletion back. The person has the old id again, and with it the payments and the marks.
+ * The card is valid again if its serial is still free; otherwise the person has none. A certificate stays withdrawn, and
+ * answers about duplicates are asked again.
+ */
+export const restoreDelegate = command({
+  name: 'delegate.restore',
+  input: z.strictObject({ delegateId: id }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { delegateId }) {
+    const deleted = draft.get('deletedDelegates', delegateId);
+    if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
+    if (isErased(draft, delegateId)) throw refuse('personErased');
+    if (deleted?.delegate == null) throw refuse('notRestorable');
+    const { delegate: row, card } = deleted;
+    // What was deleted since is empty now, as in a list where it was never set.
+    const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
+    const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
+    draft.put('delegates', { ...row, categoryId, companyId });
+    draft.remove('deletedDelegates', delegateId);
+    const isCardFree =
+      card !== null &&
+      categoryId !== '' &&
+      isOpen(draft, card.serial) &&
+      draft.by('serials', 'code', card.code).length === 0;
+    if (isCardFree) draft.put('serials', { ...card, categoryId });
+    return { delegateId, hasLostCard: card !== null && !isCardFree };
+  },
+});
 
 /** Optional fields that were not sent must not overwrite values. zod leaves them out or undefined. */
 const given = (details: GivenDetails): Partial<Delegate> =>

@@ -41,6 +41,7 @@ const emptiedCompanion = (companion: Companion): Companion => ({
 
 /** Keeps the row, because the serial, its marks and the payments need a holder. */
 const eraseDelegate = (draft: Draft, delegateId: string): void => {
+  draft.remove('deletedDelegates', delegateId);
   const delegate = draft.get('delegates', delegateId);
   if (delegate !== undefined) putChanged(draft, 'delegates', emptied(delegate));
   for (const companion of draft.by('companions', 'delegateId', delegateId))

@@ -76,6 +76,8 @@ export const personWords = {
   accompanyingPerson: sharedTexts.accompanyingPerson,
   paid: 'Paid',
   unpaid: 'Un-Paid',
+  due: 'Due',
+  entryNumber: 'Entry No',
 } as const;
 
 export const userViewWords = {

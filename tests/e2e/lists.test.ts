@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { personWords, searchWords, usersWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, whenRowsAreKept } from './screens.ts';
+import { button, goWithin, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -55,7 +56,7 @@ test('columns and order are in the address, and a click on a column head sorts',
   await dialog(page).getByLabel(personWords.city).check();
   await dialog(page).getByLabel(personWords.accompanying).uncheck();
   await button(page, listWords.done).click();
-  await expect(page).toHaveURL(/cols=category%2Ccity|cols=category,city/);
+  await expect(page).toHaveURL(/cols=category(%2C|,)phone(%2C|,)city/);
   const city = table(page).getByRole('columnheader', { name: personWords.city });
   await city.getByRole('button').click();
   await expect(city).toHaveAttribute('aria-sort', 'ascending');
@@ -72,6 +73,10 @@ test('columns and order are in the address, and a click on a column head sorts',
   await expect(table(page).getByRole('columnheader', { name: personWords.accompanying })).toHaveCount(0);
   await city.getByRole('button').click();
   await expect(page).not.toHaveURL(/sort=/);
+  // The lists open as they were chosen last.
+  await goWithin(page, '/users/paid');
+  await expect(page).toHaveURL(/cols=category/);
+  await expect(table(page).getByRole('columnheader', { name: personWords.accompanying })).toHaveCount(0);
 });
 
 test('a selection is set to a category: by range and as a whole, with the changed people named', async ({
@@ -135,6 +140,10 @@ test('setting the payment of a selection refuses each person with a serial, and 
   const rows = await desk().rows();
   expect(rows.get('delegates', locked.delegateId)?.isPaid).toBe(true);
   expect(rows.get('delegates', open.delegateId)?.isPaid).toBe(false);
+  await button(page, commonWords.close).click();
+  await button(page, undoWords.undo).click();
+  await expect(page.getByText(undoWords.undone)).toBeVisible();
+  expect((await desk().rows()).get('delegates', open.delegateId)?.isPaid).toBe(true);
 });
 
 test('without a connection a selection is not changed, and the user can try again', async ({

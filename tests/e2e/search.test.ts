@@ -189,7 +189,7 @@ test('two entries of one person become one, with companions, payments and record
   await desk().command(phones.scan, 'record.mark', { recordTypeId: open.recordTypeId, serial });
 
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
-  await page.getByRole('link', { name: duplicatesWords.title }).click();
+  await page.getByRole('main').getByRole('link', { name: duplicatesWords.title }).click();
   await expect(heading(page, /^Possible duplicates/)).toBeVisible();
   await page
     .getByRole('group', { name: duplicatesWords.reason })

@@ -11,6 +11,7 @@ import {
 } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -214,7 +215,7 @@ test('serials for many: in the order of the list, past what another desk gives, 
 
   await test.step('the log takes them back', async () => {
     await goWithin(page, `/account/${sampleEvent}/log?command=serial.generateMany`);
-    await button(page, serialRunWords.undo).first().click();
+    await button(page, undoWords.undo).first().click();
     const question = page.getByRole('alertdialog', { name: serialRunWords.undoQuestion(given.length) });
     await question.getByRole('button', { name: serialRunWords.takeBack }).click();
     await expect(page.getByText(serialRunWords.takenBack(given.length))).toBeVisible();
@@ -240,7 +241,7 @@ test('serials for many: in the order of the list, past what another desk gives, 
       ({ runId }) => runId !== '' && runId !== 'other-desk',
     );
     await desk().command(phones.admin, 'card.print', { serials: [card?.serial], reason: '' });
-    await button(page, serialRunWords.undo).click();
+    await button(page, undoWords.undo).click();
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/1 card was printed/)).toBeVisible();
     await expect(question.getByRole('button', { name: serialRunWords.takeBack })).toBeDisabled();

@@ -10,9 +10,12 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { demoEvent, demoTree } from '#demo/demo-event.ts';
 import { Random } from '#demo/random.ts';
 
+/** A deletion can be taken back only where it was made. */
+const exportedTables = tableNames.filter((name) => name !== 'deletedDelegates');
+
 const sortedRows = (store: EventStore): unknown =>
   Object.fromEntries(
-    tableNames.map((name) => [
+    exportedTables.map((name) => [
       name,
       [...store.entries(name)].sort(([left], [right]) => (left < right ? -1 : 1)),
     ]),

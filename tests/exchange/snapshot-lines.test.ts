@@ -46,7 +46,7 @@ test('a snapshot read by lines equals the same one JSON text, at whatever places
   const whole = await written();
   const parsed = JSON.parse(whole) as Snapshot;
   expect(parsed).toMatchObject({ eventId: 'e1', tables: { companions: { rows: [] } } });
-  const said = Object.fromEntries(tableNames.map((name) => [name, parsed.tables[name]?.rows]));
+  const said = Object.fromEntries(tableNames.map((name) => [name, parsed.tables[name]?.rows ?? []]));
   for (const length of [7, 1_000, 65_536, whole.length]) {
     const { audience, version, store } = read(cut(whole, length));
     expect({ audience, version }).toEqual({ audience: 'admin', version: parsed.version });

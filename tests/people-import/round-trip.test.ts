@@ -166,7 +166,7 @@ const now = Date.UTC(2026, 10, 24);
 const exported = (store: EventStore): Uint8Array<ArrayBuffer> => {
   const lines = [...store.all('delegates')].map((delegate) => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
-    return columnKeys.map((key) => columnOf(key).value(store, listed, now));
+    return columnKeys.map((key) => columnOf(key).value(store, listed, { now }));
   });
   const heads = columnKeys.map((key) => columnOf(key).head);
   return new TextEncoder().encode(csvStart + [heads, ...lines].map(csvLine).join(''));
@@ -211,12 +211,13 @@ const imported = async (file: Uint8Array<ArrayBuffer>, form: ListForm): Promise<
 
 /** The fields of each person in a list. The rows of people set neither serial nor payment. */
 const told = (store: EventStore, form: ListForm): string[][] => {
-  const notSet = form === 'rows' ? [] : ['serial', 'code', 'payment'];
+  // People get entry numbers of their own in each event.
+  const notSet = form === 'rows' ? ['entry'] : ['entry', 'serial', 'code', 'payment'];
   const keys = columnKeys.filter((key) => !notSet.includes(key));
   return [...store.all('delegates')].map((delegate) => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
     return [
-      ...keys.map((key) => birthdayForDisplay(String(listColumns[key].value(store, listed, now) ?? ''))),
+      ...keys.map((key) => birthdayForDisplay(String(listColumns[key].value(store, listed, { now }) ?? ''))),
       `typed: ${delegate.age}`,
     ];
   });

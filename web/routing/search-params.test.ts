@@ -29,7 +29,17 @@ describe('search parameters', () => {
       { sort: '-city', cols: 'phone,city', kind: 'extra' },
     ],
     [{ cols: '-' }, { cols: '-' }],
-    [{ q: 7, category: '', sort: 'toString', cols: 'category,companions', kind: 'all', other: 'x' }, {}],
+    [
+      {
+        q: 7,
+        category: '',
+        sort: 'toString',
+        cols: 'category,companions,phone,city,due',
+        kind: 'all',
+        other: 'x',
+      },
+      {},
+    ],
   ])('search parameters of a list of users: %j', (given, expected) => {
     expect(usersSearch(given)).toEqual(expected);
   });

@@ -15,6 +15,10 @@ export const duplicatesWords = {
   reason: 'Reason',
   short: { phone: 'Phone', email: 'E-mail', name: 'Name' },
   none: 'No possible duplicates',
+  noneCertain: 'No two users share a phone or an e-mail address.',
+  namesOnlyHint:
+    'Users with similar names but different phones and e-mail addresses are mostly different people.',
+  showNamesOnly: (count: number) => `Show ${counted(count, 'group', 'groups')} with similar names only`,
   looking: 'Comparing all people...',
   notSame: 'Not the same',
   dismissedDone: 'They are not shown as possible duplicates again.',

@@ -93,7 +93,7 @@ test('the list is in the order of the column and has each person once', () => {
         .of('confirmed')
         .map(({ delegate }) => {
           const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
-          return sortKeyOf(by.column, store, { delegate, serial }, 0);
+          return sortKeyOf(by.column, store, { delegate, serial }, { now: 0 });
         });
       for (const [index, key] of keys.slice(1).entries())
         expect(compareKeys(keys[index] ?? null, key, by.isDescending)).toBeLessThanOrEqual(0);

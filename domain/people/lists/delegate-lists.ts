@@ -1,8 +1,9 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { serials, type Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
+import type { Transaction } from '../../model/transaction.ts';
 import type { AnyRow } from '../../model/tables.ts';
-import { columnOf, sortKeyOf, type ListSort } from './list-columns.ts';
+import { columnOf, sortKeyOf, type ListMoment, type ListSort } from './list-columns.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { serialOfDelegate } from '../serials.ts';
 import { compareKeys, type SortKey } from '../../core/store/sort-keys.ts';
@@ -52,23 +53,21 @@ export interface SearchedList {
   readonly isMore: boolean;
 }
 
-interface ListOptions {
-  /** ms since 1970, for what changes with the days. */
-  readonly now: number;
+interface ListOptions extends ListMoment {
   readonly sort?: ListSort | null;
 }
 
 /** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
   readonly #names = new ListNames((status, categoryId) => [status, listName(status, categoryId)]);
-  readonly #now: number;
+  readonly #at: ListMoment;
   readonly #sort: ListSort | null;
   readonly #compare: Compare<DelegateEntry>;
 
-  constructor(store: EventStore, { now, sort = null }: ListOptions) {
+  constructor(store: EventStore, { sort = null, ...at }: ListOptions) {
     const compare = compareBy(sort);
     super(store, compare);
-    this.#now = now;
+    this.#at = at;
     this.#sort = sort;
     this.#compare = compare;
   }
@@ -111,10 +110,10 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
       for (const side of [before, row] as (Serial | null | undefined)[]) {
         if (side && side.delegateId !== '' && side.companionId === '') this.touch(side.delegateId);
       }
-    } else if (this.#sort !== null && columnOf(this.#sort.column).readsFrom === table) {
-      if (table !== 'companions') this.touchAll();
+    } else if (this.#sort !== null && columnOf(this.#sort.column).readsFrom?.includes(table)) {
+      if (table !== 'companions' && table !== 'transactions') this.touchAll();
       else
-        for (const side of [before, row] as (Companion | null | undefined)[])
+        for (const side of [before, row] as (Companion | Transaction | null | undefined)[])
           if (side) this.touch(side.delegateId);
     }
   }
@@ -148,7 +147,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
 
   #entry(delegate: Delegate, serial: Serial | null): DelegateEntry {
     const sortKey =
-      this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial }, this.#now);
+      this.#sort === null ? null : sortKeyOf(this.#sort.column, this.store, { delegate, serial }, this.#at);
     if (serial !== null) return { delegate, serial, place: serial.serial, sortName: '', sortKey };
     const sortName = fold(delegate.fullName || delegate.email);
     return { delegate, serial, place: Number.POSITIVE_INFINITY, sortName, sortKey };

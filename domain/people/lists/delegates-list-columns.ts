@@ -3,10 +3,12 @@ import { personWords } from '../people-words.ts';
 import type { ListLine } from './delegates-list.ts';
 import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
 
-/** Companions have lines here, and need no column. */
-export type LineColumn = Exclude<ChosenColumn, 'companions'>;
+/** Companions have lines here, and need no column. What is due is the family's, and has a list of its own. */
+export type LineColumn = Exclude<ChosenColumn, 'companions' | 'due' | 'entry'>;
 
-export const lineColumns = chosenColumns.filter((key) => key !== 'companions');
+export const lineColumns = chosenColumns.filter(
+  (key): key is LineColumn => key !== 'companions' && key !== 'due' && key !== 'entry',
+);
 const usualColumns: readonly LineColumn[] = ['category', 'phone', 'city'];
 
 /** The columns that the audience `scan` receives (model/delegate.ts). All other columns would be empty. */
@@ -44,7 +46,7 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
 
 /** A cell's value in a file. */
 export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
-  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, now);
+  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, { now });
   return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');
 };
 

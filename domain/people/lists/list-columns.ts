@@ -4,7 +4,7 @@ import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
 import { joinNames } from '../companion-names.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { displayName, phoneForDisplay } from '../../core/text/format.ts';
+import { displayName, phoneForDisplay, rupees } from '../../core/text/format.ts';
 import { personWords, userViewWords } from '../people-words.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { ageOfPerson, birthdayForDisplay, dayKey } from '../../core/age.ts';
@@ -18,18 +18,24 @@ export interface ListedDelegate {
   readonly serial: Serial | null;
 }
 
+/** What the columns need besides the rows of people. */
+export interface ListMoment {
+  /** ms since 1970, for what changes with the days. */
+  readonly now: number;
+  /** In paise, null if unknown. From the area of money (domain/money/list-moment.ts); without it no line has an amount. */
+  readonly duePaise?: (reader: Reader, delegate: Delegate) => number | null;
+}
+
 export interface ListColumn {
   readonly head: string;
-  /**
-   * The value in a file at `now` (ms since 1970): phones without spaces, numbers as numbers; '' or null for unknown.
-   */
-  value(reader: Reader, listed: ListedDelegate, now: number): string | number | null;
+  /** The value in a file: phones without spaces, numbers as numbers; '' or null for unknown. */
+  value(reader: Reader, listed: ListedDelegate, at: ListMoment): string | number | null;
   /** As it is read on the screen, where that is different. */
   shown?(value: string): string;
   /** The sort key, if it differs from the value. */
   sortsBy?(listed: ListedDelegate): SortKey;
-  /** A third table from which the value is read, besides delegates and serials. */
-  readonly readsFrom?: TableName;
+  /** Further tables from which the value is read, besides delegates and serials. */
+  readonly readsFrom?: readonly TableName[];
 }
 
 type DetailField = {
@@ -54,19 +60,28 @@ export const listColumns = {
   category: {
     head: personWords.category,
     value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
-    readsFrom: 'categories',
+    readsFrom: ['categories'],
   },
   companions: {
     head: personWords.accompanying,
     value: (reader, { delegate }) =>
       joinNames(reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name)),
-    readsFrom: 'companions',
+    readsFrom: ['companions'],
   },
   code: { head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
   phone: { ...detail(personWords.phone, 'phone'), shown: phoneForDisplay },
   email: detail(personWords.email, 'email'),
   city,
   state,
+  due: {
+    head: personWords.due,
+    value: (reader, { delegate }, { duePaise }) => {
+      const paise = duePaise?.(reader, delegate) ?? null;
+      return paise === null ? null : paise / 100;
+    },
+    shown: (value) => rupees(Math.round(Number(value) * 100)),
+    readsFrom: ['companions', 'transactions', 'gatewayReferences', 'feePlans'],
+  },
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {
     head: userViewWords.payment,
@@ -79,12 +94,12 @@ export const listColumns = {
   company: {
     head: personWords.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
-    readsFrom: 'companies',
+    readsFrom: ['companies'],
   },
   label: detail(personWords.customLabel, 'label'),
   age: {
     head: personWords.age,
-    value: (reader, { delegate }, now) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
+    value: (reader, { delegate }, { now }) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
   },
   gender: detail(personWords.gender, 'gender'),
   dateOfBirth: {
@@ -94,6 +109,10 @@ export const listColumns = {
   },
   address: detail(personWords.address, 'address'),
   ...otherPlainColumns,
+  entry: {
+    head: personWords.entryNumber,
+    value: (_reader, { delegate }) => delegate.entryNumber || null,
+  },
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;
@@ -102,23 +121,28 @@ export type ChosenColumn = Exclude<ColumnKey, 'serial' | 'name'>;
 
 export const columnKeys = Object.keys(listColumns) as ColumnKey[];
 export const chosenColumns = columnKeys.filter((key) => key !== 'serial' && key !== 'name') as ChosenColumn[];
-export const defaultColumns: readonly ChosenColumn[] = ['category', 'companions'];
+export const defaultColumns: readonly ChosenColumn[] = ['category', 'companions', 'phone', 'city', 'due'];
 
 export const columnOf = (key: ColumnKey): ListColumn => listColumns[key];
 
 /** A cell's text on the screen. */
-export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): string => {
+export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate, at: ListMoment): string => {
   const { value, shown } = columnOf(key);
-  const text = String(value(reader, listed, now) ?? '');
-  return shown === undefined ? text : shown(text);
+  const text = String(value(reader, listed, at) ?? '');
+  return shown === undefined || text === '' ? text : shown(text);
 };
 
 /** The sort key of a column. A name is sorted without its salutation, as in the default order. */
-export const sortKeyOf = (key: ColumnKey, reader: Reader, listed: ListedDelegate, now: number): SortKey => {
+export const sortKeyOf = (
+  key: ColumnKey,
+  reader: Reader,
+  listed: ListedDelegate,
+  at: ListMoment,
+): SortKey => {
   const { fullName, email } = listed.delegate;
   const { value: valueOf, sortsBy } = columnOf(key);
   if (sortsBy !== undefined) return sortsBy(listed);
-  const value = key === 'name' ? fullName || email : valueOf(reader, listed, now);
+  const value = key === 'name' ? fullName || email : valueOf(reader, listed, at);
   return typeof value === 'string' ? textKey(fold(value)) : value;
 };
 

@@ -3,8 +3,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.ts';
-import { isOpen } from './open-numbers.ts';
-import { companionObstacle, delegateObstacle, nextSerials } from '../serials.ts';
+import { companionObstacle, delegateObstacle, isOpen, nextSerials } from '../serials.ts';
 
 export const serialOrders = ['name', 'category', 'payment', 'list'] as const;
 export type SerialOrder = (typeof serialOrders)[number];

@@ -5,7 +5,7 @@ import { command } from '../../core/command/command.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { freeSerial, giveSerial, readyHolder } from '../give-serial.ts';
-import { firstOpen } from './open-numbers.ts';
+import { firstOpen } from '../serials.ts';
 import { cardsInUse, isInUse } from './cards-in-use.ts';
 
 /** The most people of one command: a run shows progress, and other desks do not wait for it. */

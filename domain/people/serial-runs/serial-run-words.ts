@@ -66,7 +66,6 @@ export const serialRunWords = {
   print: 'Print all cards that are not printed',
   showSerials: 'Show serial numbers',
   mayUndo: 'You can undo this until one of these cards is printed or scanned, here or from the log.',
-  undo: 'Undo',
   undoQuestion: (count: number) => `Take back ${serials(count)}?`,
   undoDetail: 'The users stay. Their numbers and codes become invalid.',
   takeBack: 'Take back',

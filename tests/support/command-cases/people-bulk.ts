@@ -8,7 +8,15 @@ const categoryCases: readonly CommandCase[] = [
     name: 'delegates.setCategory',
     input: { delegateIds: everybody, categoryId: 'speaker' },
     as: ['write'],
-    result: { count: 4, unchanged: 1, refused: [] },
+    result: {
+      count: 4,
+      changed: [
+        { before: 'pg', delegateIds: ['held', 'unpaid', 'alone'] },
+        { before: '', delegateIds: ['uncategorised'] },
+      ],
+      unchanged: 1,
+      refused: [],
+    },
     rows: [
       ['delegates', 'unpaid', { categoryId: 'speaker' }],
       ['delegates', 'uncategorised', { categoryId: 'speaker' }],
@@ -42,6 +50,16 @@ const categoryCases: readonly CommandCase[] = [
     input: { delegateIds: everybody, categoryId: 'pg' },
     after: [{ name: 'delegates.setCategory', input: { delegateIds: everybody, categoryId: 'pg' } }],
     result: { count: 0, unchanged: 5, refused: [] },
+  },
+  {
+    title: 'undoes a change for people who still have that category',
+    name: 'delegates.setCategory',
+    input: { delegateIds: ['held', 'paid', 'alone'], categoryId: 'empty', from: 'pg' },
+    result: {
+      count: 2,
+      refused: [{ delegateId: 'paid', code: 'changedSince' }],
+    },
+    rows: [['delegates', 'paid', { categoryId: 'speaker' }]],
   },
   refuses(
     'delegates.setCategory',

@@ -151,6 +151,42 @@ export const peopleCases: readonly CommandCase[] = [
     as: ['scan'],
   }),
   {
+    title: 'takes a deletion back: the person, and the card with its code',
+    name: 'delegate.restore',
+    input: { delegateId: 'alone' },
+    as: ['write'],
+    after: [{ name: 'delegate.delete', input: { delegateId: 'alone' } }],
+    result: { delegateId: 'alone', hasLostCard: false },
+    rows: [
+      ['delegates', 'alone', { fullName: 'Person alone', isPaid: true, categoryId: 'pg' }],
+      ['serials', '5', { kind: 'delegate', delegateId: 'alone', code: 'CODE222225', categoryId: 'pg' }],
+      ['deletedDelegates', 'alone', null],
+    ],
+  },
+  {
+    title: 'restores a person without the card that another person holds now',
+    name: 'delegate.restore',
+    input: { delegateId: 'alone' },
+    after: [
+      { name: 'serial.generate', input: { delegateId: 'paid' } },
+      { name: 'delegate.delete', input: { delegateId: 'alone' } },
+      { name: 'delegate.update', input: { delegateId: 'uncategorised', details: { categoryId: 'pg' } } },
+      { name: 'serial.generate', input: { delegateId: 'uncategorised' } },
+    ],
+    result: { hasLostCard: true },
+    rows: [['serials', '5', { delegateId: 'uncategorised' }]],
+  },
+  refuses(
+    'delegate.restore',
+    'refuses a person who was not deleted',
+    { delegateId: 'alone' },
+    'alreadyExists',
+  ),
+  refuses('delegate.restore', 'refuses a person without a deletion', { delegateId: 'gone' }, 'notRestorable'),
+  refuses('delegate.restore', 'refuses a member with read alone', { delegateId: 'gone' }, 'notAllowed', {
+    as: ['read'],
+  }),
+  {
     title: 'changes a companion, who stays paid',
     name: 'companion.save',
     input: { delegateId: 'held', companionId: 'held-companion', details: companionDetails },

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { cardsInUse, isInUse } from '#domain/people/serial-runs/cards-in-use.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -47,7 +48,7 @@ export function TakeBackSerials({ runId, small = false }: TakeBackProps) {
   return (
     <>
       <Button icon={Undo2} small={small} onClick={() => setIsAsking(true)}>
-        {words.undo}
+        {undoWords.undo}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -56,7 +56,11 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         <span className={styles['device']} title={device.name}>
           {deviceName(device.name) || words.noDevice}
         </span>
-        {ok && <LogUndo entry={entry} />}
+        {ok && (
+          <span className={styles['undo']}>
+            <LogUndo entry={entry} />
+          </span>
+        )}
       </div>
     </div>
   );

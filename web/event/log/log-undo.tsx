@@ -1,11 +1,48 @@
+import { Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/model/log-entry.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
+import { inverseOf } from '#domain/people/inverse-commands.ts';
 import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { TakeBackSerials } from '#web/components/serials/take-back-serials.tsx';
+import { useUndo } from '#web/components/undo/use-undo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** Undoes an action from its line of the log, as long as that is possible. Renders nothing for other actions. */
-export function LogUndo({ entry: { command, input } }: { entry: LogEntry }) {
-  if (typeof input !== 'object' || input === null) return null;
-  if (command === generateSerials.name && 'runId' in input && typeof input.runId === 'string')
-    return <TakeBackSerials runId={input.runId} small />;
-  return null;
+export function LogUndo({ entry }: { entry: LogEntry }) {
+  const { command, input } = entry;
+  if (command === generateSerials.name && typeof input === 'object' && input !== null)
+    return 'runId' in input && typeof input.runId === 'string' ? (
+      <TakeBackSerials runId={input.runId} small />
+    ) : null;
+  return <Inverse entry={entry} />;
+}
+
+function Inverse({ entry }: { entry: LogEntry }) {
+  const commands = useMemo(() => inverseOf(entry), [entry]);
+  const canEdit = useCan('editPeople');
+  const undo = useUndo();
+  const [isBusy, setIsBusy] = useState(false);
+  const isOpen = useQuery(
+    (reader) =>
+      commands.some(
+        (command) =>
+          command.name !== 'delegate.restore' ||
+          reader.get('delegates', command.input.delegateId) === undefined,
+      ),
+    [commands],
+  );
+  if (!canEdit || !isOpen || commands.length === 0) return null;
+  const press = async (): Promise<void> => {
+    setIsBusy(true);
+    await undo(commands);
+    setIsBusy(false);
+  };
+  return (
+    <Button icon={Undo2} small busy={isBusy} onClick={() => void press()}>
+      {undoWords.undo}
+    </Button>
+  );
 }

@@ -67,7 +67,11 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
   const open = groups.filter(({ isDismissed }) => !isDismissed);
   const dismissed = groups.filter(({ isDismissed }) => isDismissed);
   const openFor = (one: DuplicateReason) => open.filter(({ reasons }) => reasons.includes(one));
-  const chosen = reason === undefined ? open : reason === 'dismissed' ? dismissed : openFor(reason);
+  const [showsNames, setShowsNames] = useState(false);
+  const byNameOnly = open.filter(isByNameOnly);
+  const all = showsNames ? open : open.filter((group) => !isByNameOnly(group));
+  const chosen = reason === undefined ? all : reason === 'dismissed' ? dismissed : openFor(reason);
+  const folded = reason === undefined && !showsNames ? byNameOnly.length : 0;
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusAfter(list, chosen);
   return (
@@ -102,7 +106,13 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
           <DuplicateGroupSection key={keyOf(group)} group={group} onAnswered={() => keepFocus(group)} />
         ))}
       </div>
-      {chosen.length === 0 && !isLooking && <Empty>{words.none}</Empty>}
+      {chosen.length === 0 && !isLooking && <Empty>{folded > 0 ? words.noneCertain : words.none}</Empty>}
+      {folded > 0 && chosen.length <= shown && (
+        <div className={`pad ${styles['more']}`}>
+          <p className="t2">{words.namesOnlyHint}</p>
+          <Button onClick={() => setShowsNames(true)}>{words.showNamesOnly(folded)}</Button>
+        </div>
+      )}
       {chosen.length > shown && (
         <div className={`pad ${styles['more']}`}>
           <Button onClick={() => setShown(shown + shownAtOnce)}>
@@ -113,6 +123,9 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
     </>
   );
 }
+
+/** Many people share a name: without a common phone or e-mail they are seldom one person. */
+const isByNameOnly = ({ reasons }: PresentGroup): boolean => reasons.every((reason) => reason === 'name');
 
 const keyOf = ({ delegateIds }: PresentGroup): string => delegateIds.join();
 

@@ -4,7 +4,10 @@ import type { SearchEntry, SearchResult } from '#domain/people/lists/search-inde
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { searchWords } from '#domain/people/people-words.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Rows } from '#web/ui/lists/rows.tsx';
@@ -30,7 +33,8 @@ export function FoundPeople({ finder, isNarrow = false }: FoundPeopleProps) {
   const { typed, result, list, onListKey } = finder;
   const { entries } = result;
   // Once for all rows: otherwise each row would run this for each typed letter.
-  const rows = useQuery((reader) => entries.map((entry) => rowOf(reader, entry)), [entries]);
+  const seesContacts = useCan('seeContacts');
+  const rows = useQuery((reader) => rowsOf(reader, entries, seesContacts), [entries, seesContacts]);
   const isNobody = entries.length === 0;
   return (
     <div className={styles['found']} ref={list} onKeyDown={onListKey} role="presentation">
@@ -52,6 +56,27 @@ const resultLine = ({ entries, isMore }: SearchResult): string => {
   return isMore ? words.moreResults(entries.length) : words.results(entries.length);
 };
 
+/** Of people with the same name, what tells them apart is shown on each screen; the city always. */
+const rowsOf = (reader: Reader, entries: readonly SearchEntry[], seesContacts: boolean) => {
+  const names = Map.groupBy(entries, ({ name }) => fold(name));
+  return entries.map((entry) => ({
+    ...rowOf(reader, entry),
+    // The audience of scanners receives no payments: all people would look pending.
+    state: seesContacts ? stateOf(reader, entry) : null,
+    email: (names.get(fold(entry.name))?.length ?? 0) > 1 ? emailOf(reader, entry) : '',
+  }));
+};
+
+const stateOf = (reader: Reader, { delegateId, companionId }: SearchEntry): 'confirmed' | 'pending' => {
+  const payer =
+    companionId === '' ? reader.get('delegates', delegateId) : reader.get('companions', companionId);
+  return payer?.isPaid ? 'confirmed' : 'pending';
+};
+
+/** A companion has no e-mail. */
+const emailOf = (reader: Reader, { delegateId, companionId }: SearchEntry): string =>
+  companionId === '' ? (reader.get('delegates', delegateId)?.email ?? '') : '';
+
 const rowOf = (reader: Reader, { key, delegateId, companionId, name, phone, serial }: SearchEntry) => {
   const delegate = reader.get('delegates', delegateId);
   const category = reader.get('categories', delegate?.categoryId ?? '');
@@ -63,15 +88,17 @@ const rowOf = (reader: Reader, { key, delegateId, companionId, name, phone, seri
     phone: phoneForDisplay(phone),
     category: category?.name ?? '',
     color: swatchColour(category),
+    city: companionId === '' ? (delegate?.city ?? '') : '',
     delegateName: delegate && companionId !== '' ? displayName(delegate) : '',
   };
 };
 
-type FoundRowProps = Omit<ReturnType<typeof rowOf>, 'id'> & Pick<FoundPeopleProps, 'isNarrow'>;
+type FoundRowProps = Omit<ReturnType<typeof rowsOf>[number], 'id'> & Pick<FoundPeopleProps, 'isNarrow'>;
 
 /** Memoised: after one more letter some of the people usually remain. */
 const FoundRow = memo(function FoundRow(props: FoundRowProps) {
-  const { delegateId, name, serial, phone, category, color, delegateName, isNarrow } = props;
+  const { delegateId, name, serial, phone, category, color, delegateName, city, email, state, isNarrow } =
+    props;
   return (
     <ListRow
       layout={isNarrow ? 'stack' : 'columns'}
@@ -87,13 +114,20 @@ const FoundRow = memo(function FoundRow(props: FoundRowProps) {
         )
       }
       sub={
-        (phone !== '' || delegateName !== '') && (
-          <>
-            {phone !== '' && <span className={`num ${styles['phone']}`}>{phone}</span>}{' '}
+        (phone !== '' || city !== '' || email !== '' || delegateName !== '') && (
+          <span className={styles['facts']}>
+            {phone !== '' && <span className={`num ${styles['phone']}`}>{phone}</span>}
+            {city !== '' && <span lang={nameLang(city)}>{city}</span>}
+            {email !== '' && <span className={styles['address']}>{email}</span>}
             {delegateName !== '' && (
               <span lang={nameLang(delegateName)}>{words.companionOf(delegateName)}</span>
             )}
-          </>
+          </span>
+        )
+      }
+      action={
+        state !== null && (
+          <Badge state={state === 'confirmed' ? 'full' : 'open'}>{usersWords.tabs[state]}</Badge>
         )
       }
     />

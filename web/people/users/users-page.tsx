@@ -4,12 +4,14 @@ import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
+import { useRememberedList } from './use-remembered-list.ts';
 import { useMayOpen } from '#web/routing/use-may-open.ts';
 
 const words = usersWords.tabs;
 
 /** Serials, Confirmed, Pending and Add User. Search and category stay from tab to tab. */
 export function UsersPage() {
+  useRememberedList();
   // Without the right to see payments, all people would look pending.
   const seesPayments = useCan('seeContacts');
   const mayAdd = useMayOpen()('/users/add');

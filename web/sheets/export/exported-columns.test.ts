@@ -29,7 +29,7 @@ const lists: Readonly<Record<string, () => readonly (readonly XlsxCell[])[]>> = 
   users: () =>
     [...store.all('delegates')].map((delegate) => {
       const serial = store.by('serials', 'delegateId', delegate.delegateId)[0] ?? null;
-      return columnKeys.map((key) => columnOf(key).value(store, { delegate, serial }, now));
+      return columnKeys.map((key) => columnOf(key).value(store, { delegate, serial }, { now }));
     }),
   'delegates list': () =>
     runToEnd(

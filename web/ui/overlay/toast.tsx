@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyValue } from '../../loading/lazy-value.ts';
-import type { ToastKind, ToastsProps } from './toasts.tsx';
+import type { ToastAction, ToastKind, ToastsProps } from './toasts.tsx';
 
 /**
  * In its own JavaScript chunk, because no page needs it to render. Messages shown before it is loaded wait for it.
@@ -27,6 +27,9 @@ export const toastInfo = (text: string): void => show('info', text);
 /** A refusal that the user does not have to fix here. For one that must be fixed use a Notice or a field's error. */
 export const toastError = (text: string): void => show('error', text);
 
-const show = (kind: ToastKind, text: string): void => {
-  toasts.load().then(({ showToast }) => showToast(kind, text), reportError);
+/** Something is done and can be undone, for eight seconds from here. */
+export const toastUndo = (text: string, undo: ToastAction): void => show('done', text, undo);
+
+const show = (kind: ToastKind, text: string, action?: ToastAction): void => {
+  toasts.load().then(({ showToast }) => showToast(kind, text, action), reportError);
 };

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
@@ -40,6 +40,15 @@ export function ToastList({ label, closeLabel }: ToastsProps) {
   );
 }
 
+/** One thing to do about it, while the toast is shown. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+/** Longer than for a text alone: the user decides whether to press. */
+const actionMs = 8_000;
+let actions = 0;
+
 /** The kinds of `toast.ts`, with their roles for screen readers. */
 const kinds = {
   done: { show: toast.success, role: 'status' },
@@ -49,7 +58,25 @@ const kinds = {
 export type ToastKind = keyof typeof kinds;
 
 /** The same text is shown once at a time; the id lands in the DOM, where it may hold no spaces. */
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const { show, role } = kinds[kind];
-  show(text, { role, toastId: `${kind}-${text.replaceAll(/\s/g, '-')}` });
+  const toastId = `${kind}-${text.replaceAll(/\s/g, '-')}`;
+  if (action === undefined) show(text, { role, toastId });
+  else {
+    // Each can be undone on its own, also two with the same text.
+    const ownId = `${toastId}-${++actions}`;
+    const press = (): void => {
+      toast.dismiss(ownId);
+      action.onPress();
+    };
+    show(
+      <>
+        <span>{text}</span>
+        <Button small onClick={press}>
+          {action.label}
+        </Button>
+      </>,
+      { role, toastId: ownId, autoClose: actionMs },
+    );
+  }
 }

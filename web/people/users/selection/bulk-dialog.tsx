@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
+import { useUndo } from '#web/components/undo/use-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { toastUndo } from '#web/ui/overlay/toast.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import type { BulkKind } from './bulk-kinds.ts';
@@ -36,10 +39,19 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
   const left = ids.length - state.done;
   const start = (): void => void run(ids, value === none ? '' : value);
   const isDone = state.phase === 'ended' && left === 0;
+  const undo = useUndo();
+  const close = (): void => {
+    if (state.changed > 0)
+      toastUndo(words.changed(state.changed), {
+        label: undoWords.undo,
+        onPress: () => void undo(state.inverse),
+      });
+    onClose(isDone);
+  };
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isRunning && onClose(isDone)}
+      onOpenChange={(isOpen) => !isOpen && !isRunning && close()}
       title={words.question[kind](ids.length)}
       actions={
         isRunning ? (
@@ -47,7 +59,7 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
         ) : state.phase === 'ended' ? (
           <>
             {left > 0 && <Button onClick={start}>{words.retry}</Button>}
-            <Button variant="primary" onClick={() => onClose(isDone)}>
+            <Button variant="primary" onClick={close}>
               {commonWords.close}
             </Button>
           </>

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { listMoment } from '#domain/money/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Progress } from '../../../components/progress.tsx';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -47,6 +48,7 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
     setDone(0);
     const reader = views.source.shown;
     const now = Date.now();
+    const at = listMoment(now);
     try {
       const isWritten = await exportRows({
         kind,
@@ -55,7 +57,7 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
         count: entries.length,
         rowAt: (index) => {
           const entry = entries[index] as ListedDelegate;
-          return keys.map((key) => columnOf(key).value(reader, entry, now));
+          return keys.map((key) => columnOf(key).value(reader, entry, at));
         },
         signal: controller.signal,
         onProgress: setDone,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mostAtOnce, type RefusedPerson } from '#domain/people/change-each.ts';
+import { inverseOf, type InverseCommand } from '#domain/people/inverse-commands.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import type { BulkKind } from './bulk-kinds.ts';
@@ -10,6 +11,8 @@ export interface BulkState {
   /** The people whom a command has reached, whatever its result. */
   readonly done: number;
   readonly changed: number;
+  /** What takes the changes back. */
+  readonly inverse: readonly InverseCommand[];
   readonly unchanged: number;
   readonly refused: readonly { readonly delegateId: string; readonly text: string }[];
   /** Why it ended before all were reached; '' after a stop by the user, null when all were reached. */
@@ -21,6 +24,7 @@ const idle: BulkState = {
   total: 0,
   done: 0,
   changed: 0,
+  inverse: [],
   unchanged: 0,
   refused: [],
   failure: null,
@@ -51,9 +55,9 @@ export const useBulkRun = (kind: BulkKind): BulkRun => {
   const [setCompany] = useCommand('delegates.setCompany');
   const [setPayment] = useCommand('delegates.setPayment');
   const send = (delegateIds: string[], value: string) => {
-    if (kind === 'category') return setCategory({ delegateIds, categoryId: value });
-    if (kind === 'company') return setCompany({ delegateIds, companyId: value });
-    return setPayment({ delegateIds, paid: value !== '' });
+    if (kind === 'category') return setCategory(inputOf.category(delegateIds, value));
+    if (kind === 'company') return setCompany(inputOf.company(delegateIds, value));
+    return setPayment(inputOf.payment(delegateIds, value));
   };
 
   const run = async (ids: readonly string[], value: string): Promise<void> => {
@@ -65,10 +69,15 @@ export const useBulkRun = (kind: BulkKind): BulkRun => {
       const outcome = await send(part, value);
       if (outcome.ok) {
         const { count, unchanged, refused } = outcome.result;
-        now = reached(now, { changed: count, unchanged, refused }, part.length);
+        const inverse = inverseOf({
+          command: commandOf[kind],
+          input: inputOf[kind](part, value),
+          result: outcome.result,
+        });
+        now = reached(now, { changed: count, inverse, unchanged, refused }, part.length);
       } else if (outcome.code === 'userNotFound') {
         const refused = part.map((delegateId) => ({ delegateId, code: 'userNotFound' as const }));
-        now = reached(now, { changed: 0, unchanged: 0, refused }, part.length);
+        now = reached(now, { changed: 0, inverse: [], unchanged: 0, refused }, part.length);
       } else return setState({ ...now, phase: 'ended', failure: outcome.text });
       setState(now);
     }
@@ -81,16 +90,33 @@ export const useBulkRun = (kind: BulkKind): BulkRun => {
   return { state, run, stop };
 };
 
+const commandOf = {
+  category: 'delegates.setCategory',
+  company: 'delegates.setCompany',
+  payment: 'delegates.setPayment',
+} as const;
+const inputOf = {
+  category: (delegateIds: string[], categoryId: string) => ({ delegateIds, categoryId }),
+  company: (delegateIds: string[], companyId: string) => ({ delegateIds, companyId }),
+  payment: (delegateIds: string[], value: string) => ({ delegateIds, paid: value !== '' }),
+};
+
 interface Part {
   readonly changed: number;
+  readonly inverse: readonly InverseCommand[];
   readonly unchanged: number;
   readonly refused: readonly RefusedPerson[];
 }
 
-const reached = (before: BulkState, { changed, unchanged, refused }: Part, count: number): BulkState => ({
+const reached = (
+  before: BulkState,
+  { changed, inverse, unchanged, refused }: Part,
+  count: number,
+): BulkState => ({
   ...before,
   done: before.done + count,
   changed: before.changed + changed,
+  inverse: [...before.inverse, ...inverse],
   unchanged: before.unchanged + unchanged,
   refused: [
     ...before.refused,

@@ -4,14 +4,16 @@ import type { ColumnKey } from '#domain/people/lists/list-columns.ts';
 type Width = readonly [min: number, share: number];
 
 const widths: Partial<Record<ColumnKey, Width>> = {
-  name: [220, 1.4],
-  category: [140, 0.8],
-  companions: [180, 1],
+  name: [200, 1.4],
+  category: [132, 0.8],
+  companions: [150, 1],
   code: [132, 0],
   phone: [136, 0],
   email: [220, 1],
   address: [240, 1.2],
   payment: [96, 0],
+  due: [92, 0],
+  entry: [72, 0],
   age: [56, 0],
   gender: [80, 0],
   pincode: [84, 0],

@@ -51,7 +51,10 @@ export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialog
       <div className={styles['sortLine']}>
         <Field label={words.sortBy}>
           <Select
-            options={columnKeys.map((key) => ({ value: key, label: columnOf(key).head }))}
+            options={columnKeys.map((key) => ({
+              value: key,
+              label: key === 'entry' ? words.orderOfAdding : columnOf(key).head,
+            }))}
             value={column}
             onChange={(event) => change(event.target.value as ColumnKey, direction === 'descending')}
           />
@@ -60,8 +63,8 @@ export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialog
           label={words.direction}
           value={direction}
           options={[
-            { value: 'ascending', label: words.ascending },
-            { value: 'descending', label: words.descending },
+            { value: 'ascending', label: column === 'entry' ? words.oldestFirst : words.ascending },
+            { value: 'descending', label: column === 'entry' ? words.newestFirst : words.descending },
           ]}
           onChange={(value) => change(column, value === 'descending')}
         />

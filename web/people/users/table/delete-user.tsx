@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { DeletedPerson } from '#web/components/deleted-person.tsx';
+import { useUndo } from '#web/components/undo/use-undo.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { nameInList } from '../../../components/delegate-name.ts';
 
@@ -16,6 +18,7 @@ interface DeleteUserProps {
 
 export function DeleteUser({ entry, onClose }: DeleteUserProps) {
   const [run] = useCommand('delegate.delete');
+  const undo = useUndo();
   // Keeps the question readable while the dialog closes, although the row is already gone.
   const [shown, setShown] = useState(entry);
   if (entry !== undefined && entry !== shown) setShown(entry);
@@ -23,7 +26,12 @@ export function DeleteUser({ entry, onClose }: DeleteUserProps) {
   const confirm = async () => {
     if (entry === undefined) return;
     const outcome = await run({ delegateId: entry.delegate.delegateId });
-    if (outcome.ok) toastDone(toastWords.deleted);
+    const { delegateId } = entry.delegate;
+    if (outcome.ok)
+      toastUndo(toastWords.deleted, {
+        label: undoWords.undo,
+        onPress: () => void undo([{ name: 'delegate.restore', input: { delegateId } }]),
+      });
     else toastError(outcome.text);
   };
   return (

@@ -21,7 +21,14 @@ interface TableCellsProps {
   readonly onDelete: ((entry: DelegateEntry) => void) | undefined;
 }
 
-const figures: ReadonlySet<ChosenColumn> = new Set(['phone', 'code', 'age', ...figureDetails]);
+const figures: ReadonlySet<ChosenColumn> = new Set([
+  'phone',
+  'code',
+  'age',
+  'due',
+  'entry',
+  ...figureDetails,
+]);
 
 /** The cells of one row; the row itself only moves. Memoised like DelegateRow. */
 export const TableCells = memo(function TableCells(props: TableCellsProps) {

@@ -9,6 +9,8 @@ import {
   type ColumnKey,
   type ListSort,
 } from '#domain/people/lists/list-columns.ts';
+import { feePlanOf } from '#domain/money/fees.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { usersSearch } from '#web/routing/search-params.ts';
 
 export interface ListPreferences {
@@ -25,7 +27,12 @@ export const useListPreferences = (): ListPreferences => {
   const search = useSearch({ from: '/users' });
   const navigate = useNavigate();
   const sort = useMemo(() => parseSort(search.sort), [search.sort]);
-  const columns = useMemo(() => parseColumns(search.cols), [search.cols]);
+  const hasFees = useQuery((reader) => feePlanOf(reader).prices.length > 0, []);
+  const columns = useMemo(() => {
+    const parsed = parseColumns(search.cols);
+    // Without fees nothing is due: the column would be empty.
+    return search.cols === undefined && !hasFees ? parsed.filter((key) => key !== 'due') : parsed;
+  }, [search.cols, hasFees]);
   const change = useCallback(
     (given: { sort?: string; cols?: string }) =>
       void navigate({

@@ -1,6 +1,7 @@
 import { swatchColour } from '#domain/people/card-strip.ts';
 import { cellText, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import { listMoment } from '#domain/money/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 export interface RowTexts {
@@ -13,11 +14,11 @@ export interface RowTexts {
 export const useRowTexts = (entry: DelegateEntry, columns: readonly ChosenColumn[]): RowTexts =>
   useQuery(
     (reader) => {
-      const now = Date.now();
+      const at = listMoment(Date.now());
       const category = reader.get('categories', entry.delegate.categoryId);
       return {
         categoryColor: swatchColour(category),
-        cells: columns.map((key) => cellText(key, reader, entry, now)),
+        cells: columns.map((key) => cellText(key, reader, entry, at)),
       };
     },
     [entry, columns],

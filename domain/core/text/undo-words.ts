@@ -1,0 +1,10 @@
+import { counted } from './format.ts';
+
+/** Words for taking actions back; read them through `labels`. */
+export const undoWords = {
+  undo: 'Undo',
+  undone: 'Undone',
+  withoutCard: 'The user is back. Another person has the serial number now.',
+  kept: (count: number) =>
+    `${counted(count, 'user was', 'users were')} changed again since, or have a serial number, and stay as they are.`,
+} as const;

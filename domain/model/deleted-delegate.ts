@@ -1,0 +1,22 @@
+import type { Delegate } from './delegate.ts';
+import type { Serial } from './serial.ts';
+import { extra, integer, json, table, text } from './table.ts';
+
+/** A deletion can be taken back for as long as that of an event (docs/privacy.md). */
+export const restorableMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Deleted delegates, so that a deletion can be taken back. No row leaves the server. */
+export const deletedDelegates = table({
+  key: ['delegateId'],
+  fields: {
+    delegateId: text('server'),
+    /** Milliseconds since 1970. */
+    deletedAt: integer('server'),
+    /** As it was; null only in a row that is not filled. */
+    delegate: json<Delegate | null>('server', null),
+    /** The card that the delegate held; null for none. */
+    card: json<Serial | null>('server', null),
+    extra: extra(),
+  },
+  indexes: {},
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inverseOf } from './inverse-commands.ts';
+
+const changed = [
+  { before: 'pg', delegateIds: ['a', 'b'] },
+  { before: '', delegateIds: ['c'] },
+];
+
+test.each([
+  [
+    'a deletion',
+    { command: 'delegate.delete', input: { delegateId: 'a' }, result: { name: 'Asha' } },
+    [{ name: 'delegate.restore', input: { delegateId: 'a' } }],
+  ],
+  [
+    'categories, for each group that had the same',
+    { command: 'delegates.setCategory', input: { categoryId: 'x' }, result: { changed } },
+    [
+      { name: 'delegates.setCategory', input: { delegateIds: ['a', 'b'], categoryId: 'pg', from: 'x' } },
+      { name: 'delegates.setCategory', input: { delegateIds: ['c'], categoryId: '', from: 'x' } },
+    ],
+  ],
+  [
+    'sponsors',
+    { command: 'delegates.setCompany', input: { companyId: '' }, result: { changed: [changed[0]] } },
+    [{ name: 'delegates.setCompany', input: { delegateIds: ['a', 'b'], companyId: 'pg', from: '' } }],
+  ],
+  [
+    'payments',
+    { command: 'delegates.setPayment', input: { paid: true }, result: { changed: [changed[1]] } },
+    [{ name: 'delegates.setPayment', input: { delegateIds: ['c'], paid: false } }],
+  ],
+  [
+    'a command that changed nothing',
+    { command: 'delegates.setPayment', input: { paid: true }, result: { changed: [] } },
+    [],
+  ],
+  [
+    'an entry of an earlier release',
+    { command: 'delegates.setPayment', input: { paid: true }, result: { count: 4 } },
+    [],
+  ],
+  ['any other command', { command: 'record.mark', input: { serial: 1 }, result: { changed } }, []],
+])('takes back %s', (_, done, expected) => {
+  expect(inverseOf(done)).toEqual(expected);
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** The command that takes another one back, for each group of people with the same value before. */
+export type InverseCommand =
+  | { readonly name: 'delegate.restore'; readonly input: { delegateId: string } }
+  | {
+      readonly name: 'delegates.setCategory';
+      readonly input: { delegateIds: string[]; categoryId: string; from: string };
+    }
+  | {
+      readonly name: 'delegates.setCompany';
+      readonly input: { delegateIds: string[]; companyId: string; from: string };
+    }
+  | { readonly name: 'delegates.setPayment'; readonly input: { delegateIds: string[]; paid: boolean } };
+
+const deleted = z.object({ delegateId: z.string() });
+const result = z.object({
+  changed: z.array(z.object({ before: z.string(), delegateIds: z.array(z.string()) })),
+});
+const category = z.object({ categoryId: z.string() });
+const company = z.object({ companyId: z.string() });
+const payment = z.object({ paid: z.boolean() });
+
+/**
+ * The commands that take back a command, by its input and result as the log has them. Empty if it cannot be taken back,
+ * or changed nothing. People whose value was changed again since keep it.
+ */
+export const inverseOf = (done: {
+  readonly command: string;
+  readonly input: unknown;
+  readonly result: unknown;
+}): readonly InverseCommand[] => {
+  if (done.command === 'delegate.delete') {
+    const { data } = deleted.safeParse(done.input);
+    return data === undefined ? [] : [{ name: 'delegate.restore', input: { delegateId: data.delegateId } }];
+  }
+  const groups = result.safeParse(done.result).data?.changed ?? [];
+  const of = <Input>(schema: z.ZodMiniType<Input>): Input | undefined => schema.safeParse(done.input).data;
+  const [setCategory, setCompany, setPayment] = [of(category), of(company), of(payment)];
+  return groups.flatMap(({ before, delegateIds }): InverseCommand[] => {
+    if (done.command === 'delegates.setCategory' && setCategory !== undefined) {
+      const input = { delegateIds, categoryId: before, from: setCategory.categoryId };
+      return [{ name: 'delegates.setCategory', input }];
+    }
+    if (done.command === 'delegates.setCompany' && setCompany !== undefined) {
+      const input = { delegateIds, companyId: before, from: setCompany.companyId };
+      return [{ name: 'delegates.setCompany', input }];
+    }
+    if (done.command === 'delegates.setPayment' && setPayment !== undefined)
+      return [{ name: 'delegates.setPayment', input: { delegateIds, paid: before !== '' } }];
+    return [];
+  });
+};
