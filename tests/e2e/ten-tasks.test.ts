@@ -3,6 +3,8 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee, noFeePlan } from '#domain/model/fee-plan.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
@@ -172,6 +174,54 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     const panel = page.getByRole('region', { name: deskWords.title });
     await expect(panel.getByText(personWords.paid, { exact: true })).toBeVisible();
     expect(hand.used()).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('the money waits in a bank line, and another desk takes it too', async () => {
+    const owing = await named(
+      ({ isPaid, fullName }) => !isPaid && fullName.includes(' ') && /^[A-Za-z. ]+$/.test(fullName),
+    );
+    const line = { narration: '', ourReference: '', payerPhone: '', payerEmail: '', method: 'NEFT' };
+    await desk().command(phones.admin, 'statement.addLines', {
+      statementId: 'may',
+      name: 'may.csv',
+      lines: [
+        {
+          ...line,
+          row: 2,
+          occurrence: 1,
+          paidOn: '2026-05-14',
+          amountPaise: fee,
+          bankReference: '413412345678',
+          payerName: owing.fullName,
+        },
+      ],
+    });
+    await hand.home();
+    await hand.find(displayName(owing));
+    const panel = page.getByRole('region', { name: deskWords.title });
+    const waits = reconcileWords.mayBePayment(rupees(fee), '14-05-2026');
+    await expect(panel.getByText(waits)).toBeVisible();
+    await button(page, deskWords.take).click();
+    await expect(dialog.getByLabel(personPaymentsWords.amount).first()).toHaveValue('11800');
+    const other = { delegateId: owing.delegateId, companionId: '', amountPaise: 100, marksPaid: false };
+    const facts = { method: 'Cash', paidOn: '2026-05-14', instrumentNumber: '', payerName: '', note: '' };
+    await desk().command(phones.desk, 'transaction.add', {
+      parts: [other],
+      status: 'paid',
+      facts: { ...facts, bankReference: '' },
+    });
+    const warned = messageFor('paidMeanwhile', { paise: 100, by: phones.desk });
+    await expect(dialog.getByText(warned)).toBeVisible();
+    await dialog.getByRole('button', { name: commonWords.save, exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(warned);
+    await expect(dialog.getByRole('button', { name: deskWords.saveAnyway })).toBeVisible();
+    await dialog.getByRole('button', { name: commonWords.cancel }).click();
+    await menuLink(page, menuWords.payments).click();
+    await page.getByRole('searchbox').fill(owing.fullName);
+    await expect(page.getByText(waits)).toBeVisible();
+    await mainLink(page, reconcileWords.review).click();
+    await expect(dialog).toContainText(owing.fullName);
+    await dialog.getByRole('button', { name: commonWords.close }).click();
   });
 
   await test.step('a certificate for one person: 2', async () => {
