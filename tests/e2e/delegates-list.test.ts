@@ -275,14 +275,14 @@ test('each plot has its table, and both agree with the dashboard, also without n
   faults,
 }) => {
   const page = await visit({ desk: desk(), as: phones.read, path: '/' });
-  await page.getByRole('link', { name: homeWords.statistics }).click();
+  await page.getByRole('main').getByRole('link', { name: homeWords.statistics }).click();
   const all = await countOf();
   const [delegates, companions] = [all.delegates.length, all.companions.length];
   await expect(table(page, statisticsWords.category)).toBeVisible();
   faults.expectCuts();
   await page.context().setOffline(true);
   await page.goBack();
-  await page.getByRole('link', { name: homeWords.statistics }).click();
+  await page.getByRole('main').getByRole('link', { name: homeWords.statistics }).click();
   for (const name of [
     statisticsWords.category,
     statisticsWords.food,

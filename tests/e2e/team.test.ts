@@ -7,7 +7,16 @@ import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, countKept, holdsText, spaced, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+import {
+  button,
+  countKept,
+  holdsText,
+  mainLink,
+  spaced,
+  typeCode,
+  unmarked,
+  whenRowsAreKept,
+} from './screens.ts';
 
 /** A super admin comes from another event. */
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: phones.otherAdmin }) });
@@ -53,7 +62,7 @@ const marksOf = async (serial: number, recordTypeId: string): Promise<number> =>
 test('of two admins, one adds, changes and deletes a member, and the other sees it', async ({ visit }) => {
   const contact = '9876543210';
   const page = await visit({ desk: desk(), as: phones.admin, path: '/account' });
-  await page.getByRole('link', { name: accountWords.team, exact: true }).click();
+  await mainLink(page, accountWords.team).click();
   const other = await visit({
     desk: desk(),
     as: phones.otherAdmin,

@@ -3,6 +3,7 @@ import type { SetUpStep } from '#domain/model/event.ts';
 import type { StepState } from '#domain/event/set-up/set-up-steps.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
+import { useMayOpen } from '#web/routing/use-may-open.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
@@ -40,6 +41,7 @@ export function Checklist({ steps }: { steps: readonly StepState[] }) {
 
 function Step({ step, state, have, waiting }: StepState) {
   const eventId = useMe().currentEventId ?? '';
+  const mayOpen = useMayOpen()(paths[step]);
   const [run, command] = useCommand('event.setStepAside');
   const { name, open, done } = words.steps[step];
   const detail = state === 'done' ? done(have) : waiting > 0 ? words.serialsWaiting(waiting) : open;
@@ -49,9 +51,13 @@ function Step({ step, state, have, waiting }: StepState) {
         <Slot state={slots[state]} word={words.states[state]} />
       </span>
       <div>
-        <Link to={paths[step]} params={{ eventId }} className={styles['name'] ?? ''}>
-          {name}
-        </Link>
+        {mayOpen ? (
+          <Link to={paths[step]} params={{ eventId }} className={styles['name'] ?? ''}>
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
         <p>{state === 'aside' ? words.states.aside : detail}</p>
       </div>
       {state !== 'done' && (
