@@ -105,7 +105,11 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     name: 'duplicates',
     title: 'Possible duplicates',
     path: '/users/duplicates',
-    prepare: shown((page) => page.getByRole('main').getByRole('table')),
+    prepare: async (page) => {
+      // The people of the demo share names only.
+      await page.getByRole('button', { name: /similar names only$/ }).click();
+      await page.getByRole('main').getByRole('table').first().waitFor();
+    },
   },
   {
     name: 'user',
