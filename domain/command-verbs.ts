@@ -41,6 +41,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'delegates.setCompany': 'Set sponsor of users',
   'delegates.setPayment': 'Set payment of users',
   'category.save': 'Saved category',
+  'category.addMany': 'Added categories',
   'category.delete': 'Deleted category',
   'category.order': 'Put categories in order',
   'recordType.save': 'Saved record',

@@ -2,7 +2,7 @@ import { assignExtra } from './people/extra-commands.ts';
 import { confirmTransaction, saveGatewayReference } from './money/bank-commands.ts';
 import { printCards } from './print/card-print-commands.ts';
 import { deleteCategory } from './people/delete-category.ts';
-import { orderCategories, saveCategory } from './event/category-commands.ts';
+import { addCategories, orderCategories, saveCategory } from './event/category-commands.ts';
 import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { deleteCompanion, saveCompanion } from './people/companion-commands.ts';
@@ -97,6 +97,7 @@ const commands = [
   setCompanyOfMany,
   setPaymentOfMany,
   saveCategory,
+  addCategories,
   deleteCategory,
   orderCategories,
   saveRecordType,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { categoryDetails } from '../model/category.ts';
-import { id, oneTo } from '../model/fields/input.ts';
+import { highestOrder, id, oneTo } from '../model/fields/input.ts';
+import { nameKey } from '../model/fields/same-name.ts';
+import { blankRow } from '../model/tables.ts';
+import { coloursForNew } from './category-colours.ts';
 import { command } from '../core/command/command.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
 import {
@@ -33,6 +36,42 @@ export const saveCategory = command({
     if (templateName !== '' && templateName !== old?.templateName) requireTemplate(draft, templateName);
     draft.put('categories', { extra: old?.extra ?? null, categoryId: key, ...details, templateName });
     return { categoryId: key };
+  },
+});
+
+/** As many as a list of people may name. */
+const mostCategories = 100;
+
+/**
+ * `category.addMany`: categories of a list, each in a colour of its own. A name that the event has already is left as it is,
+ * so the same list can be sent again. Returns the id of each name.
+ */
+export const addCategories = command({
+  name: 'category.addMany',
+  input: z.strictObject({ names: oneTo(mostCategories, categoryDetails.shape.name) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { names }, ctx) {
+    let order = 0;
+    for (const category of draft.all('categories')) order = Math.max(order, category.order);
+    const colours = coloursForNew(draft.all('categories'), names.length);
+    let count = 0;
+    const categoryIds = names.map((name) => {
+      const [same] = draft.by('categories', 'name', nameKey(name));
+      if (same !== undefined) return same.categoryId;
+      const categoryId = ctx.newId();
+      order = Math.min(order + 1, highestOrder);
+      draft.put('categories', {
+        ...blankRow('categories'),
+        categoryId,
+        name,
+        order,
+        labelColor: 'white',
+        labelBackground: colours[count++] as string,
+      });
+      return categoryId;
+    });
+    return { count, categoryIds };
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyDetails } from '../model/company.ts';
 import { highestOrder, id, oneTo, optionalId } from '../model/fields/input.ts';
+import { nameKey } from '../model/fields/same-name.ts';
 import { recordTypeDetails } from '../model/record-type.ts';
 import { judgeCompanyNames } from './companies.ts';
 import { command } from '../core/command/command.ts';
@@ -133,6 +134,9 @@ export const addCompanies = command({
       draft.put('companies', { companyId: ctx.newId(), name, order, extra: null });
       count++;
     }
-    return { count, skipped: judged.length - count };
+    const companyIds = judged.map(
+      ({ name }) => draft.by('companies', 'name', nameKey(name))[0]?.companyId ?? '',
+    );
+    return { count, skipped: judged.length - count, companyIds };
   },
 });

@@ -294,6 +294,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'delegates.setCompany': { delegateIds: [`${prefix}-mother`], companyId: `${prefix}-company` },
   'delegates.setPayment': { delegateIds: [`${prefix}-mother`], paid: true },
   'category.save': { categoryId: `${prefix}-category`, details: category },
+  'category.addMany': { names: ['New'] },
   'category.delete': { categoryId: `${prefix}-category` },
   'category.order': { categoryIds: [`${prefix}-category`] },
   'recordType.save': {

@@ -48,7 +48,7 @@ for (const viewport of [phoneScreen, deskScreen]) {
       `ஆஷா ${own},98402-${own}2,,PG Student,Chennai,=1+1,`,
       `${known.fullName},${known.phone},,,Elsewhere,,`,
       `Nobody ${own},12345,,,Pune,,`,
-      `Unknown ${own},,u${own}@example.org,No such category,Pune,,`,
+      `Unknown ${own},,u${own} at example,Speaker,Pune,,`,
     ].join('\r\n');
     const page = await visit({ desk: desk(), as: phones.write, path: '/users/add', context: { viewport } });
     await page.getByRole('link', { name: words.csvTitle }).click();
@@ -57,7 +57,8 @@ for (const viewport of [phoneScreen, deskScreen]) {
     await expect(outcome(page, words.outcomes.new, 2)).toBeVisible();
     await expect(outcome(page, words.outcomes.present, 1)).toBeVisible();
     await expect(outcome(page, words.outcomes.wrong, 2)).toBeVisible();
-    await expect(rows(page).filter({ hasText: "There is no category 'No such category'" })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: 'is not an e-mail address' })).toHaveCount(1);
+    await expect(page.getByText(words.ignored(['Remarks']))).toBeVisible();
     await expect(page.getByText(words.rows(5), { exact: true })).toBeVisible();
     const first = rows(page).first();
     await expect(first).toContainText(`Speaker · asha${own}@example.org · Pune · + Ravi ${own}`);
@@ -83,9 +84,9 @@ for (const viewport of [phoneScreen, deskScreen]) {
     await page.getByText(words.columns, { exact: true }).click();
     await expect(page.getByLabel(words.columnMeans('Reg cat'))).toHaveValue('category');
     await page.getByLabel(words.columnMeans('Remarks')).selectOption(personWords.address);
-    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(words.notImported);
+    await page.getByLabel(words.columnMeans('E-mail id')).selectOption(words.notImported);
     await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
-    await page.getByLabel(words.columnMeans('Reg cat')).selectOption(personWords.category);
+    await page.getByLabel(words.columnMeans('E-mail id')).selectOption(personWords.email);
     await expect(outcome(page, words.outcomes.new, 2)).toBeVisible();
 
     await button(page, words.add(2)).click();
@@ -221,7 +222,7 @@ test('companions’ rows of a delegates list go with their delegates', async ({ 
   ]);
 });
 
-test('missing categories and companies of a list are added after the user agrees, and then the people', async ({
+test('categories and companies that are new are added by the same press; one may mean a category of the event', async ({
   visit,
 }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
@@ -229,26 +230,24 @@ test('missing categories and companies of a list are added after the user agrees
     'Name,City,Category,Company',
     'Missing One,Pune,Local Faculty,Acme Pharma',
     'Missing Two,Pune,LOCAL FACULTY,',
-    'Missing Three,Pune,Volunteers,Acme  Pharma',
+    'Missing Three,Pune,Local  faculty,Acme  Pharma',
+    'Missing Four,Pune,Volunteer,',
   ];
   await choose(page, 'missing.csv', list.join('\n'));
-  const counted = words.missing(2, 1);
-  await expect(page.getByText(words.missingInEvent(counted, 3))).toBeVisible();
-  await expect(outcome(page, words.outcomes.wrong, 3)).toBeVisible();
-  await button(page, words.addMissing(counted)).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Local Faculty, Volunteers, Acme Pharma');
-  await dialog.getByRole('button', { name: words.addMissing(counted) }).click();
-  await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
-  await expect(page.getByText(words.missingInEvent(counted, 3))).toHaveCount(0);
-  await button(page, words.add(3)).click();
-  await expect(page.getByText(words.done(3, 0))).toBeVisible();
+  await expect(page.getByText(words.missingInEvent(words.missing(2, 1), 3))).toBeVisible();
+  await expect(outcome(page, words.outcomes.new, 4)).toBeVisible();
+  // Another spelling of a category of the event.
+  await page.getByLabel(words.newCategoryIs('Volunteer')).selectOption('Speaker');
+  await expect(page.getByText(words.missingInEvent(words.missing(1, 1), 2))).toBeVisible();
+  await button(page, words.add(4)).click();
+  await expect(page.getByText(words.done(4, 0))).toBeVisible();
   const store = await desk().rows();
   const [one, two] = [...(await named('Missing One')), ...(await named('Missing Two'))];
   const orders = [...store.all('categories')].map(({ order }) => order);
   expect(store.get('categories', one?.categoryId ?? '')).toMatchObject({ name: 'Local Faculty' });
   expect(two?.categoryId).toBe(one?.categoryId);
   expect(new Set(orders).size).toBe(orders.length);
+  expect(await named('Missing Four')).toMatchObject([{ categoryId: 'speaker' }]);
   expect(store.get('companies', one?.companyId ?? '')).toMatchObject({ name: 'Acme Pharma' });
 });
 

@@ -1,13 +1,14 @@
 import { fold } from '../../model/fields/fold.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Actor } from '../../core/access.ts';
-import { Draft } from '../../core/store/draft.ts';
+import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { applyRow } from '../../people/import/apply-merge.ts';
 import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
 import { mergeRow } from '../../people/import/merge-row.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
+import { newNames, withNewNames } from '../../people/import/new-names.ts';
 import { readPerson, type ReadPerson, type RowReading } from '../../people/import/read-person.ts';
 import {
   dateOrderIn,
@@ -28,12 +29,12 @@ export const previewRows = function* (
   sheet: DataSheet,
   plan: PeopleImportPlan,
 ): Generator<RowPreview | null> {
-  const draft = new Draft(reader);
+  const draft = withNewNames(reader, newNames(reader, sheet, plan));
   const { headerRow, form, sharesTransfers } = plan;
   const { rows } = sheet;
   const reading: RowReading = {
     ...plan,
-    names: knownNames(reader, form),
+    names: knownNames(draft, form, plan.sameCategories),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
   };

@@ -28,7 +28,11 @@ export const guessMapping = (
 export const firstPlan = (
   reader: Reader,
   sheet: DataSheet,
-  { form = 'people', now }: { readonly form?: ListForm; readonly now: number },
+  {
+    form = 'people',
+    now,
+    makesNames = false,
+  }: { readonly form?: ListForm; readonly now: number; readonly makesNames?: boolean },
 ): PeopleImportPlan => {
   const headerRow = guessHeaderRow(sheet, form);
   return {
@@ -38,6 +42,8 @@ export const firstPlan = (
     defaultCategoryId: '',
     mayOverwrite: false,
     sharesTransfers: false,
+    makesNames,
+    sameCategories: {},
     now,
   };
 };

@@ -3,6 +3,7 @@ import { sheetLimits, type SheetProblem } from './sheet.ts';
 import type { CompanionField } from './targets.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
+import type { AttentionKind } from './import-summary.ts';
 import type { CardAnswer, PaymentAnswer } from './row-preview.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
@@ -172,9 +173,11 @@ export const bulkAddWords = {
       .filter((part) => part !== '')
       .join(' and '),
   missingInEvent: (what: string, count: number) =>
-    `${what} in your list ${count === 1 ? 'is' : 'are'} new to this event.`,
-  addMissing: (what: string) => `Add ${what}`,
-  addMissingQuestion: (what: string) => `Add ${what} to the event?`,
+    `${what} in your list ${count === 1 ? 'is' : 'are'} new to this event. The import adds ${count === 1 ? 'it' : 'them'}.`,
+  newCategories: 'New categories',
+  newCategoryIs: (name: string) => `${name} becomes`,
+  makeCategory: 'New category',
+  newCompanies: (names: readonly string[]) => `New companies: ${someOf(names)}`,
 
   preview: 'Preview',
   checking: (done: string, total: string) => `${done} of ${total} rows checked`,
@@ -224,6 +227,43 @@ export const bulkAddWords = {
     merged === 0
       ? `${wholeNumber(added)} added.`
       : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
+  summary: {
+    title: 'Import finished',
+    figures: {
+      added: 'Added',
+      merged: 'Changed',
+      present: sharedTexts.alreadyInserted,
+      attention: 'To fix',
+    },
+    money: 'Payments recorded',
+    noMethod: 'No method',
+    heads: { method: 'Method', count: 'Payments', amount: 'Amount' },
+    total: 'Total',
+    knownPayments: (count: number) =>
+      `${counted(count, 'payment was', 'payments were')} in the event already.`,
+    attention: 'What needs a look',
+    nothing: 'Every row is in the event.',
+    kinds: {
+      wrong: (count: number) => `${counted(count, 'row was', 'rows were')} not imported`,
+      unsure: (count: number) =>
+        `${counted(count, 'row', 'rows')} without phone or e-mail: name and city are in the event, nothing was changed`,
+      payments: (count: number) =>
+        `${counted(count, 'row has', 'rows have')} a payment that was not recorded`,
+      cards: (count: number) => `${counted(count, 'serial or code was', 'serials or codes were')} not given`,
+      noCategory: (count: number) => `${counted(count, 'new person has', 'new people have')} no category`,
+      noPhone: (count: number) => `${counted(count, 'new person has', 'new people have')} no phone`,
+      noAmount: (count: number) =>
+        `${counted(count, 'new person is', 'new people are')} marked as paid, without an amount`,
+    } satisfies Record<AttentionKind, (count: number) => string>,
+    show: 'Show rows',
+    toFix: 'Rows to fix as a file',
+    toFixHint: 'Fix them in the file and import it again. What is in the event already does not change.',
+    toFixFile: (name: string) => `${name} to fix.csv`,
+    shown: (what: string) => `Shown below: ${what}`,
+    showAll: 'Show all rows',
+    payments: 'Show payments',
+    duplicates: 'Find possible duplicates',
+  },
   refused: (count: number) => `${counted(count, 'row was', 'rows were')} refused.`,
   resultFile: 'Result file',
   showPending: 'Show users',

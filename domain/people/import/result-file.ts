@@ -15,6 +15,8 @@ export interface ResultParts {
   readonly preview: readonly RowPreview[];
   /** The server's answers by row. Rows that were not sent have none. */
   readonly answers: ReadonlyMap<number, ImportedRow>;
+  /** Only these rows, below the headings. */
+  readonly only?: ReadonlySet<number>;
 }
 
 /** The result of a row in one word. */
@@ -35,11 +37,12 @@ export const resultWord = (
  * also the user id.
  */
 export const resultFile = (reader: Reader, parts: ResultParts): string => {
-  const { sheet, form, headerRow, preview, answers } = parts;
+  const { sheet, form, headerRow, preview, answers, only } = parts;
   const isRows = form === 'rows';
   const width = Math.max(...sheet.rows.map((cells) => cells.length));
   const rows = new Map(preview.map((row) => [row.row, row]));
   const lines = sheet.rows.map((cells, index) => {
+    if (only !== undefined && index !== headerRow && !only.has(index + 1)) return '';
     const padded = Array.from({ length: width }, (_, column) => cells[column] ?? '');
     const row = rows.get(index + 1);
     if (row)

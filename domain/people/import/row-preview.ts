@@ -65,10 +65,18 @@ export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder'
   readonly headerRow: number | null;
   /** A reference that several people of the list have is one transfer for all of them. */
   readonly sharesTransfers: boolean;
+  /** Categories and companies that the event does not have are made by the import. */
+  readonly makesNames: boolean;
+  /** Categories of the event by the folded names of the list that mean them. */
+  readonly sameCategories: Readonly<Record<string, string>>;
 }
 
 /** The names of categories and companies in this event. Rows from a database may also use their ids. */
-export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownNames => {
+export const knownNames = (
+  reader: Reader,
+  form: ListForm = 'people',
+  same: PeopleImportPlan['sameCategories'] = {},
+): KnownNames => {
   const categories = new Map<string, string>();
   const companies = new Map<string, string>();
   if (form === 'rows') {
@@ -77,6 +85,7 @@ export const knownNames = (reader: Reader, form: ListForm = 'people'): KnownName
   }
   for (const { categoryId, name } of reader.all('categories')) categories.set(fold(name), categoryId);
   for (const { companyId, name } of reader.all('companies')) companies.set(fold(name), companyId);
+  for (const [name, categoryId] of Object.entries(same)) categories.set(name, categoryId);
   return { categories, companies };
 };
 

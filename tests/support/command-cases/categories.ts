@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { refuses, type CommandCase } from './command-case.ts';
 
 const categoryDetails = {
@@ -183,4 +184,24 @@ export const categoryCases: readonly CommandCase[] = [
     'notAllowed',
     { as: ['scan'] },
   ),
+  {
+    title: 'adds the categories of a list after the others, each in its own colour',
+    name: 'category.addMany',
+    input: { names: ['Faculty', ' SPEAKER ', 'Volunteers', 'faculty'] },
+    result: {
+      count: 2,
+      categoryIds: [expect.any(String), 'speaker', expect.any(String), expect.any(String)],
+    },
+  },
+  {
+    title: 'adds no category the second time',
+    name: 'category.addMany',
+    input: { names: ['Faculty'] },
+    after: [{ name: 'category.addMany', input: { names: ['Faculty'] } }],
+    result: { count: 0 },
+  },
+  refuses('category.addMany', 'refuses an empty name', { names: [' '] }, 'invalidInput'),
+  refuses('category.addMany', 'refuses a member with scan alone', { names: ['Faculty'] }, 'notAllowed', {
+    as: ['scan'],
+  }),
 ];

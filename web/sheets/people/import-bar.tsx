@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { FileDown, Play, Square, UserPlus } from 'lucide-react';
-import type { ListForm } from '#domain/people/import/targets.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../import.module.css';
@@ -14,16 +12,16 @@ import type { Import } from './use-import.ts';
 const words = bulkAddWords;
 
 interface ImportBarProps {
-  readonly form: ListForm;
   readonly preview: Preview;
   readonly running: Import;
   /** Names of columns that are not imported. */
   readonly ignored: readonly string[];
+  readonly onStart: () => void;
   readonly onSave: () => void;
 }
 
 /** The one action of the page: add, then progress with Stop, then the result. */
-export function ImportBar({ form, preview, running, ignored, onSave }: ImportBarProps) {
+export function ImportBar({ preview, running, ignored, onStart, onSave }: ImportBarProps) {
   const { phase } = running;
   const { new: added, merged } = preview.byOutcome;
   if (phase === 'ready') {
@@ -37,12 +35,7 @@ export function ImportBar({ form, preview, running, ignored, onSave }: ImportBar
       <>
         {ignored.length > 0 && <p className={`pad ${styles['ignored']}`}>{words.ignored(ignored)}</p>}
         <ActionBar>
-          <Button
-            variant="primary"
-            icon={UserPlus}
-            disabled={!preview.isDone}
-            onClick={() => running.start(toSend(preview))}
-          >
+          <Button variant="primary" icon={UserPlus} disabled={!preview.isDone} onClick={onStart}>
             {addWords(added.length, merged.length)}
           </Button>
         </ActionBar>
@@ -52,19 +45,14 @@ export function ImportBar({ form, preview, running, ignored, onSave }: ImportBar
   return (
     <>
       <Outcome running={running} />
-      <ActionBar>
-        {phase === 'done' ? (
-          <Ended form={form} onSave={onSave} />
-        ) : (
+      {phase !== 'done' && (
+        <ActionBar>
           <UnderWay running={running} onSave={onSave} />
-        )}
-      </ActionBar>
+        </ActionBar>
+      )}
     </>
   );
 }
-
-/** Rows that the import will write, in the order of the list. */
-const toSend = ({ rows }: Preview) => rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
 
 const addWords = (added: number, merged: number): string => {
   if (merged === 0) return words.add(added);
@@ -96,22 +84,6 @@ function UnderWay({ running, onSave }: { running: Import; onSave: () => void }) 
         </>
       )}
     </SendingProgress>
-  );
-}
-
-/** Rows may be those of another event than the current one. There is no link to its list. */
-function Ended({ form, onSave }: { form: ListForm; onSave: () => void }) {
-  return (
-    <>
-      {form === 'people' && (
-        <ButtonLink variant="primary" link={(props) => <Link to="/users/all" search={{}} {...props} />}>
-          {words.showPending}
-        </ButtonLink>
-      )}
-      <Button icon={FileDown} onClick={onSave}>
-        {words.resultFile}
-      </Button>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { ImportedRow } from '#domain/people/import/row-preview.ts';
 import type { RowOutcome, RowPreview } from '#domain/people/import/row-preview.ts';
 import { resultWord } from '#domain/people/import/result-file.ts';
@@ -12,7 +13,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
-import { useSession } from '#web/sync/react/sync-provider.tsx';
 import styles from '../import.module.css';
 
 const words = bulkAddWords;
@@ -28,6 +28,7 @@ export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
 
 interface ImportRowProps {
   readonly row: RowPreview;
+  readonly shown: Reader;
   readonly answer: ImportedRow | undefined;
   /** Everything that the row writes is shown. */
   readonly isOpen: boolean;
@@ -35,14 +36,13 @@ interface ImportRowProps {
 }
 
 /** A row of the list: the person and the planned or actual result. Opened, it shows all values of a new row. */
-export const ImportRow = memo(function ImportRow({ row, answer, isOpen, onToggle }: ImportRowProps) {
-  const { optimistic } = useSession();
+export const ImportRow = memo(function ImportRow({ row, shown, answer, isOpen, onToggle }: ImportRowProps) {
   const { fullName = '', salutation = '', email = '', phone = '' } = row.person.details;
   const name = displayName({ fullName, salutation, email });
-  const told = describeRow(optimistic.shown, row);
+  const told = describeRow(shown, row);
   if (answer?.outcome === 'refused') told.unshift(messageFor(answer.code));
   const isNew = row.outcome === 'new';
-  if (isNew) told.push(...writtenInShort(optimistic.shown, row));
+  if (isNew) told.push(...writtenInShort(shown, row));
   const called = name || phoneForDisplay(phone) || words.row(row.row);
   const drawn = (
     <ListRow
@@ -73,7 +73,7 @@ export const ImportRow = memo(function ImportRow({ row, answer, isOpen, onToggle
       {drawn}
       {isOpen && isNew && (
         <div className={styles['written']}>
-          <DetailsList items={writtenOf(optimistic.shown, row)} columns />
+          <DetailsList items={writtenOf(shown, row)} columns />
         </div>
       )}
     </>

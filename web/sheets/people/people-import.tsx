@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
-import { missingNames } from '#domain/people/import/missing-names.ts';
+import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
+import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
@@ -12,7 +13,8 @@ import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { ImportBar } from './import-bar.tsx';
 import styles from '../import.module.css';
-import { MissingSetUp } from './missing-set-up.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { NewNamesForm } from './new-names-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { useImport } from './use-import.ts';
@@ -33,26 +35,59 @@ interface PeopleImportProps {
 export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
   const { sheet, name } = opened;
   const { optimistic } = useSession();
-  const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, { form, now: Date.now() }));
+  const makesNames = useCan('editSetup');
+  const [plan, setPlan] = useState(() =>
+    firstPlan(optimistic.shown, sheet, { form, now: Date.now(), makesNames }),
+  );
   const [isGuessed] = useState(() => !isCertain(sheet, plan));
   const preview = usePreview(sheet, plan);
   const running = useImport(form);
   const { phase, answers } = running;
   const total = useMemo(() => peopleRows(sheet, plan.headerRow), [sheet, plan.headerRow]);
-  const missing = useMemo(() => missingNames(preview.isDone ? preview.byOutcome.wrong : []), [preview]);
-  const hasMissing = missing.categories.length + missing.companies.length > 0;
-  const canAdd = useCan('editSetup') && phase === 'ready';
-  const judgeAgain = useCallback(() => setPlan((before) => ({ ...before })), []);
+  const [chosen, setChosen] = useState<AttentionKind | null>(null);
+  // The names of the moment when the preview was made: the import adds them to the event.
+  const { found, shown } = useMemo(() => {
+    const names = newNames(optimistic.shown, sheet, plan);
+    return { found: names, shown: withNewNames(optimistic.shown, names) };
+  }, [optimistic, sheet, plan]);
+  const hasNew = found.categories.length + found.companies.length > 0;
+  const summary = useMemo(
+    () => (phase === 'done' ? importSummary(preview.rows, answers) : null),
+    [phase, preview.rows, answers],
+  );
   const isGoing = phase === 'running' || phase === 'stopping' || phase === 'waiting';
   useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
-  const save = (): void => {
+  const saveAs = (fileName: string, only?: ReadonlySet<number>): void => {
     const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
-    saveFile(words.fileName(name), resultFile(optimistic.shown, parts), 'text/csv;charset=utf-8');
+    const text = resultFile(shown, only === undefined ? parts : { ...parts, only });
+    saveFile(fileName, text, 'text/csv;charset=utf-8');
   };
+  const save = (): void => saveAs(words.fileName(name));
+  const start = (): void =>
+    running.start(
+      preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged'),
+      found,
+    );
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
+  const bar = (
+    <>
+      <ImportBar preview={preview} running={running} ignored={ignored} onStart={start} onSave={save} />
+      {summary !== null && (
+        <ResultPanel
+          summary={summary}
+          chosen={chosen}
+          hasLinks={form === 'people'}
+          onChoose={setChosen}
+          onSaveToFix={() => saveAs(words.summary.toFixFile(name), summary.toFix)}
+          onSave={save}
+        />
+      )}
+    </>
+  );
+  const only = summary === null || chosen === null ? null : summary.attention[chosen];
   return (
     <>
       <SheetHeading opened={opened} rows={total} isSending={isGoing} canChooseWorksheet={!isGoing} />
@@ -69,14 +104,17 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
         sharesReference={sharesReference}
         onChange={setPlan}
       />
-      {hasMissing && canAdd && <MissingSetUp missing={missing} onAdded={judgeAgain} />}
-      {isMapped(plan.mapping) && (
-        <PreviewList
-          total={total}
-          preview={preview}
-          answers={answers}
-          bar={<ImportBar form={form} preview={preview} running={running} ignored={ignored} onSave={save} />}
+      {hasNew && summary === null && (
+        <NewNamesForm
+          found={found}
+          shown={shown}
+          same={plan.sameCategories}
+          isDisabled={phase !== 'ready'}
+          onChange={(sameCategories) => setPlan({ ...plan, sameCategories })}
         />
+      )}
+      {isMapped(plan.mapping) && (
+        <PreviewList total={total} preview={preview} answers={answers} bar={bar} shown={shown} only={only} />
       )}
       <UnsavedGuard isDirty={isGoing} />
     </>

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { rowOutcomes, type RowOutcome } from '#domain/people/import/row-preview.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { rowOutcomes, type RowOutcome, type RowPreview } from '#domain/people/import/row-preview.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { PreviewRows } from '../preview-rows.tsx';
@@ -18,10 +19,14 @@ interface PreviewListProps {
   readonly preview: Preview;
   readonly answers: Import['answers'];
   readonly bar: ReactNode;
+  /** The event with the new categories and companies in it. */
+  readonly shown: Reader;
+  /** Only these rows; null: all. */
+  readonly only: readonly RowPreview[] | null;
 }
 
 /** How many rows are new, merged, already inserted or wrong. Few lists have companions' rows. */
-export function PreviewList({ total, preview, answers, bar }: PreviewListProps) {
+export function PreviewList({ total, preview, answers, bar, shown, only }: PreviewListProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback(
     (row: number) =>
@@ -43,13 +48,19 @@ export function PreviewList({ total, preview, answers, bar }: PreviewListProps) 
           slot: slotOf[outcome],
           word: words.outcomes[outcome],
         }))}
-      rowsOf={(outcome) => (outcome === null ? rows : byOutcome[outcome])}
+      rowsOf={(outcome) => (outcome === null ? (only ?? rows) : byOutcome[outcome])}
       rowNumber={({ row }) => row}
       empty={words.nothingToShow}
       checking={isDone ? null : words.checking(wholeNumber(rows.length), wholeNumber(total))}
       bar={bar}
       renderRow={(row) => (
-        <ImportRow row={row} answer={answers.get(row.row)} isOpen={opened.has(row.row)} onToggle={toggle} />
+        <ImportRow
+          row={row}
+          shown={shown}
+          answer={answers.get(row.row)}
+          isOpen={opened.has(row.row)}
+          onToggle={toggle}
+        />
       )}
     />
   );

@@ -1,0 +1,84 @@
+import { categoryDetails } from '../../model/category.ts';
+import { companyDetails } from '../../model/company.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { blankRow } from '../../model/tables.ts';
+import { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { coloursForNew } from '../../event/category-colours.ts';
+import { filledCells } from './column-contents.ts';
+import { isFormulaError } from './read-words.ts';
+import { knownNames, type PeopleImportPlan } from './row-preview.ts';
+import type { DataSheet } from './sheet.ts';
+
+/** A name of the list that the event does not have, as its first row writes it. */
+export interface NewName {
+  readonly name: string;
+  /** How many rows have it. */
+  readonly rows: number;
+}
+
+export interface NewNames {
+  readonly categories: readonly NewName[];
+  readonly companies: readonly NewName[];
+}
+
+const noNewNames: NewNames = { categories: [], companies: [] };
+
+/** A column with more names than this has another meaning. */
+export const mostNewNames = 100;
+
+/** Categories and companies that the list names and the event does not have. */
+export const newNames = (
+  reader: Reader,
+  { rows }: DataSheet,
+  {
+    headerRow,
+    mapping,
+    form,
+    makesNames,
+  }: Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'makesNames'>,
+): NewNames => {
+  if (!makesNames) return noNewNames;
+  const { categories, companies } = knownNames(reader, form);
+  const people = headerRow === null ? rows : rows.slice(headerRow + 1);
+  const namesIn = (
+    target: 'category' | 'company',
+    known: ReadonlyMap<string, string>,
+    schema: typeof categoryDetails.shape.name,
+  ): NewName[] => {
+    const column = mapping.indexOf(target);
+    const found = new Map<string, NewName>();
+    for (const cell of column === -1 ? [] : filledCells(people, column)) {
+      const key = fold(cell);
+      const same = found.get(key);
+      if (same !== undefined) found.set(key, { ...same, rows: same.rows + 1 });
+      else if (!known.has(key)) {
+        const parsed = schema.safeParse(cell);
+        if (parsed.success && !isFormulaError(cell)) found.set(key, { name: parsed.data, rows: 1 });
+      }
+    }
+    return found.size > mostNewNames ? [] : [...found.values()];
+  };
+  return {
+    categories: namesIn('category', categories, categoryDetails.shape.name),
+    companies: namesIn('company', companies, companyDetails.shape.name),
+  };
+};
+
+const placeholder = 'new:';
+/** The id of a category or company that the import will make. Ids of the product have no colon. */
+export const newNameId = (name: string): string => `${placeholder}${fold(name)}`;
+export const isNewNameId = (id: string): boolean => id.startsWith(placeholder);
+
+/** The event with the new categories and companies in it, for the preview. */
+export const withNewNames = (reader: Reader, { categories, companies }: NewNames): Draft => {
+  const draft = new Draft(reader);
+  const colours = coloursForNew(reader.all('categories'), categories.length);
+  for (const [index, { name }] of categories.entries()) {
+    const look = { labelColor: 'white', labelBackground: colours[index] as string };
+    draft.put('categories', { ...blankRow('categories'), ...look, categoryId: newNameId(name), name });
+  }
+  for (const { name } of companies)
+    draft.put('companies', { ...blankRow('companies'), companyId: newNameId(name), name });
+  return draft;
+};
