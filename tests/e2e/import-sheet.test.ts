@@ -12,6 +12,7 @@ import {
   withoutPhone,
 } from '#tests/support/association-sheet.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
+import { breaches } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
@@ -70,10 +71,12 @@ test('an association’s sheet of 1,500 comes in whole; again it changes nothing
   await expect(outcome(page, words.outcomes.new, sheetPeople - 1)).toBeVisible();
   await expect(outcome(page, words.outcomes.wrong, 1)).toBeVisible();
   await expect(page.getByLabel(words.sharedTransfers)).not.toBeChecked();
+  expect(await breaches(page)).toEqual([]);
   await button(page, words.add(sheetPeople - 1)).click();
 
   const result = page.getByRole('region', { name: words.summary.title });
   await expect(result).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
   const store = await desk().rows();
   expect(store.count('delegates')).toBe(before + sheetPeople - 1);
   const money = expectedMoney();
@@ -128,6 +131,8 @@ test('an association’s sheet of 1,500 comes in whole; again it changes nothing
   await expect(result).toBeVisible();
   const after = await desk().rows();
   expect(after.count('delegates')).toBe(before + sheetPeople);
-  expect(after.by('transactions', 'bankReference', 'SHEET999999')).toMatchObject([{ amountPaise: 1_180_000 }]);
+  expect(after.by('transactions', 'bankReference', 'SHEET999999')).toMatchObject([
+    { amountPaise: 1_180_000 },
+  ]);
   expect(after.count('transactions')).toBe(store.count('transactions') + 2);
 });

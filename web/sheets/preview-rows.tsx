@@ -63,15 +63,17 @@ export function PreviewRows<T, O extends string>(props: PreviewRowsProps<T, O>) 
   const { label, tiles, rowsOf, rowNumber, empty, checking = null, bar, renderRow } = props;
   const [chosen, setChosen] = useState<O | null>(null);
   const device = useDevice();
-  const shown = rowsOf(chosen);
+  const shown = rowsOf(tiles.length === 0 ? null : chosen);
   return (
     <>
-      <OutcomeTiles
-        label={label}
-        tiles={tiles}
-        chosen={chosen}
-        onChoose={(outcome) => setChosen(chosen === outcome ? null : outcome)}
-      />
+      {tiles.length > 0 && (
+        <OutcomeTiles
+          label={label}
+          tiles={tiles}
+          chosen={chosen}
+          onChoose={(outcome) => setChosen(chosen === outcome ? null : outcome)}
+        />
+      )}
       {bar !== undefined && <div className={styles['bar']}>{bar}</div>}
       {checking !== null ? (
         <p className={`pad ${styles['nothing']}`} role="status">

@@ -57,23 +57,23 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
 };
 
 const paymentAnswers: Readonly<Record<PaymentAnswer, string>> = {
-  added: 'recorded',
-  known: 'already recorded',
-  filled: 'already recorded, completed from the list',
-  amountDiffers: 'not recorded: this reference has another amount here',
-  referenceUsed: 'not recorded: another person has a payment with this reference',
-  inFuture: 'not recorded: the day is in the future',
-  noPhone: 'not recorded: without phone or e-mail it is not certain that this is the same person',
+  added: '',
+  known: ' (in the event already)',
+  filled: ' (in the event already, completed from the list)',
+  amountDiffers: ' is not recorded: this reference has another amount here',
+  referenceUsed: ' is not recorded: another person has a payment with this reference',
+  inFuture: ' is not recorded: the day is in the future',
+  noPhone: ' is not recorded: without phone or e-mail it is not certain that this is the same person',
 };
 
 const cardAnswers: Readonly<Record<CardAnswer, string>> = {
-  given: 'given',
-  known: 'already given',
-  codeExists: 'not given: the person has another serial or code',
-  serialExists: 'not given: another card has this serial or code',
-  notPaid: 'not given: the person is not marked as paid',
-  categoryMissing: 'not given: the person has no category',
-  noPhone: 'not given: without phone or e-mail it is not certain that this is the same person',
+  given: '',
+  known: ' (in the event already)',
+  codeExists: ' is not given: the person has another serial or code',
+  serialExists: ' is not given: another card has this serial or code',
+  notPaid: ' is not given: the person is not marked as paid',
+  categoryMissing: ' is not given: the person has no category',
+  noPhone: ' is not given: without phone or e-mail it is not certain that this is the same person',
 };
 
 const companionFields: Readonly<Record<CompanionField, string>> = {
@@ -130,6 +130,8 @@ export const bulkAddWords = {
   },
   /** Above the button that imports. */
   ignored: (names: readonly string[]) => `Not imported: ${someOf(names)}`,
+  noFees:
+    'The event has no fees yet, so any amount marks a person as Paid. Set the fees before the import to find part payments.',
   sharedTransfers: 'Several people may share one transfer',
   sharedTransfersHint:
     'Some rows of different people have the same reference. With this switch, each row’s amount is that person’s part.',
@@ -201,13 +203,13 @@ export const bulkAddWords = {
   takenFor: (known: string, name: string) => `Matches ${known}: no new person is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
   companion: (name: string) => `+ ${name}`,
-  /** '₹11,800 by UPI, 412345678901: recorded'. */
-  payment: (what: string, answer: PaymentAnswer) => `${what}: ${paymentAnswers[answer]}`,
+  /** 'Payment ₹11,800, UPI, 412345678901 (in the event already)'. */
+  payment: (what: string, answer: PaymentAnswer) => `Payment ${what}${paymentAnswers[answer]}`,
   paymentBy: (amount: string, parts: readonly string[]) =>
     [amount, ...parts.filter((part) => part !== '')].join(', '),
   cardAnswer: (serial: number | null, code: string, answer: CardAnswer) =>
-    `${serial === null ? `Code ${code}` : `Serial ${serial}`}: ${cardAnswers[answer]}`,
-  becomesPaid: 'becomes Paid',
+    `${serial === null ? `Code ${code}` : `Serial ${serial}`}${cardAnswers[answer]}`,
+  becomesPaid: 'Paid',
   unsure: 'Name and city are those of a person in the event. Without phone or e-mail nothing is changed',
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
 

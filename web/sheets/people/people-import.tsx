@@ -6,10 +6,12 @@ import { resultFile } from '#domain/people/import/result-file.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { feePlanOf } from '#domain/money/fees.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { ImportBar } from './import-bar.tsx';
 import styles from '../import.module.css';
@@ -71,6 +73,8 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
+  const hasFees = useQuery((reader) => feePlanOf(reader).prices.length > 0, []);
+  const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   const bar = (
     <>
@@ -96,25 +100,42 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           <Notice tone="pending">{columnsNotice}</Notice>
         </div>
       )}
-      <PlanForm
-        sheet={sheet}
-        plan={plan}
-        isGuessed={isGuessed}
-        isDisabled={phase !== 'ready'}
-        sharesReference={sharesReference}
-        onChange={setPlan}
-      />
-      {hasNew && summary === null && (
-        <NewNamesForm
-          found={found}
-          shown={shown}
-          same={plan.sameCategories}
-          isDisabled={phase !== 'ready'}
-          onChange={(sameCategories) => setPlan({ ...plan, sameCategories })}
-        />
+      {summary === null && (
+        <>
+          <PlanForm
+            sheet={sheet}
+            plan={plan}
+            isGuessed={isGuessed}
+            isDisabled={phase !== 'ready'}
+            sharesReference={sharesReference}
+            onChange={setPlan}
+          />
+          {needsFees && (
+            <div className={`pad ${styles['columnsNotice']}`}>
+              <Notice tone="info">{words.noFees}</Notice>
+            </div>
+          )}
+          {hasNew && (
+            <NewNamesForm
+              found={found}
+              shown={shown}
+              same={plan.sameCategories}
+              isDisabled={phase !== 'ready'}
+              onChange={(sameCategories) => setPlan({ ...plan, sameCategories })}
+            />
+          )}
+        </>
       )}
       {isMapped(plan.mapping) && (
-        <PreviewList total={total} preview={preview} answers={answers} bar={bar} shown={shown} only={only} />
+        <PreviewList
+          total={total}
+          preview={preview}
+          answers={answers}
+          bar={bar}
+          shown={shown}
+          isEnded={summary !== null}
+          only={only}
+        />
       )}
       <UnsavedGuard isDirty={isGoing} />
     </>

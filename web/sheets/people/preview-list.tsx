@@ -21,12 +21,15 @@ interface PreviewListProps {
   readonly bar: ReactNode;
   /** The event with the new categories and companies in it. */
   readonly shown: Reader;
+  /** The counts of the plan are no longer of interest. */
+  readonly isEnded: boolean;
   /** Only these rows; null: all. */
   readonly only: readonly RowPreview[] | null;
 }
 
 /** How many rows are new, merged, already inserted or wrong. Few lists have companions' rows. */
-export function PreviewList({ total, preview, answers, bar, shown, only }: PreviewListProps) {
+export function PreviewList(props: PreviewListProps) {
+  const { total, preview, answers, bar, shown, isEnded, only } = props;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback(
     (row: number) =>
@@ -41,7 +44,7 @@ export function PreviewList({ total, preview, answers, bar, shown, only }: Previ
     <PreviewRows
       label={words.preview}
       tiles={rowOutcomes
-        .filter((outcome) => !seldom.has(outcome) || byOutcome[outcome].length > 0)
+        .filter((outcome) => !isEnded && (!seldom.has(outcome) || byOutcome[outcome].length > 0))
         .map((outcome) => ({
           outcome,
           count: byOutcome[outcome].length,

@@ -80,7 +80,12 @@ export function ResultPanel(props: ResultPanelProps) {
       <div className={`pad acts-row ${styles['actions']}`}>
         {hasLinks && (
           <>
-            <ButtonLink variant="primary" link={(slot) => <Link to="/users/all" search={{}} {...slot} />}>
+            <ButtonLink
+              variant="primary"
+              link={(slot) => (
+                <Link to={money.length > 0 ? '/users/paid' : '/users/all'} search={{}} {...slot} />
+              )}
+            >
               {bulkAddWords.showPending}
             </ButtonLink>
             {money.length > 0 && (
