@@ -3,7 +3,7 @@ import { categoryDetails } from '../model/category.ts';
 import { highestOrder, id, oneTo } from '../model/fields/input.ts';
 import { nameKey } from '../model/fields/same-name.ts';
 import { blankRow } from '../model/tables.ts';
-import { coloursForNew } from './category-colours.ts';
+import { coloursForNew } from '../core/category-colours.ts';
 import { command } from '../core/command/command.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
 import {

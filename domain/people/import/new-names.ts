@@ -4,7 +4,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { coloursForNew } from '../../event/category-colours.ts';
+import { coloursForNew } from '../../core/category-colours.ts';
 import { filledCells } from './column-contents.ts';
 import { isFormulaError } from './read-words.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';

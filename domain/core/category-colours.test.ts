@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio, rgbOfHex, type Rgb } from '../core/contrast.ts';
+import { contrastRatio, rgbOfHex, type Rgb } from './contrast.ts';
 import { categoryColours, coloursForNew } from './category-colours.ts';
 
 const rgb = (hex: string): Rgb => rgbOfHex(hex) as Rgb;
