@@ -67,6 +67,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     adminEmail: '',
     adminPhone: demoPhones.admin,
     adminAccountId: '',
+    closedAt: null,
     deletedAt: null,
     extra: null,
   });

@@ -68,6 +68,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'event.setStepAside': 'Changed set-up checklist of event',
   'event.delete': 'Deleted event',
   'event.restore': 'Restored event',
+  'event.close': 'Closed event',
+  'event.reopen': 'Reopened event',
   'event.setAdmin': 'Changed admin to',
   'member.save': 'Saved member',
   'member.delete': 'Deleted member',

@@ -162,6 +162,18 @@ test('a code that is in use is drawn again; after five such codes the command is
   expect(generate(() => 'CODE222221')).toMatchObject({ ok: false, code: 'serialExists' });
 });
 
+test.each([
+  ['before the closing', now - 1, { ok: true }],
+  ['after it', now + 1, { ok: false, code: 'eventClosed' }],
+])('a mark that a phone made %s, and that arrives later', (_when, happenedAt, outcome) => {
+  const { store, perform } = memoryDesk();
+  perform({ name: 'event.close', input: {} });
+  const actor = actorWith('scan');
+  const ctx = commandContext({ commandId: 'late', actor, now: now + 9, happenedAt, newCode: () => '' });
+  const input = { recordTypeId: 'lunch', serial: 1 };
+  expect(execute(new Draft(store), 'record.mark', input, ctx)).toMatchObject(outcome);
+});
+
 test('an unknown command is refused', () => {
   expect(memoryDesk().perform({ name: 'delegate.fly', input: {} })).toMatchObject({ code: 'unknownCommand' });
 });

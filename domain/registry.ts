@@ -38,8 +38,10 @@ import {
 import { setStepAside } from './event/set-up/set-up-commands.ts';
 import { addStatementLines, rememberColumns } from './money/statements/statement-commands.ts';
 import {
+  closeEvent,
   deleteEvent,
   deleteMember,
+  reopenEvent,
   restoreEvent,
   saveMember,
   setAdmin,
@@ -120,7 +122,9 @@ const commands = [
   settlePaymentLink,
   updateEvent,
   updateEventInfo,
+  closeEvent,
   deleteEvent,
+  reopenEvent,
   restoreEvent,
   setAdmin,
   setServices,

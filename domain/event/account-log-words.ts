@@ -41,6 +41,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   transactions: 'transactions',
   dues: 'dues',
   company: 'people of a company',
+  handOver: 'hand-over pack',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

@@ -31,6 +31,7 @@ export const revokeDevice = command({
   input: z.strictObject({ pairingId }),
   needs: 'revokeDevice',
   offline: false,
+  isForClosed: true,
   run(draft, input, ctx) {
     const isOwn = input.pairingId === ctx.actor.accountId;
     if (!isOwn && !can(ctx.actor, 'editTeam')) throw refuse('notAllowed');

@@ -66,6 +66,19 @@ export const eventsWords = {
   deleteDetail:
     'The event and all its data are deleted permanently. For 30 days a super admin can still restore it.',
   typeName: (name: string) => `Type ${name} to delete`,
+  life: 'The end of the event',
+  closeHint:
+    'A closed event is read-only: lists, reports, printing and exports work, and nothing can be changed. Marks that a phone made before without network still arrive.',
+  closedSince: (when: string) => `Closed since ${when}.`,
+  close: 'Close this event',
+  closeQuestion: 'Close this event?',
+  closeDetail:
+    'Registration, payments and scanning stop on all devices. You can reopen the event at any time.',
+  closeConfirm: 'Close event',
+  reopen: 'Reopen this event',
+  closed: 'Event closed',
+  reopened: 'Event reopened',
+  closedLine: 'This event is closed. It can be read, but not changed.',
   services: 'Outside services',
   servicesHint:
     'They run on accounts of this server’s operator. Only super admins see this section and can switch them on.',

@@ -12,5 +12,6 @@ export const noteExport = command({
   input: z.strictObject({ what: z.enum(exportedLists), rows: whole(0) }),
   needs: 'seeCards',
   offline: true,
+  isForClosed: true,
   run: () => ({}),
 });

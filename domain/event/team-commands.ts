@@ -59,6 +59,7 @@ export const setAdmin = command({
   offline: false,
   // A deleted event may be restored; by then its admin's old number may belong to another person.
   isForDeleted: true,
+  isForClosed: true,
   run(draft, { adminEmail, adminPhone, over }) {
     if (adminEmail === '' && adminPhone === '') throw refuse('adminMissing');
     const row = eventOf(draft);
@@ -88,6 +89,7 @@ export const saveMember = command({
   }),
   needs: 'editTeam',
   offline: false,
+  isForClosed: true,
   run(draft, { over, ...input }) {
     const old = draft.get('members', input.contact);
     if (over !== undefined && !isSameFlags(over, old ?? null)) throw refuse('conflict');
@@ -101,11 +103,34 @@ export const deleteMember = command({
   input: z.strictObject({ contact: textUpTo(254) }),
   needs: 'editTeam',
   offline: false,
+  isForClosed: true,
   run(draft, input) {
     if (input.contact === '') throw refuse('deleteIdMissing');
     if (draft.get('members', input.contact)) draft.remove('members', input.contact);
     return { contact: input.contact };
   },
+});
+
+/** The event becomes read-only. What a phone did before without network still arrives. */
+export const closeEvent = command({
+  name: 'event.close',
+  input: z.strictObject({}),
+  needs: 'editEvent',
+  offline: false,
+  isForClosed: true,
+  run(draft, _input, ctx) {
+    // Closing again does not change when it was closed.
+    return changeEvent(draft, { closedAt: eventOf(draft)?.closedAt ?? ctx.now });
+  },
+});
+
+export const reopenEvent = command({
+  name: 'event.reopen',
+  input: z.strictObject({}),
+  needs: 'editEvent',
+  offline: false,
+  isForClosed: true,
+  run: (draft) => changeEvent(draft, { closedAt: null }),
 });
 
 /** The event disappears for everyone at once. The typed short name confirms the right event. */
@@ -114,6 +139,7 @@ export const deleteEvent = command({
   input: z.strictObject({ name: textUpTo(480) }),
   needs: 'editEvent',
   offline: false,
+  isForClosed: true,
   run(draft, { name }, ctx) {
     const row = eventOf(draft);
     if (row === undefined) throw refuse('eventNotFound');
@@ -129,6 +155,7 @@ export const restoreEvent = command({
   needs: 'restoreEvent',
   offline: false,
   isForDeleted: true,
+  isForClosed: true,
   run(draft, _input, ctx) {
     const row = eventOf(draft);
     if (row === undefined) throw refuse('eventNotFound');

@@ -43,6 +43,7 @@ export const readEvent = (source: EventSource): OpenRows => {
     ...readFields(bound.eventSettings, branchAt(data, 'settings')),
     ...readFields(bound.eventData, data),
     eventId,
+    closedAt: readTime(data.get('closedAt')),
     deletedAt: readTime(data.get('deletedAt')),
   });
   readSetup(data, rows);

@@ -36,6 +36,7 @@ export const writeEvent = (reader: Reader, settle: Settle = settleByPatch): Even
 const writeData = (writer: Writer, event: EventRow): Branch => {
   const data = writeFields(bound.eventData, event);
   data.set('settings', writeFields(bound.eventSettings, event));
+  if (event.closedAt !== null) data.set('closedAt', event.closedAt);
   if (event.deletedAt !== null) data.set('deletedAt', event.deletedAt);
   const users = writeUsers(writer);
   const branches: readonly (readonly [string, Branch])[] = [

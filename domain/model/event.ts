@@ -31,6 +31,8 @@ export const event = table({
     isBankLookupOn: flag('staff'),
     /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
     stepsAside: text('staff'),
+    /** Null while the event is open. A closed event is read-only until an admin opens it again. */
+    closedAt: integerOrNull('scan'),
     adminEmail: text('admin'),
     adminPhone: text('admin'),
     adminAccountId: text('admin'),

@@ -6,5 +6,6 @@ export const exportedLists = [
   'transactions',
   'dues',
   'company',
+  'handOver',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

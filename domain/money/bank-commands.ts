@@ -37,6 +37,7 @@ export const saveGatewayReference = command({
   }),
   needs: 'keepBankAnswer',
   offline: false,
+  isForClosed: true,
   run(draft, { delegateId, transactionId, outcome, answer }, ctx) {
     requireTransaction(draft, { delegateId, transactionId });
     const old = draft.get('gatewayReferences', transactionId);

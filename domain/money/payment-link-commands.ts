@@ -63,6 +63,7 @@ export const settlePaymentLink = command({
   }),
   needs: 'keepBankAnswer',
   offline: false,
+  isForClosed: true,
   run(draft, { linkId, status, payments }, ctx) {
     const link = draft.get('paymentLinks', linkId);
     if (link === undefined) throw refuse('paymentLinkNotFound');

@@ -30,6 +30,7 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
     needs: 'erasePeople',
     offline: false,
     isForDeleted: true,
+    isForClosed: true,
     keepsWords: false,
     run(draft, { delegateIds, companionIds, ...traces }, ctx) {
       const event = eventOf(draft);

@@ -42,6 +42,7 @@ const newEvent = (
   // An admin is recognised by a verified contact. Without a phone, it must be the e-mail.
   adminEmail: phone === '' ? (emails[0] ?? '') : '',
   adminAccountId: accountId,
+  closedAt: null,
   deletedAt: null,
   extra: null,
 });

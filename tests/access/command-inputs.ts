@@ -341,6 +341,8 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false },
   'event.setStepAside': { step: 'fees', isAside: true },
   'event.restore': {},
+  'event.close': {},
+  'event.reopen': {},
   // An empty admin: allowed, and refused by the command's rule, because the later tests need the admin.
   'event.setAdmin': { adminEmail: '', adminPhone: '' },
   'member.save': { contact: '9000000099', canRead: true, canWrite: false, canScan: false },

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { dateTime } from '#domain/core/text/format.ts';
 import {
   commonWords,
@@ -8,6 +10,7 @@ import {
   toastWords,
 } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
+import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { addUserWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
@@ -114,6 +117,50 @@ test('unsaved changes are asked about; a refused save shows its code and keeps t
   expect(event).toMatchObject({ theme: 'Quick thinking', name: 'PG Quiz' });
   await menuLink(page, menuWords.home).click();
   await expect(page).toHaveURL(`${desk().address}/`);
+});
+
+test('an admin closes the event: every device says so, a change is refused until it is reopened', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
+  await button(page, eventsWords.close).click();
+  const question = page.getByRole('alertdialog', { name: eventsWords.closeQuestion });
+  await expect(question).toContainText(eventsWords.closeDetail);
+  await question.getByRole('button', { name: eventsWords.closeConfirm }).click();
+  await expect(page.getByText(eventsWords.closed, { exact: true })).toBeVisible();
+  const { closedAt } = eventOf(await desk().rows(smallEvent)) ?? {};
+  const since = eventsWords.closedSince(dateTime(closedAt ?? 0, 'Asia/Kolkata'));
+  await expect(page.getByText(since)).toBeVisible();
+  const line = (where: Page) => where.getByRole('alert').filter({ hasText: eventsWords.closedLine });
+  await expect(line(page)).toBeVisible();
+
+  await page.getByLabel(eventsWords.theme).fill('Too late');
+  await button(page, commonWords.save).click();
+  await expect(page.getByRole('alert').filter({ hasText: messages.eventClosed() })).toBeVisible();
+  expect(eventOf(await desk().rows(smallEvent))?.theme).not.toBe('Too late');
+  const member = await visit({ desk: desk(), as: phones.otherAdmin });
+  await expect(line(member)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await button(page, handOverWords.make).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^PG Quiz hand-over \d\d-\d\d-\d{4}\.zip$/);
+  const pack = unzipSync(await readFile(await saved.path()));
+  const rows = await desk().rows(smallEvent);
+  const lines = (name: string) =>
+    strFromU8(pack[name] ?? new Uint8Array())
+      .trimEnd()
+      .split('\r\n');
+  expect(lines('People.csv')).toHaveLength(1 + rows.count('delegates'));
+  expect(Object.keys(pack)).toHaveLength(7 + rows.count('recordTypes'));
+  expect(lines('Log.csv').some((entry) => entry.includes('Closed event'))).toBe(true);
+
+  await button(page, eventsWords.reopen).click();
+  await expect(line(page)).toBeHidden();
+  await expect(line(member)).toBeHidden();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.eventUpdated)).toBeVisible();
+  expect(eventOf(await desk().rows(smallEvent))).toMatchObject({ theme: 'Too late', closedAt: null });
 });
 
 test('an event in Nepal shows its own time on every device, on screen and in the log file', async ({

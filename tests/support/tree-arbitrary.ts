@@ -232,6 +232,7 @@ const data = fields({
   ),
   regdates: mostly(map(oddKey, mostly(fc.constantFrom('2026-06-30', '2026-08-31', '2026-02-30')))),
   regdesk: mostly(fields({ fees: mostly(ownFees) })),
+  closedAt: mostly(number),
   deletedAt: mostly(number),
 });
 const entry = fields({ ...texts('name', 'fullname', 'venue', 'org', 'theme', 'date'), cme: flag });

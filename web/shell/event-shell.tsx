@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { ClosedLine } from './closed-line.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from './others-event-line.tsx';
@@ -44,6 +45,7 @@ export function EventShell() {
         banner={
           <>
             <OthersEventLine />
+            <ClosedLine />
             {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}
           </>
         }

@@ -6,4 +6,4 @@ import { eventOf } from '#domain/core/event-of.ts';
 export const useCurrentEvent = (): Pick<EventRow, keyof typeof noEvent> =>
   useQuery((reader) => eventOf(reader) ?? noEvent, []);
 
-const noEvent = { name: '', fullName: '', title: '', organiser: '', venue: '', date: '' };
+const noEvent = { name: '', fullName: '', title: '', organiser: '', venue: '', date: '', closedAt: null };

@@ -27,6 +27,11 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
   readonly offline: boolean;
   /** Also for an event that is deleted; every other command finds none there. */
   readonly isForDeleted?: boolean;
+  /**
+   * Also for an event that is closed (docs/decisions/063-closed-events.md). Every other command is refused there, unless
+   * it waited in an outbox and happened before.
+   */
+  readonly isForClosed?: boolean;
   /** False: the log keeps the input's ids and none of its words (domain/privacy/redact.ts). */
   readonly keepsWords?: boolean;
   run(draft: Draft, input: Input, ctx: CommandContext): Result;

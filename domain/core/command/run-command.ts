@@ -48,17 +48,18 @@ const runChecked = (
   ctx: CommandContext,
 ): unknown => {
   if (command === undefined) throw refuse('unknownCommand');
-  if (!command.isForDeleted && isDeleted(draft)) throw refuse('eventNotFound');
+  const event = eventOf(draft);
+  if (!command.isForDeleted && event?.deletedAt != null) throw refuse('eventNotFound');
   if (!can(ctx.actor, command.needs)) throw refuse('notAllowed');
+  if (isRefusedWhenClosed(command, event?.closedAt ?? null, ctx)) throw refuse('eventClosed');
   const parsed = command.input.safeParse(input);
   if (!parsed.success) throw refuse('invalidInput', { field: describeIssue(parsed.error) });
   return command.run(draft, parsed.data, ctx);
 };
 
-const isDeleted = (draft: Draft): boolean => {
-  const event = eventOf(draft);
-  return event?.deletedAt != null;
-};
+/** A phone without network may send its marks after the event was closed: what happened before counts. */
+const isRefusedWhenClosed = (command: Command, closedAt: number | null, ctx: CommandContext): boolean =>
+  closedAt !== null && !command.isForClosed && !(command.offline && ctx.happenedAt < closedAt);
 
 /** The path of the first error: 'details.phone'. It never contains the value, which may be a person's number. */
 const describeIssue = (error: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>

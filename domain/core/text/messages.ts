@@ -81,6 +81,7 @@ export const messages = {
   clientOutdated: () => 'Please update the app.',
   unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',
+  eventClosed: () => 'This event is closed. Its admin can open it again in Event settings.',
   tooManyEvents: ({ count }: { count: number }) =>
     `You have created ${counted(count, 'event', 'events')} today. Please try again tomorrow.`,
   foundersOnly: ({ founders }: { founders: string }) => whoCreates(founders),

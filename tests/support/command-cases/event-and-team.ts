@@ -140,6 +140,42 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     rows: [['event', 'desk', { deletedAt: null }]],
   },
   refuses('event.restore', 'refuses the event’s admin', {}, 'notAllowed'),
+  refuses('event.update', 'refuses a closed event', { details: { venue: 'Madurai' } }, 'eventClosed', {
+    after: [{ name: 'event.close', input: {} }],
+  }),
+  refuses('event.close', 'refuses a member with write alone', {}, 'notAllowed', {
+    as: ['write'],
+    rows: [['event', 'desk', { closedAt: null }]],
+  }),
+  {
+    title: 'keeps the time of the first closing when it is repeated',
+    name: 'event.close',
+    input: {},
+    after: [{ name: 'event.close', input: {} }],
+  },
+  {
+    title: 'lets the event be changed again',
+    name: 'event.update',
+    input: { details: { venue: 'Madurai' } },
+    after: [
+      { name: 'event.close', input: {} },
+      { name: 'event.reopen', input: {} },
+    ],
+    rows: [['event', 'desk', { closedAt: null, venue: 'Madurai' }]],
+  },
+  refuses('event.reopen', 'refuses a member with write alone', {}, 'notAllowed', { as: ['write'] }),
+  {
+    title: 'changes nothing for an event that is open',
+    name: 'event.reopen',
+    input: {},
+    rows: [['event', 'desk', { closedAt: null }]],
+  },
+  {
+    title: 'removes a member from a closed event',
+    name: 'member.delete',
+    input: { contact: '9000000001' },
+    after: [{ name: 'event.close', input: {} }],
+  },
   {
     title: 'hands the event over, with contacts in their stored form',
     name: 'event.setAdmin',

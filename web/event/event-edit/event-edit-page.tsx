@@ -15,8 +15,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { InEvent } from '#web/shell/in-event.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { CloseEvent } from './close-event.tsx';
 import { CopySetUp } from './copy-set-up.tsx';
 import { DeleteEvent } from './delete-event.tsx';
+import { HandOver } from './hand-over.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './event-edit.module.css';
 import { OutsideServices } from './outside-services.tsx';
@@ -68,6 +70,8 @@ function EditedEvent({ eventId }: { eventId: string }) {
           <SettingsLinks eventId={eventId} />
           <EventForm event={event} />
           {mayAllowServices && <OutsideServices event={event} />}
+          {mayEditEvent && <CloseEvent event={event} />}
+          {mayEditEvent && <HandOver event={event} />}
           {mayCopy && <CopySetUp eventId={eventId} />}
         </>
       )}

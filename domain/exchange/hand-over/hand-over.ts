@@ -1,0 +1,186 @@
+import type { EventStore, Reader } from '../../core/store/event-store.ts';
+import { eventOf } from '../../core/event-of.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { dateTime, displayName } from '../../core/text/format.ts';
+import { csvLine, csvStart } from '../../core/text/csv.ts';
+import { safeFileName } from '../../core/text/file-name.ts';
+import { recordTypesInOrder } from '../../event/record-types.ts';
+import { reportColumns } from '../../gate/report-columns.ts';
+import { RecordReport } from '../../gate/record-report-view.ts';
+import { listMoment } from '../../money/list-moment.ts';
+import { dueColumns, rupeesOf } from '../../money/reports/due-columns.ts';
+import { peopleDue } from '../../money/reports/dues-report.ts';
+import { everyPayment, paymentEntries } from '../../money/reports/payment-entries.ts';
+import { transactionColumns } from '../../money/reports/transaction-columns.ts';
+import { columnKeys, columnOf } from '../../people/lists/list-columns.ts';
+import { personWords } from '../../people/people-words.ts';
+import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
+import { certificatesWords } from '../../print/certificates/certificate-words.ts';
+import { handOverWords } from './hand-over-words.ts';
+
+type Cell = string | number | null;
+type Rows = Generator<readonly Cell[] | undefined, void>;
+
+/** A file of the pack: `lines` yields '' where the work may pause, else a line of CSV. */
+export interface HandOverFile {
+  readonly name: string;
+  lines(): Generator<string, void>;
+}
+
+const { files, heads } = handOverWords;
+
+/** Runs steps to their result and yields at each. */
+function* stepped<T>(steps: Generator<void, T>): Generator<undefined, T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield undefined;
+  }
+}
+
+/** The files of an event's hand-over pack, at `now` (milliseconds since 1970). For callers who see contacts. */
+export const handOverFiles = (store: EventStore, now: number): readonly HandOverFile[] => {
+  const timeZone = timeZoneOf(store);
+  const at = (time: number | null): string => (time === null ? '' : dateTime(time, timeZone));
+  const nameOf = (reader: Reader, delegateId: string): string => {
+    const delegate = reader.get('delegates', delegateId);
+    return delegate === undefined ? '' : displayName(delegate);
+  };
+  const file = (name: string, columns: readonly string[], rows: () => Rows): HandOverFile => ({
+    name: safeFileName(name, 'csv'),
+    *lines() {
+      yield csvStart + csvLine(columns);
+      for (const row of rows()) yield row === undefined ? '' : csvLine(row);
+    },
+  });
+  const moment = listMoment(now);
+  const people = columnKeys.map(columnOf);
+  const recordHeads = reportColumns(timeZone, true);
+  const usedNames = new Set<string>();
+  const unused = (name: string): string => {
+    for (let number = 1; ; number++) {
+      const tried = number === 1 ? name : `${name} (${number})`;
+      const key = safeFileName(tried, 'csv').toLowerCase();
+      if (usedNames.has(key)) continue;
+      usedNames.add(key);
+      return tried;
+    }
+  };
+  return [
+    file(files.people, [...people.map(({ head }) => head), heads.code], function* () {
+      for (const delegate of store.all('delegates')) {
+        const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
+        yield [...people.map(({ value }) => value(store, { delegate, serial }, moment)), serial?.code ?? ''];
+      }
+    }),
+    file(
+      files.companions,
+      [
+        personWords.serialNo,
+        personWords.name,
+        heads.delegate,
+        heads.delegatePhone,
+        personWords.relationship,
+        personWords.age,
+        personWords.gender,
+        personWords.foodPreference,
+        personWords.phone,
+        heads.paid,
+        heads.code,
+      ],
+      function* () {
+        for (const companion of store.all('companions')) {
+          const serial = serialOfCompanion(store, companion.companionId);
+          yield [
+            serial?.serial ?? null,
+            companion.name,
+            nameOf(store, companion.delegateId),
+            store.get('delegates', companion.delegateId)?.phone ?? '',
+            companion.relationship,
+            companion.age,
+            companion.gender,
+            companion.foodPreference,
+            companion.phone,
+            companion.isPaid ? handOverWords.yes : handOverWords.no,
+            serial?.code ?? '',
+          ];
+        }
+      },
+    ),
+    file(
+      files.transactions,
+      transactionColumns.map(({ head }) => head),
+      function* () {
+        const entries = yield* stepped(paymentEntries(store, everyPayment));
+        for (const entry of entries) yield transactionColumns.map(({ value }) => value(store, entry));
+      },
+    ),
+    file(
+      files.dues,
+      dueColumns.map(({ head }) => head),
+      function* () {
+        const due = yield* stepped(peopleDue(store, { state: '', categoryId: '' }, now));
+        for (const person of due) yield dueColumns.map(({ value }) => value(store, person));
+      },
+    ),
+    file(
+      files.receipts,
+      [
+        heads.receipt,
+        heads.issued,
+        heads.payer,
+        heads.gstin,
+        heads.delegate,
+        heads.taxable,
+        heads.cgst,
+        heads.sgst,
+        heads.igst,
+        heads.total,
+        heads.cancelled,
+        heads.reason,
+      ],
+      function* () {
+        for (const { document, delegateId, issuedAt, cancelledAt, cancelReason } of store.all('receipts'))
+          yield [
+            document.numberText,
+            at(issuedAt),
+            document.payer.name,
+            document.payer.gstin,
+            document.delegateName || nameOf(store, delegateId),
+            rupeesOf(document.taxablePaise),
+            rupeesOf(document.cgstPaise),
+            rupeesOf(document.sgstPaise),
+            rupeesOf(document.igstPaise),
+            rupeesOf(document.totalPaise),
+            at(cancelledAt),
+            cancelReason,
+          ];
+      },
+    ),
+    file(
+      files.certificates,
+      [certificatesWords.publicPage.number, personWords.serialNo, personWords.name, heads.issued],
+      function* () {
+        for (const { number, serial, delegateId, issuedAt } of store.all('certificates'))
+          yield [number, serial, nameOf(store, delegateId), at(issuedAt)];
+      },
+    ),
+    ...recordTypesInOrder(store).map(({ recordTypeId, name }) =>
+      file(
+        unused(files.record(name)),
+        recordHeads.map(({ head }) => head),
+        function* () {
+          const report = new RecordReport(store, recordTypeId);
+          yield undefined;
+          const entries = [...report.of('total')];
+          report.dispose();
+          for (const entry of entries) yield recordHeads.map(({ value }) => value(store, entry));
+        },
+      ),
+    ),
+  ];
+};
+
+/** The name of the pack: 'PHYSICON 2026 hand-over 2026-11-25.zip'. */
+export const handOverName = (reader: Reader, day: string): string =>
+  safeFileName(`${eventOf(reader)?.name ?? ''} hand-over ${day}`, 'zip');
