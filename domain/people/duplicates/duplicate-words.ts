@@ -18,7 +18,7 @@ export const duplicatesWords = {
   noneCertain: 'No two users share a phone or an e-mail address.',
   namesOnlyHint:
     'Users with similar names but different phones and e-mail addresses are mostly different people.',
-  showNamesOnly: (count: number) => `Show ${counted(count, 'group', 'groups')} with similar names only`,
+  showNamesOnly: (count: number) => `Show ${counted(count, 'similar name', 'similar names')}`,
   looking: 'Comparing all people...',
   notSame: 'Not the same',
   dismissedDone: 'They are not shown as possible duplicates again.',

@@ -41,7 +41,8 @@ export function Checklist({ steps }: { steps: readonly StepState[] }) {
 
 function Step({ step, state, have, waiting }: StepState) {
   const eventId = useMe().currentEventId ?? '';
-  const mayOpen = useMayOpen()(paths[step]);
+  const path = step === 'serials' && state !== 'done' ? '/users/generate' : paths[step];
+  const mayOpen = useMayOpen()(path);
   const [run, command] = useCommand('event.setStepAside');
   const { name, open, done } = words.steps[step];
   const detail = state === 'done' ? done(have) : waiting > 0 ? words.serialsWaiting(waiting) : open;
@@ -52,7 +53,7 @@ function Step({ step, state, have, waiting }: StepState) {
       </span>
       <div>
         {mayOpen ? (
-          <Link to={paths[step]} params={{ eventId }} className={styles['name'] ?? ''}>
+          <Link to={path} params={{ eventId }} className={styles['name'] ?? ''}>
             {name}
           </Link>
         ) : (
