@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
+import { mostRestorable } from './model/deleted-delegate.ts';
 import { Draft } from './core/store/draft.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { isRefusalCode, messageFor } from './core/text/messages.ts';
@@ -172,6 +173,25 @@ test.each([
   const ctx = commandContext({ commandId: 'late', actor, now: now + 9, happenedAt, newCode: () => '' });
   const input = { recordTypeId: 'lunch', serial: 1 };
   expect(execute(new Draft(store), 'record.mark', input, ctx)).toMatchObject(outcome);
+});
+
+test('only the newest deletions can be taken back', () => {
+  const { store, perform } = memoryDesk();
+  const deletions = Array.from({ length: mostRestorable }, (_, index) => {
+    const row = {
+      delegateId: `gone-${index}`,
+      deletedAt: now - index,
+      delegate: null,
+      card: null,
+      extra: null,
+    };
+    return { table: 'deletedDelegates', key: row.delegateId, row } as const;
+  });
+  store.apply(deletions);
+  expect(perform({ name: 'delegate.delete', input: { delegateId: 'alone' } })).toMatchObject({ ok: true });
+  expect(store.count('deletedDelegates')).toBe(mostRestorable);
+  expect(store.get('deletedDelegates', 'alone')).toBeDefined();
+  expect(store.get('deletedDelegates', `gone-${mostRestorable - 1}`)).toBeUndefined();
 });
 
 test('an unknown command is refused', () => {

@@ -5,6 +5,9 @@ import { extra, integer, json, table, text } from './table.ts';
 /** A deletion can be taken back for as long as that of an event (docs/privacy.md). */
 export const restorableMs = 30 * 24 * 60 * 60 * 1000;
 
+/** An event's older deletions are dropped. The rows do not count in the size of an event (docs/decisions/057). */
+export const mostRestorable = 1_000;
+
 /** Deleted delegates, so that a deletion can be taken back. No row leaves the server. */
 export const deletedDelegates = table({
   key: ['delegateId'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '../model/delegate.ts';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { id } from '../model/fields/input.ts';
-import { restorableMs } from '../model/deleted-delegate.ts';
+import { mostRestorable, restorableMs } from '../model/deleted-delegate.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { isErased } from '../core/is-erased.ts';
 import { moveSerials } from './give-serial.ts';
@@ -80,8 +80,10 @@ export const deleteDelegate = (areas: readonly PersonRows[]) =>
   });
 
 const dropOldDeletions = (draft: Draft, now: number): void => {
-  for (const { delegateId, deletedAt } of draft.all('deletedDelegates'))
-    if (deletedAt < now - restorableMs) draft.remove('deletedDelegates', delegateId);
+  const newestFirst = [...draft.all('deletedDelegates')].sort((a, b) => b.deletedAt - a.deletedAt);
+  for (const [index, { delegateId, deletedAt }] of newestFirst.entries())
+    if (index >= mostRestorable - 1 || deletedAt < now - restorableMs)
+      draft.remove('deletedDelegates', delegateId);
 };
 
 /**

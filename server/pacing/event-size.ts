@@ -10,6 +10,12 @@ export interface EventSize {
 }
 
 /**
+ * Rows that do not count, so that a deletion frees space at once. The commands that write them bound their number
+ * (domain/model/deleted-delegate.ts).
+ */
+export const uncountedTables: ReadonlySet<TableName> = new Set<TableName>(['deletedDelegates']);
+
+/**
  * Memory of a row without its texts: its object, its key and its entries in the maps of a store. Measured in
  * docs/decisions/057-budgets.md.
  */
@@ -44,6 +50,7 @@ export const growthOf = (changes: readonly DraftChange[], before: RowsBefore): E
   let rows = 0;
   let bytes = 0;
   for (const { table, key, row, isNew } of changes) {
+    if (uncountedTables.has(table)) continue;
     if (!isNew) {
       const old = before.get(table, key);
       if (old !== undefined) {

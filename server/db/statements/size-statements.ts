@@ -1,5 +1,5 @@
 import { tableNames } from '#domain/model/tables.ts';
-import { bytesPerRow, type EventSize } from '../../pacing/event-size.ts';
+import { bytesPerRow, uncountedTables, type EventSize } from '../../pacing/event-size.ts';
 import type { Connection, Pool } from '../in-transaction.ts';
 import { longStatement } from '../pool.ts';
 import { sqlTables } from './row-columns.ts';
@@ -8,7 +8,10 @@ const countOf = (table: string): string =>
   `SELECT count(*) AS rows, coalesce(sum(octet_length(t::text)), 0) AS text FROM ${table} t WHERE event_id = $1`;
 const countAll = `SELECT coalesce(sum(rows), 0)::bigint AS rows,
     (coalesce(sum(rows), 0) * ${bytesPerRow} + coalesce(sum(text), 0))::bigint AS bytes
-  FROM (${tableNames.map((name) => countOf(sqlTables[name].table)).join(' UNION ALL ')}) AS counted`;
+  FROM (${tableNames
+    .filter((name) => !uncountedTables.has(name))
+    .map((name) => countOf(sqlTables[name].table))
+    .join(' UNION ALL ')}) AS counted`;
 
 /** Computes the size from all rows of the event in the database, for an event without a stored size. */
 export const countSize = async (db: Connection, eventId: string): Promise<EventSize> => {
