@@ -9,8 +9,8 @@ import {
   companionPlaces,
   formatCategoryChoice,
   parseCategoryChoice,
-} from '#domain/people/lists/delegates-list.ts';
-import { duplicateReasons } from '#domain/people/duplicates/duplicates.ts';
+} from '#domain/people/lists/delegates-list-choice.ts';
+import { duplicateReasons } from '#domain/people/duplicates/duplicate-reasons.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/people/lists/list-columns.ts';
 import { cardKinds } from '#domain/gate/report-choice.ts';
 

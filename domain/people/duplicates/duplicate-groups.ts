@@ -1,11 +1,5 @@
-import {
-  duplicateReasons,
-  nameKeys,
-  nameLikeness,
-  type DuplicateReason,
-  type Profile,
-  type Profiled,
-} from './duplicates.ts';
+import { nameKeys, nameLikeness, type Profile, type Profiled } from './duplicates.ts';
+import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
 /** People who may be one person, the oldest row first. */
 export interface DuplicateGroup {

@@ -1,15 +1,8 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { isErased } from '../../core/is-erased.ts';
-import {
-  nameKeys,
-  nameLikeness,
-  profileOf,
-  reasonsFor,
-  type DuplicateReason,
-  type Profile,
-  type Profiled,
-} from './duplicates.ts';
+import { nameKeys, nameLikeness, profileOf, reasonsFor, type Profile, type Profiled } from './duplicates.ts';
+import { type DuplicateReason } from './duplicate-reasons.ts';
 import type { Change } from '../../core/store/change.ts';
 import type { EventStore } from '../../core/store/event-store.ts';
 import { StoreView } from '../../core/store/view.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from './duplicates.ts';
+import type { DuplicateReason } from './duplicate-reasons.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 

@@ -1,10 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../name-parts.ts';
 import { fold } from '../../model/fields/fold.ts';
-
-/** Why two rows may be one person. */
-export const duplicateReasons = ['phone', 'email', 'name'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
+import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
 /** The facts by which two people are compared. */
 export interface Profile {

@@ -2,15 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '../../exchange/rows.ts';
 import type { Category } from '../../model/category.ts';
 import { blankDelegate } from '../../model/delegate.ts';
-import {
-  chosenCategories,
-  delegatesList,
-  formatCategoryChoice,
-  parseCategoryChoice,
-  type CategoryChoice,
-  type ListChoice,
-  type ListGroup,
-} from './delegates-list.ts';
+import { chosenCategories, delegatesList, type ListChoice, type ListGroup } from './delegates-list.ts';
+import { formatCategoryChoice, parseCategoryChoice, type CategoryChoice } from './delegates-list-choice.ts';
 
 const category = (categoryId: string, name = categoryId, order = 1): Category => ({
   categoryId,

@@ -7,13 +7,11 @@ import { mergeRuns, runLength } from '../../core/store/merge-runs.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
+import type { CategoryChoice, CompanionPlace } from './delegates-list-choice.ts';
 import { foodOf, type FoodCount } from '../statistics/statistics.ts';
 
 /** The categories that the list includes by default (the specification, section 9): a category's id, or its folded name. */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);
-
-/** Which categories the list is of: ids, '' among them for the people who have none that the event knows. */
-export type CategoryChoice = 'usual' | 'all' | readonly string[];
 
 /** `all`: also where an event knows none of the usual ones. */
 export const chosenCategories = (
@@ -26,25 +24,6 @@ export const chosenCategories = (
   const found = categories.filter(isUsual).map(({ categoryId }) => categoryId);
   return choice === 'usual' && found.length > 0 ? new Set(found) : new Set([...ids, '']);
 };
-
-/** Each id follows a '.', the one character that neither a key of a realtime database nor a UUID contains. */
-export const formatCategoryChoice = (choice: CategoryChoice): string => {
-  if (choice === 'usual') return '';
-  if (choice === 'all') return 'all';
-  return choice.length === 0 ? 'none' : choice.map((categoryId) => `.${categoryId}`).join('');
-};
-
-export const parseCategoryChoice = (text: string | undefined): CategoryChoice => {
-  if (text === 'all') return 'all';
-  if (text === 'none') return [];
-  return text?.startsWith('.') ? text.slice(1).split('.') : 'usual';
-};
-
-/**
- * Companions below their delegate; on their own lines, by their own serial or name; without delegates; or not at all.
- */
-export const companionPlaces = ['under', 'own', 'only', 'none'] as const;
-export type CompanionPlace = (typeof companionPlaces)[number];
 
 export interface ListChoice {
   readonly categories: CategoryChoice;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { formatCategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { foodMarks } from '#web/components/food-marks.ts';

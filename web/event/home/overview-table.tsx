@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCategoryChoice, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { formatCategoryChoice, type CategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import { swatchColour } from '#domain/people/card-strip.ts';
 import type { OverviewRow } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';

@@ -1,4 +1,5 @@
-import { chosenCategories, type CategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { chosenCategories } from '#domain/people/lists/delegates-list.ts';
+import { type CategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lineColumnsFor } from '#domain/people/lists/delegates-list-columns.ts';
-import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list.ts';
+import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list-choice.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { useCan } from '#web/account/use-can.ts';

@@ -6,12 +6,12 @@ import {
   parseLineColumns,
   type LineColumn,
 } from '#domain/people/lists/delegates-list-columns.ts';
+import { type ListChoice } from '#domain/people/lists/delegates-list.ts';
 import {
   formatCategoryChoice,
   parseCategoryChoice,
   type CategoryChoice,
-  type ListChoice,
-} from '#domain/people/lists/delegates-list.ts';
+} from '#domain/people/lists/delegates-list-choice.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { delegatesSearch } from '#web/routing/search-params.ts';
 

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.ts';
-import { duplicateReasons, type DuplicateReason } from '#domain/people/duplicates/duplicates.ts';
+import { duplicateReasons, type DuplicateReason } from '#domain/people/duplicates/duplicate-reasons.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { formatCategoryChoice } from '#domain/people/lists/delegates-list.ts';
+import { formatCategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import {
   genderKinds,
   peopleStatistics,
