@@ -182,8 +182,13 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
   });
 
   await test.step('the money waits in a bank line, and another desk takes it too', async () => {
+    const before = await desk().rows();
+    const isAlone = (delegateId: string): boolean =>
+      before.by('companions', 'delegateId', delegateId).length === 0 &&
+      before.by('transactions', 'delegateId', delegateId).length === 0;
     const owing = await named(
-      ({ isPaid, fullName }) => !isPaid && fullName.includes(' ') && /^[A-Za-z. ]+$/.test(fullName),
+      ({ delegateId, isPaid, fullName }) =>
+        !isPaid && isAlone(delegateId) && /^[A-Za-z.]+ [A-Za-z. ]+$/.test(fullName),
     );
     const line = { narration: '', ourReference: '', payerPhone: '', payerEmail: '', method: 'NEFT' };
     await desk().command(phones.admin, 'statement.addLines', {
