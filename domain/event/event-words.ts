@@ -78,7 +78,6 @@ export const eventsWords = {
   reopen: 'Reopen this event',
   closed: 'Event closed',
   reopened: 'Event reopened',
-  closedLine: 'This event is closed. It can be read, but not changed.',
   services: 'Outside services',
   servicesHint:
     'They run on accounts of this server’s operator. Only super admins see this section and can switch them on.',

@@ -131,7 +131,7 @@ test('an admin closes the event: every device says so, a change is refused until
   const { closedAt } = eventOf(await desk().rows(smallEvent)) ?? {};
   const since = eventsWords.closedSince(dateTime(closedAt ?? 0, 'Asia/Kolkata'));
   await expect(page.getByText(since)).toBeVisible();
-  const line = (where: Page) => where.getByRole('alert').filter({ hasText: eventsWords.closedLine });
+  const line = (where: Page) => where.getByRole('alert').filter({ hasText: shellWords.closedEvent });
   await expect(line(page)).toBeVisible();
 
   await page.getByLabel(eventsWords.theme).fill('Too late');

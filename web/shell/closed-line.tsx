@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
-import { eventsWords } from '#domain/event/event-words.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useCurrentEvent } from './use-current-event.ts';
 
 /** The line over every screen of a closed event. */
 export function ClosedLine() {
   const { closedAt } = useCurrentEvent();
-  return closedAt !== null && <Banner icon={Lock}>{eventsWords.closedLine}</Banner>;
+  return closedAt !== null && <Banner icon={Lock}>{shellWords.closedEvent}</Banner>;
 }

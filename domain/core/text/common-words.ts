@@ -124,6 +124,7 @@ export const shellWords = {
   noAccessWaiting: (count: number) =>
     `${counted(count, 'change made here was', 'changes made here were')} not sent. ${count === 1 ? 'It' : 'They'} will be sent when you have access again on this device.`,
   othersEvent: 'Super admin: this event is not yours.',
+  closedEvent: 'This event is closed. It can be read, but not changed.',
   leaveEvent: 'Leave event now',
   notifications: 'Notifications',
 } as const;
