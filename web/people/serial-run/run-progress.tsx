@@ -50,30 +50,33 @@ export function RunProgress({ run, given }: { run: SerialRun; given: GivenSerial
         </ActionBar>
       ) : (
         <>
-          <ActionBar>
-            {phase === 'done' ? (
-              serials.length > 0 && (
-                <ButtonLink
-                  variant="primary"
-                  icon={Printer}
-                  link={(props) => (
-                    <Link to="/bulkids" search={{ range: `1-${highest}`, cards: 'notPrinted' }} {...props} />
-                  )}
-                >
-                  {words.print}
-                </ButtonLink>
-              )
-            ) : (
+          {phase !== 'done' && (
+            <ActionBar>
               <Button variant="primary" icon={Play} onClick={run.goOn}>
                 {words.goOn}
               </Button>
-            )}
+            </ActionBar>
+          )}
+          {phase === 'done' && serials.length > 0 && (
+            <ActionBar>
+              <ButtonLink
+                variant="primary"
+                icon={Printer}
+                link={(props) => (
+                  <Link to="/bulkids" search={{ range: `1-${highest}`, cards: 'notPrinted' }} {...props} />
+                )}
+              >
+                {words.print}
+              </ButtonLink>
+            </ActionBar>
+          )}
+          {serials.length > 0 && <p className={`pad ${styles['mayUndo']}`}>{words.mayUndo}</p>}
+          <div className="pad acts-row">
             <TakeBackSerials runId={runId} />
             <ButtonLink link={(props) => <Link to="/users" search={{}} {...props} />}>
               {words.showSerials}
             </ButtonLink>
-          </ActionBar>
-          {serials.length > 0 && <p className={`pad ${styles['mayUndo']}`}>{words.mayUndo}</p>}
+          </div>
         </>
       )}
       {refused.length > 0 && <Refused refused={refused} />}
