@@ -157,7 +157,8 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
     return money[column] ?? targetOfHeader(cell, form);
   });
   const named = meant.map((target, column) => {
-    // Of two headings in another script without a number, the second may be the sum.
+    // Two headings in another script may both mean an amount. Unless they are numbered, the second may be the total, so
+    // it is not read.
     const isSecond = isMoney.has(target) && meant.indexOf(target) < column;
     return isSecond && money[column] === null && !/\p{N}/u.test(cells[column] ?? '') ? null : target;
   });

@@ -69,8 +69,9 @@ interface Candidate {
 type Counts = Record<'withoutCategory' | 'unpaid' | 'unpaidCompanions' | 'held', number>;
 
 /**
- * Who gets which serial. Companions follow their delegate. `paidOn` gives the day of a delegate's payment, '' for an
- * unknown one. A serial of the plan is open now: a run skips those that another desk gives meanwhile.
+ * The holders with their serials, in order. A companion follows the delegate. `paidOn` returns the day of a delegate's
+ * payment, or '' if it is not known. All serials of the plan are free now. A run skips those that another desk gives
+ * meanwhile.
  */
 export const planSerials = (
   reader: Reader,

@@ -56,7 +56,7 @@ const resultLine = ({ entries, isMore }: SearchResult): string => {
   return isMore ? words.moreResults(entries.length) : words.results(entries.length);
 };
 
-/** Of people with the same name, what tells them apart is shown on each screen; the city always. */
+/** Each row shows the city. People with the same name also show a detail that differs between them. */
 const rowsOf = (reader: Reader, entries: readonly SearchEntry[], seesContacts: boolean) => {
   const names = Map.groupBy(entries, ({ name }) => fold(name));
   return entries.map((entry) => ({

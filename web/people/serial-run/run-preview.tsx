@@ -33,7 +33,7 @@ interface RunPreviewProps {
   readonly onStart: () => void;
 }
 
-/** Who gets which number and who gets none, before anything is given. */
+/** The plan of a run: the people with their new numbers, and the counts of people who get none. */
 export function RunPreview({ plan, isSelection, isWrong, onStart }: RunPreviewProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const people = plan.ranges.flatMap((range) => range.people);
