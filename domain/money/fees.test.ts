@@ -318,6 +318,7 @@ describe('the amount due', () => {
     const ask = dues(draft, now);
     expect(totalDue([...draft.all('delegates')].map(ask))).toEqual({
       people: 3,
+      owing: 2,
       withoutFee: 0,
       feePaise: 3_600_000,
       receivedPaise: 1_300_000,

@@ -258,6 +258,8 @@ export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => d
 export interface DueTotal {
   /** People whose fee is known. */
   readonly people: number;
+  /** People who still have something to pay. */
+  readonly owing: number;
   readonly withoutFee: number;
   readonly feePaise: number;
   /** The sum from people whose fee is known. */
@@ -268,13 +270,22 @@ export interface DueTotal {
 }
 
 export const totalDue = (all: Iterable<Due>): DueTotal => {
-  const total = { people: 0, withoutFee: 0, feePaise: 0, receivedPaise: 0, duePaise: 0, overpaidPaise: 0 };
+  const total = {
+    people: 0,
+    owing: 0,
+    withoutFee: 0,
+    feePaise: 0,
+    receivedPaise: 0,
+    duePaise: 0,
+    overpaidPaise: 0,
+  };
   for (const { feePaise, duePaise, receivedPaise } of all) {
     if (feePaise === null || duePaise === null) {
       total.withoutFee++;
       continue;
     }
     total.people++;
+    if (duePaise > 0) total.owing++;
     total.feePaise += feePaise;
     total.receivedPaise += receivedPaise;
     total.duePaise += Math.max(0, duePaise);

@@ -2,8 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee, noFeePlan } from '#domain/model/fee-plan.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
-import { displayName, rupees } from '#domain/core/text/format.ts';
+import { displayName, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { teamWords } from '#domain/event/team-words.ts';
+import { peopleDue } from '#domain/money/reports/dues-report.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -20,9 +25,10 @@ import {
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { breachesInDialog } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, mainLink, menuLink, unmarked } from './screens.ts';
 
 const desk = deskForFile();
@@ -98,6 +104,11 @@ const named = async (matches: (delegate: Delegate) => boolean): Promise<Delegate
   );
   if (found === undefined) throw new Error('The sample has no such person.');
   return found;
+};
+
+const owingInAll = async (): Promise<string> => {
+  const filter = { state: 'owes', categoryId: '' } as const;
+  return wholeNumber(runToEnd(peopleDue(await desk().rows(), filter, Date.now())).length);
 };
 
 test('the tasks of a desk take no more clicks than the trial allowed', async ({ visit }) => {
@@ -273,6 +284,46 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
       await expect(mark).toBeHidden();
       expect(hand.used()).toBeLessThanOrEqual(most);
     }
+  });
+
+  await test.step('the unpaid of a category: 2', async () => {
+    const rows = await desk().rows();
+    const [category] = categoriesInOrder(rows).filter(({ name }) => name === 'Delegate');
+    const filter = { state: 'owes', categoryId: category?.categoryId ?? '' } as const;
+    const owing = runToEnd(peopleDue(rows, filter, Date.now()));
+    await hand.home();
+    await hand.click(menuLink(page, `${paymentReportWords.dues} ${await owingInAll()}`));
+    const categories = page.getByRole('navigation', { name: paymentReportWords.owingByCategory });
+    await hand.click(categories.getByRole('link', { name: `Delegate ${owing.length}`, exact: true }));
+    const first = page.getByRole('list', { name: paymentReportWords.dues }).getByRole('listitem').first();
+    await expect(first).toHaveAttribute('aria-setsize', String(owing.length));
+    await expect(first).toContainText(paymentReportWords.states.owes);
+    expect(hand.used()).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('a volunteer gets the scanner: 2, and 3 on the phone', async () => {
+    const [card] = [...(await desk().rows()).all('serials')].filter(({ kind, code }) => kind !== 'free' && code);
+    await hand.home();
+    await hand.click(menuLink(page, teamWords.title));
+    await hand.click(button(page, pairingWords.pair));
+    const qr = page.getByRole('img', { name: pairingWords.qr });
+    await expect(qr).toBeVisible();
+    expect(hand.used()).toBeLessThanOrEqual(2);
+    const link = new URL((await qr.getAttribute('data-qr')) ?? '');
+    const phone = await visit({
+      desk: desk(),
+      path: link.href.slice(link.origin.length),
+      film: [{ text: card?.code ?? '', frames: 5 }],
+      context: { viewport: phoneScreen },
+    });
+    const volunteer = new Hand(phone);
+    await volunteer.click(phone.getByLabel(pairingWords.name));
+    await phone.keyboard.type('Gate 2');
+    await volunteer.click(button(phone, pairingWords.submit));
+    await volunteer.click(button(phone, scanWords.startInfoScan));
+    await expect(phone.getByRole('main')).toContainText(`ID ${card?.code}`);
+    expect(volunteer.used()).toBeLessThanOrEqual(3);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('how many lunches are left: 1', async () => {

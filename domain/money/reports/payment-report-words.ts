@@ -18,6 +18,7 @@ export const paymentReportWords = {
   everyMethod: 'All methods',
   everyCompany: 'All companies',
   anyState: 'All people',
+  owingByCategory: 'People who owe, by category',
   from: 'From',
   to: 'To',
   clear: 'Clear filters',

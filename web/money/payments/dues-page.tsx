@@ -32,6 +32,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { nameInList } from '#web/components/delegate-name.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
+import { DueCategories } from './due-categories.tsx';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
 
@@ -120,6 +121,7 @@ export function DuesPage() {
               onChange={({ target }) => change({ category: target.value })}
             />
           </div>
+          <DueCategories />
         </div>
         {found === null && (
           <div className="pad">
