@@ -302,7 +302,9 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
   });
 
   await test.step('a volunteer gets the scanner: 2, and 3 on the phone', async () => {
-    const [card] = [...(await desk().rows()).all('serials')].filter(({ kind, code }) => kind !== 'free' && code);
+    const [card] = [...(await desk().rows()).all('serials')].filter(
+      ({ kind, code }) => kind !== 'free' && code,
+    );
     await hand.home();
     await hand.click(menuLink(page, teamWords.title));
     await hand.click(button(page, pairingWords.pair));

@@ -10,13 +10,18 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 /** The left menu in its groups: the screens with a menu line, without those that this account may not use. */
 export function MainMenu() {
   const lines = useMenuLines();
+  const matches = useMatchRoute();
+  /** Payments, while What is due is open: one line has the ribbon. */
+  const above = lines.find(({ path }) =>
+    lines.some((other) => other.path.startsWith(`${path}/`) && matches({ to: other.path, fuzzy: true })),
+  )?.path;
   return menuGroups.map((group) => {
     const own = lines.filter(({ menu }) => menu.group === group);
     if (own.length === 0) return null;
     return (
       <MenuGroup key={group} heading={headings[group]}>
         {own.map((line) => (
-          <MenuLine key={line.path} {...line} />
+          <MenuLine key={line.path} {...line} isExact={line.path === '/' || line.path === above} />
         ))}
       </MenuGroup>
     );
@@ -25,9 +30,9 @@ export function MainMenu() {
 
 const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
 
-function MenuLine(line: OpenScreen) {
+function MenuLine({ isExact, ...line }: OpenScreen & { isExact: boolean }) {
   const isInEvent = useSessionIfOpen() !== null;
-  if (isInEvent && line.path === '/users') return <UsersLine {...line} />;
+  if (isInEvent && line.path === '/users') return <UsersLine {...line} isExact={isExact} />;
   const { path, menu, eventId } = line;
   const Count = menu.count;
   return (
@@ -35,17 +40,15 @@ function MenuLine(line: OpenScreen) {
       icon={menu.icon}
       text={menu.label}
       count={Count && isInEvent && <Count />}
-      link={(slot) => (
-        <Link to={path} params={{ eventId }} activeOptions={{ exact: path === '/' }} {...slot} />
-      )}
+      link={(slot) => <Link to={path} params={{ eventId }} activeOptions={{ exact: isExact }} {...slot} />}
     />
   );
 }
 
 /** While no serial is given, the list of serials is empty: then the line opens the people who wait for one. */
-function UsersLine({ menu }: OpenScreen) {
+function UsersLine({ menu, isExact }: OpenScreen & { isExact: boolean }) {
   const path = useUsersPath();
-  const isActive = useMatchRoute()({ to: '/users', fuzzy: true }) !== false;
+  const isActive = useMatchRoute()({ to: '/users', fuzzy: !isExact }) !== false;
   return (
     <MenuLink
       icon={menu.icon}

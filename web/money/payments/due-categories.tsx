@@ -18,7 +18,9 @@ export function DueCategories() {
         <ButtonLink
           key={key}
           small
-          link={(slot) => <Link to="/payments/dues" search={{ state: 'owes', category: key }} replace {...slot} />}
+          link={(slot) => (
+            <Link to="/payments/dues" search={{ state: 'owes', category: key }} replace {...slot} />
+          )}
         >
           <span lang={nameLang(name)}>{name || commonWords.noCategory}</span>{' '}
           <span className="num">{wholeNumber(count)}</span>
