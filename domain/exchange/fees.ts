@@ -9,7 +9,8 @@ import {
   type FeePlan,
 } from '../model/fee-plan.ts';
 import { id, whole } from '../model/fields/input.ts';
-import { feePlanOf, slabsInOrder } from '../money/fees.ts';
+import { feePlanOf } from '../money/fees.ts';
+import { slabsInOrder } from '../money/price-list/from-fee-plan.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { OpenRows } from './rows.ts';
 import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gstStates, isGstin, tidyGstin } from './fields/gstin.ts';
-import { line, lines, textUpTo, whole } from './fields/input.ts';
+import { line, lines, serviceCode, textUpTo, whole } from './fields/input.ts';
 import { extra, integerOrNull, json, table, text } from './table.ts';
 
 /** A GST number as people type it, or '' for none. */
@@ -40,7 +40,7 @@ export const billingDetails = z
      */
     placeOfSupply: z.enum(['event', 'payer']),
     /** The service's number in the law; '' for none. */
-    sac: z.string().check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/)),
+    sac: serviceCode,
     /** Hundredths of a percent, contained in all amounts; without a GST number there is no tax. */
     taxRateBp: whole(0, 4_000),
     /** Before the number of each receipt. */

@@ -15,12 +15,7 @@ import { isoDay } from '../core/text/format.ts';
 import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
-
-/** Days are ISO days in India, so their text order is their time order. */
-const byDay = (a: FeeSlab, b: FeeSlab): number =>
-  a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.slabId < b.slabId ? -1 : 1;
-
-export const slabsInOrder = (slabs: readonly FeeSlab[]): FeeSlab[] => [...slabs].sort(byDay);
+import { slabsInOrder } from './price-list/from-fee-plan.ts';
 
 /** The slab that contains a day. The last slab has no end: people who register on the spot pay its fees. */
 export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =>

@@ -158,6 +158,9 @@ export const webAddress = z.union(
 /** CSS colour name or hexadecimal notation; nothing that could carry other CSS. */
 export const colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{0,30})$/iu));
 
+/** The number of a service (SAC) or of goods (HSN) in the tax law; '' for none. */
+export const serviceCode = z.string().check(z.trim(), z.regex(/^(\d{4}|\d{6}|\d{8})?$/));
+
 /** The numeric key by which categories, records and companies are in order. */
 export const highestOrder = 100_000;
 export const order = whole(0, highestOrder);

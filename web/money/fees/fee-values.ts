@@ -1,6 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { companionFee, delegateFee, feePlan, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { priceKey, slabsInOrder, type FeeQuestion } from '#domain/money/fees.ts';
+import { priceKey, type FeeQuestion } from '#domain/money/fees.ts';
+import { slabsInOrder } from '#domain/money/price-list/from-fee-plan.ts';
 import { feesWords } from '#domain/money/fee-words.ts';
 import { isRefusalCode, messageFor } from '#domain/core/text/messages.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { areUnique, atMost, id, line, optionalId, orNone, someLine, whole } from '../fields/input.ts';
+import { amount, currency, mostComponents, priceItem } from './item.ts';
+import { reductionFields } from './reduction.ts';
+
+/** A span of dates with its own prices. */
+const pricePeriod = z.strictObject({
+  periodId: id,
+  name: someLine(60),
+  /** '' for the day after the period before. A later day leaves a gap, in which nothing is sold. */
+  firstDay: orNone(z.iso.date()),
+  lastDay: z.iso.date(),
+  /** The ways of payment; empty for all. */
+  methods: atMost(20, someLine(60)),
+});
+export type PricePeriod = z.infer<typeof pricePeriod>;
+
+/** People of these ages. If several match, the one with the lowest `upToAge` counts. */
+const priceBand = z.strictObject({
+  bandId: id,
+  name: line(60),
+  fromAge: whole(0, 130),
+  upToAge: whole(0, 130),
+});
+export type PriceBand = z.infer<typeof priceBand>;
+
+/** A condition that a person must fulfil for a price, and how it is shown. */
+const eligibility = z.strictObject({
+  eligibilityId: id,
+  kind: z.enum(['member', 'document', 'invitation']),
+  name: someLine(120),
+});
+
+/** Who pays. */
+const payers = ['self', 'company', 'trade'] as const;
+
+/** A cell of the list. Each '' means any: a price that names it comes before a price that does not. */
+const itemPrice = z.strictObject({
+  itemId: id,
+  /** For a companion, the category of its delegate. */
+  categoryId: optionalId,
+  periodId: optionalId,
+  bandId: optionalId,
+  who: orNone(z.enum(['delegate', 'companion'])),
+  payer: orNone(z.enum(payers)),
+  /** '' for people without any eligibility. */
+  eligibilityId: optionalId,
+  currency,
+  amount,
+  /** One for each component of the item, with this sum. Empty: by the shares of the components. */
+  parts: atMost(mostComponents, amount),
+});
+export type ItemPrice = z.infer<typeof itemPrice>;
+
+/** Places of an item, of a category, of an item for a category, and with both '' of the event. */
+const capacity = z.strictObject({ itemId: optionalId, categoryId: optionalId, places: whole(0, 1_000_000) });
+
+/** The days on which a category is sold; '' for no limit. */
+const categoryDates = z.strictObject({
+  categoryId: id,
+  firstDay: orNone(z.iso.date()),
+  lastDay: orNone(z.iso.date()),
+});
+
+const shape = {
+  /** The day that decides the period: of the registration, of the payment, or of its credit to the account. */
+  dayBy: z.enum(['registration', 'payment', 'credit']),
+  /** In the order of their days. Empty: prices do not depend on the day. */
+  periods: atMost(24, pricePeriod),
+  /** `same`: the prices of the last period go on. */
+  afterLastPeriod: z.enum(['same', 'closed']),
+  bands: atMost(12, priceBand),
+  eligibilities: atMost(40, eligibility),
+  items: atMost(200, priceItem),
+  prices: atMost(20_000, itemPrice),
+  capacities: atMost(1_000, capacity),
+  categoryDates: atMost(200, categoryDates),
+  /** `unit`: tax is rounded to whole rupees (or dollars), as many pages print it. */
+  taxRounding: z.enum(['paisa', 'unit']),
+  ...reductionFields,
+};
+
+type Shape = typeof shape;
+type Unchecked = z.infer<z.ZodMiniObject<Shape>>;
+
+/** Two entries with the same key would be two answers to one question. */
+const unique = (name: keyof Shape, keys: (list: Unchecked) => readonly string[]) =>
+  z.refine<Unchecked>((list) => areUnique(keys(list)), { path: [name] });
+
+type PriceKey = Omit<ItemPrice, 'amount' | 'parts'>;
+
+/** The cell of a price. Ids hold no '/'. */
+const itemPriceKey = (price: PriceKey): string =>
+  [
+    price.itemId,
+    price.categoryId,
+    price.periodId,
+    price.bandId,
+    price.who,
+    price.payer,
+    price.eligibilityId,
+    price.currency,
+  ].join('/');
+
+/** Whether each price is that of a known item, period, age band and eligibility, and its parts have its sum. */
+const pricesFit = ({ items, periods, bands, eligibilities, prices }: Unchecked): boolean => {
+  const components = new Map(items.map((item) => [item.itemId, item.components.length]));
+  const periodIds = new Set(['', ...periods.map(({ periodId }) => periodId)]);
+  const bandIds = new Set(['', ...bands.map(({ bandId }) => bandId)]);
+  const eligibilityIds = new Set(['', ...eligibilities.map(({ eligibilityId }) => eligibilityId)]);
+  return prices.every(({ itemId, periodId, bandId, eligibilityId, amount: sum, parts }) => {
+    const isKnown = periodIds.has(periodId) && bandIds.has(bandId) && eligibilityIds.has(eligibilityId);
+    const hasSum = parts.reduce((total, part) => total + part, 0) === sum;
+    return (
+      isKnown &&
+      components.has(itemId) &&
+      (parts.length === 0 || (parts.length === components.get(itemId) && hasSum))
+    );
+  });
+};
+
+export const priceList = z.strictObject(shape).check(
+  unique('periods', ({ periods }) => periods.map(({ periodId }) => periodId)),
+  unique('bands', ({ bands }) => bands.map(({ bandId }) => bandId)),
+  unique('eligibilities', ({ eligibilities }) => eligibilities.map(({ eligibilityId }) => eligibilityId)),
+  unique('items', ({ items }) => items.map(({ itemId }) => itemId)),
+  unique('prices', ({ prices }) => prices.map(itemPriceKey)),
+  unique('capacities', ({ capacities }) =>
+    capacities.map(({ itemId, categoryId }) => `${itemId}/${categoryId}`),
+  ),
+  unique('categoryDates', (list) => list.categoryDates.map(({ categoryId }) => categoryId)),
+  unique('combinations', (list) => list.combinations.map(({ combinationId }) => combinationId)),
+  unique('groups', ({ groups }) => groups.map(({ from }) => String(from))),
+  unique('coupons', ({ coupons }) => coupons.map(({ code }) => code.toLowerCase())),
+  unique('surcharges', ({ surcharges }) => surcharges.map(({ surchargeId }) => surchargeId)),
+  z.refine(pricesFit, { path: ['prices'] }),
+);
+export type PriceList = z.infer<typeof priceList>;
+
+export const noPriceList: PriceList = {
+  dayBy: 'payment',
+  periods: [],
+  afterLastPeriod: 'same',
+  bands: [],
+  eligibilities: [],
+  items: [],
+  prices: [],
+  capacities: [],
+  categoryDates: [],
+  taxRounding: 'paisa',
+  combinations: [],
+  groups: [],
+  coupons: [],
+  reductionsCombine: true,
+  surcharges: [],
+  refunds: { steps: [], keepsTax: true, keepsSurcharge: true, ifCalledOffBp: null },
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { atMost, id, line, oneTo, optionalId, orNone, someLine, whole } from '../fields/input.ts';
+import { amount, currency, itemTax } from './item.ts';
+
+/** A share of 10,000. */
+const shareBp = whole(0, 10_000);
+
+/** Amounts by currency. Without an amount in the currency of the order, a reduction or surcharge has none. */
+const amounts = atMost(5, z.strictObject({ currency, amount }));
+
+/** Takes off a percentage, an amount, or both; never more than the price. */
+const reduction = z.strictObject({ rateBp: shareBp, amounts });
+
+/**
+ * Lines that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every complete set in an order
+ * counts, and a line belongs to one set at most.
+ */
+const combination = z.strictObject({
+  combinationId: id,
+  name: someLine(120),
+  /** '' for any item, or any category. */
+  needs: oneTo(10, z.strictObject({ itemId: optionalId, categoryId: optionalId, count: whole(1, 100) })),
+  /** For the whole set. */
+  reduction,
+});
+
+/** Less for each registration of an order with at least so many registrations. The highest step reached counts. */
+const groupStep = z.strictObject({ groupId: id, name: someLine(120), from: whole(2, 10_000), reduction });
+
+const coupon = z.strictObject({
+  couponId: id,
+  /** As the buyer types it; capitals do not matter. */
+  code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
+  name: line(120),
+  /** Empty: all. */
+  itemIds: atMost(100, id),
+  categoryIds: atMost(200, id),
+  firstDay: orNone(z.iso.date()),
+  lastDay: orNone(z.iso.date()),
+  /** Null: any number of orders. */
+  mostUses: z.nullable(whole(1, 100_000)),
+  /** For each unit of each line. */
+  reduction,
+});
+
+/** Charged on the total with tax, for payments by one of the methods: 'card + 3.5 %'. */
+const surcharge = z.strictObject({
+  surchargeId: id,
+  name: someLine(120),
+  methods: oneTo(20, someLine(60)),
+  rateBp: shareBp,
+  amounts,
+  tax: itemTax,
+});
+
+/** What a buyer who cancels gets back, by the day of the request. After the last step, nothing. */
+const refundRules = z.strictObject({
+  steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
+  /** The tax is not paid back. */
+  keepsTax: z.boolean(),
+  /** Surcharges for the way of payment are not paid back. */
+  keepsSurcharge: z.boolean(),
+  /** The share paid back if the event does not take place; null if the organiser has not stated it. */
+  ifCalledOffBp: z.nullable(shareBp),
+});
+
+export const reductionFields = {
+  combinations: atMost(50, combination),
+  groups: atMost(20, groupStep),
+  coupons: atMost(500, coupon),
+  /** False: each line gets its largest reduction only. */
+  reductionsCombine: z.boolean(),
+  surcharges: atMost(20, surcharge),
+  refunds: refundRules,
+};

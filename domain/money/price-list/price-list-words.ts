@@ -1,0 +1,4 @@
+export const priceListWords = {
+  registration: 'Registration',
+  companion: 'Accompanying person',
+} as const;
