@@ -1,6 +1,7 @@
 import type { BillingDetails } from '#domain/model/billing.ts';
 import { companionFee, delegateFee, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { bandOf, feeTable, slabOn } from '#domain/money/fees.ts';
+import { fromFeePlan } from '#domain/money/price-list/from-fee-plan.ts';
+import { personPrices } from '#domain/money/price-list/person-prices.ts';
 
 const slabs = [
   { slabId: 'early', name: 'Early bird', lastDay: '2026-08-31' },
@@ -35,8 +36,6 @@ export const demoFees: FeePlan = {
   ),
 };
 
-const feeOf = feeTable(demoFees);
-
 interface Payer {
   readonly categoryId: string;
   /** Null for the delegate. */
@@ -44,13 +43,6 @@ interface Payer {
   /** ISO day. */
   readonly day: string;
 }
-
-/** The fee of one person who pays on that day, in paise. */
-export const demoFee = ({ categoryId, companion, day }: Payer): number => {
-  const who =
-    companion === null ? delegateFee : (bandOf(demoFees.bands, companion.age)?.bandId ?? companionFee);
-  return feeOf({ who, categoryId, slabId: slabOn(slabs, day)?.slabId ?? '' }) ?? 0;
-};
 
 /** An invented association; its number has the right form and check character. */
 export const demoBilling: BillingDetails = {
@@ -66,3 +58,9 @@ export const demoBilling: BillingDetails = {
   upiAddress: 'physicon@example',
   upiName: 'PHYSICON 2026',
 };
+
+const pricesOf = personPrices(fromFeePlan(demoFees, demoBilling));
+
+/** The fee of one person who pays on that day, in paise. */
+export const demoFee = ({ categoryId, companion, day }: Payer): number =>
+  pricesOf({ isCompanion: companion !== null, categoryId, age: companion?.age ?? null }).on(day).total ?? 0;

@@ -19,7 +19,6 @@ export type FeeSlab = z.infer<typeof feeSlab>;
 
 /** Companions up to and including this age. If several match, the lowest counts. */
 export const ageBand = z.strictObject({ bandId: id, upToAge: whole(0, 130) });
-export type AgeBand = z.infer<typeof ageBand>;
 
 /** The kind of person who pays the fee: a delegate, any companion, or the id of an age band of companions. */
 export const delegateFee = 'delegate';

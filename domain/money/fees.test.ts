@@ -6,7 +6,7 @@ import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
-import { bandOf, dueOf, dues, feeTable, openParts, slabOn, totalDue } from './fees.ts';
+import { dueOf, dues, openParts, totalDue } from './fees.ts';
 
 const slabs = [
   { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
@@ -17,36 +17,6 @@ const bands = [
   { bandId: 'child', upToAge: 12 },
   { bandId: 'infant', upToAge: 5 },
 ];
-
-describe('the slab of a day', () => {
-  test.each([
-    ['2020-01-01', 'early'],
-    ['2026-06-30', 'early'],
-    ['2026-07-01', 'regular'],
-    ['2026-08-31', 'regular'],
-    ['2026-09-01', 'spot'],
-    ['2026-09-18', 'spot'],
-    ['2026-09-19', 'spot'],
-    ['2027-01-01', 'spot'],
-  ])('%s: %s', (day, slabId) => expect(slabOn(slabs, day)?.slabId).toBe(slabId));
-
-  test('there is none without slabs', () => expect(slabOn([], '2026-06-30')).toBeNull());
-
-  test('later days never lie in an earlier slab', () => {
-    const day = fc
-      .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
-    const some = fc.uniqueArray(day, { minLength: 1, maxLength: 6 });
-    fc.assert(
-      fc.property(some, day, day, (lastDays, one, other) => {
-        const [earlier, later] = [one, other].sort() as [string, string];
-        const given = lastDays.map((lastDay) => ({ slabId: lastDay, name: lastDay, lastDay }));
-        const [before, after] = [slabOn(given, earlier), slabOn(given, later)];
-        expect((before?.lastDay ?? '') <= (after?.lastDay ?? '')).toBe(true);
-      }),
-    );
-  });
-});
 
 describe('what each person still owes', () => {
   const line = (companionId: string, feePaise: number | null) => ({
@@ -71,44 +41,11 @@ describe('what each person still owes', () => {
   });
 });
 
-test.each([
-  [null, null],
-  [0, 'infant'],
-  [5, 'infant'],
-  [6, 'child'],
-  [12, 'child'],
-  [13, null],
-])('age %s: %s', (age, bandId) => expect(bandOf(bands, age)?.bandId ?? null).toBe(bandId));
-
 const price = (who: string, categoryId: string, paise: number, slabId = 'early') => ({
   who,
   categoryId,
   slabId,
   paise,
-});
-
-describe('a price', () => {
-  const prices = [
-    price('delegate', '', 700_000),
-    price('delegate', 'pg', 350_000),
-    price('companion', '', 450_000),
-    price('companion', 'pg', 300_000),
-    price('infant', '', 0),
-  ];
-  test.each([
-    ['delegate', 'pg', 'early', 350_000],
-    ['delegate', 'speaker', 'early', 700_000],
-    ['delegate', '', 'early', 700_000],
-    ['delegate', 'pg', 'regular', null],
-    ['companion', 'pg', 'early', 300_000],
-    ['companion', 'speaker', 'early', 450_000],
-    ['infant', 'pg', 'early', 0],
-    ['child', 'pg', 'early', 300_000],
-    ['child', 'speaker', 'early', 450_000],
-    ['child', 'pg', 'regular', null],
-  ])('the price of %s in %j at %s is %s', (who, categoryId, slabId, paise) =>
-    expect(feeTable({ prices })({ who, categoryId, slabId })).toBe(paise),
-  );
 });
 
 const now = Date.parse('2026-09-20T06:00:00Z');

@@ -1,40 +1,17 @@
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
-import {
-  companionFee,
-  delegateFee,
-  feePlanName,
-  noFeePlan,
-  type AgeBand,
-  type FeePlan,
-  type FeeSlab,
-} from '../model/fee-plan.ts';
+import { billingName, noBilling } from '../model/billing.ts';
+import { companionFee, delegateFee, feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
-import { slabsInOrder } from './price-list/from-fee-plan.ts';
-
-/** The slab that contains a day. The last slab has no end: people who register on the spot pay its fees. */
-export const slabOn = (slabs: readonly FeeSlab[], day: string): FeeSlab | null =>
-  slabIn(slabsInOrder(slabs), day);
-
-const slabIn = (inOrder: readonly FeeSlab[], day: string): FeeSlab | null =>
-  inOrder.find(({ lastDay }) => day <= lastDay) ?? inOrder.at(-1) ?? null;
-
-/**
- * The band of the lowest age limit that still includes a companion; null for an unknown age and for people above all
- * bands.
- */
-export const bandOf = (bands: readonly AgeBand[], age: number | null): AgeBand | null => {
-  if (age === null) return null;
-  let found: AgeBand | null = null;
-  for (const band of bands)
-    if (age <= band.upToAge && (found === null || band.upToAge < found.upToAge)) found = band;
-  return found;
-};
+import { fromFeePlan } from './price-list/from-fee-plan.ts';
+import { periodFinder } from './price-list/period-of-day.ts';
+import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 
 export interface FeeQuestion {
   /** `delegateFee`, `companionFee`, or the id of an age band. */
@@ -43,34 +20,15 @@ export interface FeeQuestion {
   readonly slabId: string;
 }
 
-export type FeeTable = (question: FeeQuestion) => number | null;
-
-/**
- * Paise; null if no fee is set, which differs from 0. The category's own price comes before the price of every
- * category. A child without a price for the age pays like any companion.
- */
-export const feeTable = ({ prices }: Pick<FeePlan, 'prices'>): FeeTable => {
-  // By category and slab, then by person, so that 100,000 lookups build no keys.
-  const known = new Map<string, Map<string, Map<string, number>>>();
-  for (const { who, categoryId, slabId, paise } of prices) {
-    const ofCategory = known.get(categoryId) ?? new Map<string, Map<string, number>>();
-    const ofSlab = ofCategory.get(slabId) ?? new Map<string, number>();
-    known.set(categoryId, ofCategory.set(slabId, ofSlab.set(who, paise)));
-  }
-  const priceOf = ({ who, categoryId, slabId }: FeeQuestion): number | null =>
-    known.get(categoryId)?.get(slabId)?.get(who) ?? known.get('')?.get(slabId)?.get(who) ?? null;
-  return (question) => {
-    const own = priceOf(question);
-    const isBand = question.who !== delegateFee && question.who !== companionFee;
-    return own === null && isBand ? priceOf({ ...question, who: companionFee }) : own;
-  };
-};
-
 /** Ids hold no '/'. */
 export const priceKey = ({ who, categoryId, slabId }: FeeQuestion): string =>
   `${who}/${categoryId}/${slabId}`;
 
 export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
+
+/** The price list of the event, which its fee plan states. */
+export const priceListOf = (reader: Reader): PriceList =>
+  fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);
 
 /** The amount due for one person. */
 export interface FeeLine {
@@ -115,10 +73,14 @@ export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
   return parts;
 };
 
-/** Names the slab of a day, if the day of the payment decides; otherwise ''. */
-export const periodOn = ({ slabs, slabBy }: FeePlan): ((day: string) => string) => {
-  const inOrder = slabBy === 'registration' ? [] : slabsInOrder(slabs);
-  return (day) => slabIn(inOrder, day)?.slabId ?? '';
+/** Names the period of a day, if the day of the payment decides; otherwise ''. */
+export const periodOn = (list: PriceList): ((day: string) => string) => {
+  if (list.dayBy === 'registration') return () => '';
+  const periodOf = periodFinder(list);
+  return (day) => {
+    const onDay = periodOf(day);
+    return 'closed' in onDay ? '' : (onDay.period?.periodId ?? '');
+  };
 };
 
 /**
@@ -136,20 +98,19 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
  * which the received money covered it, after the people before it in the list (docs/decisions/035).
  */
 export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
-  const plan = feePlanOf(reader);
-  const feeOf = feeTable(plan);
-  const slabs = slabsInOrder(plan.slabs);
+  const list = priceListOf(reader);
+  const pricesOf = personPrices(list);
   const timeZone = timeZoneOf(reader);
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
     return registered === null ? '' : isoDay(registered, timeZone);
   };
-  const priced = ({ companionId, who, categoryId, isPaid }: Person, day: string): FeeLine => {
-    const slabId = slabIn(slabs, day)?.slabId ?? '';
-    return { companionId, who, slabId, feePaise: feeOf({ who, categoryId, slabId }), isPaid };
+  const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
+    const { periodId, total } = prices.on(day);
+    return { companionId, who, slabId: periodId, feePaise: total, isPaid };
   };
   const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
-    if (plan.slabBy === 'registration') return priced(person, registeredOn(id) || today);
+    if (list.dayBy === 'registration') return priced(person, registeredOn(id) || today);
     for (const { day, sum } of money) {
       // A companion added later was not in the list when the first money came.
       const line = priced(person, laterOf(day, registeredOn(id)));
@@ -163,13 +124,14 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
     const money = sumsByDay(reader, entries, today);
-    const own = { companionId: '', who: delegateFee, categoryId };
+    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age });
     const people = [
-      { id: delegateId, person: { ...own, ...deskWord(delegate) } },
+      { id: delegateId, person: { companionId: '', who: delegateFee, prices, ...deskWord(delegate) } },
       ...reader.by('companions', 'delegateId', delegateId).map((companion: Companion) => {
-        const { companionId } = companion;
-        const who = bandOf(plan.bands, companion.age)?.bandId ?? companionFee;
-        return { id: companionId, person: { companionId, who, categoryId, ...deskWord(companion) } };
+        const { companionId, age } = companion;
+        const own = pricesOf({ isCompanion: true, categoryId, age });
+        const who = own.bandId || companionFee;
+        return { id: companionId, person: { companionId, who, prices: own, ...deskWord(companion) } };
       }),
     ];
     const lines: FeeLine[] = [];
@@ -190,7 +152,7 @@ const laterOf = (one: string, other: string): string => (one < other ? other : o
 interface Person extends DeskWord {
   readonly companionId: string;
   readonly who: string;
-  readonly categoryId: string;
+  readonly prices: PersonPrices;
 }
 
 interface Settling {

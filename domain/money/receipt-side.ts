@@ -1,9 +1,9 @@
 import { gstStates } from '../model/fields/gstin.ts';
 import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
-import { dateOnly, dayForDisplay, rupeesExact } from '../core/text/format.ts';
+import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
-import { percent, receiptsWords } from './receipt-words.ts';
+import { receiptsWords } from './receipt-words.ts';
 import { ink, lineInk, setText, softInk, textShape } from '../print/card-text.ts';
 import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
 

@@ -1,9 +1,6 @@
 import { stateTaxName } from '../model/fields/gstin.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Converts hundredths of a percent: '18 %', '2.5 %'. */
-export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
-
 /** Words of fees, receipts and tax: on paper and on their screens. Read them through `labels`. */
 export const receiptsWords = {
   title: screensWords.receipts,

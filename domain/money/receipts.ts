@@ -9,7 +9,7 @@ import { printedName, isoDay } from '../core/text/format.ts';
 import { receiptsWords } from './receipt-words.ts';
 import { dueOf, feePlanOf, type Due } from './fees.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
-import { splitTax, type TaxSplit } from './tax.ts';
+import { splitTax, type TaxSplit } from './price-list/tax.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { eventOf } from '../core/event-of.ts';
 

@@ -14,6 +14,9 @@ export const wholeNumber = (count: number): string =>
 /** Whole percent, rounded down: 100 only when all of it is used. */
 export const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 100);
 
+/** Converts hundredths of a percent: '18 %', '2.5 %'. */
+export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
 /** Bytes as '0.4 MB', '38 MB', '20,000 MB'. */
 export const megabytes = (bytes: number): string =>
   `${bytes < 10_000_000 ? (bytes / 1_000_000).toFixed(1) : wholeNumber(bytes / 1_000_000)} MB`;

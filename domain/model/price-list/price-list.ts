@@ -52,8 +52,9 @@ const itemPrice = z.strictObject({
 });
 export type ItemPrice = z.infer<typeof itemPrice>;
 
-/** Places of an item, of a category, of an item for a category, and with both '' of the event. */
+/** Places of an item, of registrations of a category, of an item for a category; with both '' of all registrations. */
 const capacity = z.strictObject({ itemId: optionalId, categoryId: optionalId, places: whole(0, 1_000_000) });
+export type Capacity = z.infer<typeof capacity>;
 
 /** The days on which a category is sold; '' for no limit. */
 const categoryDates = z.strictObject({

@@ -7,22 +7,27 @@ const shareBp = whole(0, 10_000);
 
 /** Amounts by currency. Without an amount in the currency of the order, a reduction or surcharge has none. */
 const amounts = atMost(5, z.strictObject({ currency, amount }));
+export type Amounts = z.infer<typeof amounts>;
 
 /** Takes off a percentage, an amount, or both; never more than the price. */
 const reduction = z.strictObject({ rateBp: shareBp, amounts });
+export type Reduction = z.infer<typeof reduction>;
 
 /**
- * Lines that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every complete set in an order
- * counts, and a line belongs to one set at most.
+ * Things that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every complete set in an order
+ * counts, and nothing belongs to two sets.
  */
 const combination = z.strictObject({
   combinationId: id,
   name: someLine(120),
-  /** '' for any item, or any category. */
+  /** Whether one person must have the whole set. */
+  isForOnePerson: z.boolean(),
+  /** Item '' for any registration, category '' for any. */
   needs: oneTo(10, z.strictObject({ itemId: optionalId, categoryId: optionalId, count: whole(1, 100) })),
   /** For the whole set. */
   reduction,
 });
+export type Combination = z.infer<typeof combination>;
 
 /** Less for each registration of an order with at least so many registrations. The highest step reached counts. */
 const groupStep = z.strictObject({ groupId: id, name: someLine(120), from: whole(2, 10_000), reduction });
@@ -42,6 +47,7 @@ const coupon = z.strictObject({
   /** For each unit of each line. */
   reduction,
 });
+export type Coupon = z.infer<typeof coupon>;
 
 /** Charged on the total with tax, for payments by one of the methods: 'card + 3.5 %'. */
 const surcharge = z.strictObject({

@@ -1,4 +1,51 @@
+import { counted, dayForDisplay, percent } from '../../core/text/format.ts';
+
+/** Words of quotes, refusals and checks of the price list. */
 export const priceListWords = {
   registration: 'Registration',
   companion: 'Accompanying person',
+
+  /** Steps of a derivation. */
+  price: (item: string, conditions: readonly string[], amount: string) =>
+    `${[item, ...conditions].join(', ')}: ${amount}`,
+  times: (count: number, amount: string) => `${count} units: ${amount}`,
+  until: (period: string, lastDay: string) => `${period} (until ${dayForDisplay(lastDay)})`,
+  payers: { self: '', company: 'paid by a company', trade: 'paid by trade' },
+  part: (name: string, amount: string) => `of which ${name}: ${amount}`,
+  less: (name: string, amount: string) => `less ${name}: ${amount}`,
+  taxAdded: (rateBp: number, amount: string) => `plus ${percent(rateBp)} GST: ${amount}`,
+  taxContained: (rateBp: number, amount: string) => `includes ${percent(rateBp)} GST: ${amount}`,
+  taxNotYet: (limit: string) => `no GST until ${limit} are sold in all`,
+  share: (name: string, rateBp: number, amount: string) =>
+    rateBp === 0 ? `${name}: ${amount}` : `${name}, ${percent(rateBp)}: ${amount}`,
+  total: (amount: string) => `to pay: ${amount}`,
 } as const;
+
+type RefusalText = (item: string, detail: string) => string;
+
+/** Why something is not sold. */
+export const refusalTexts = {
+  notOpen: () => 'Registration is not open yet.',
+  betweenPeriods: () => 'No price period of the list contains this day.',
+  closed: () => 'Registration is closed.',
+  categoryNotOpen: (_, day) => `This category is sold from ${dayForDisplay(day)}.`,
+  categoryClosed: (_, day) => `This category was sold until ${dayForDisplay(day)}.`,
+  unknownItem: () => 'This item is not on the price list.',
+  notInPeriod: (item, period) => `${item} is not sold in the period ${period}.`,
+  otherCategory: (item) => `${item} is not sold to people of this category.`,
+  onlyDelegates: (item) => `${item} is for delegates only.`,
+  onlyCompanions: (item) => `${item} is for accompanying persons only.`,
+  tooMany: (item, most) => `A person may have ${item} ${counted(Number(most), 'time', 'times')} at most.`,
+  secondRegistration: () => 'This person already has a registration.',
+  needsRegistration: (item) => `${item} needs a registration.`,
+  excludes: (item, other) => `A person may have either ${item} or ${other}.`,
+  noPrice: (item, currency) => `${item} has no price in ${currency} for this person.`,
+  otherMethod: (_, methods) => `In this period, payment is possible by: ${methods}.`,
+  full: (item, free) =>
+    `${item || 'The event or a category'} has ${counted(Number(free), 'free place', 'free places')}, and more are asked for.`,
+  unknownCoupon: (_, code) => `There is no coupon '${code}'.`,
+  couponNotNow: (_, code) => `The coupon '${code}' is not valid on this day.`,
+  couponUsedUp: (_, code) => `The coupon '${code}' has been used as often as it may be.`,
+  couponForOther: (_, code) => `The coupon '${code}' is for other items or categories.`,
+} as const satisfies Record<string, RefusalText>;
+export type RefusalReason = keyof typeof refusalTexts;

@@ -6,10 +6,12 @@ import {
   type PriceList,
   type PricePeriod,
 } from '#domain/model/price-list/price-list.ts';
+import type { Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
 import { plainItem } from '#domain/money/price-list/from-fee-plan.ts';
+import type { PricedPerson, QuoteRequest } from '#domain/money/price-list/request.ts';
 
 export const noTax: ItemTax = { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' };
-const added18: ItemTax = { mode: 'added', rateBp: 1_800, exemptUntil: null, hsnSac: '998596' };
+export const added18: ItemTax = { mode: 'added', rateBp: 1_800, exemptUntil: null, hsnSac: '998596' };
 export const contained18: ItemTax = { ...added18, mode: 'contained' };
 
 export const itemOf = (
@@ -50,3 +52,47 @@ export const bandOf = (bandId: string, fromAge: number, upToAge: number): PriceB
 });
 
 export const listOf = (details: Partial<PriceList>): PriceList => ({ ...noPriceList, ...details });
+
+export const noReduction: Reduction = { rateBp: 0, amounts: [] };
+export const lessRupees = (rupees: number): Reduction => ({
+  rateBp: 0,
+  amounts: [{ currency: homeCurrency, amount: rupees * 100 }],
+});
+
+export const couponOf = (code: string, details: Partial<Coupon> = {}): Coupon => ({
+  couponId: code,
+  code,
+  name: '',
+  itemIds: [],
+  categoryIds: [],
+  firstDay: '',
+  lastDay: '',
+  mostUses: null,
+  reduction: noReduction,
+  ...details,
+});
+
+export const personOf = (personId: string, details: Partial<PricedPerson> = {}): PricedPerson => ({
+  personId,
+  hostId: '',
+  categoryId: '',
+  age: null,
+  eligibilityIds: [],
+  ownedItemIds: [],
+  ...details,
+});
+
+export const requestOf = (details: Partial<QuoteRequest>): QuoteRequest => ({
+  day: '2026-06-01',
+  payer: 'self',
+  method: '',
+  currency: homeCurrency,
+  couponCodes: [],
+  people: [],
+  lines: [],
+  ...details,
+});
+
+/** Lines of one unit each: `[personId, itemId]`. */
+export const linesOf = (...lines: readonly (readonly [string, string, number?])[]): QuoteRequest['lines'] =>
+  lines.map(([personId, itemId, count = 1]) => ({ personId, itemId, count }));

@@ -1,0 +1,86 @@
+import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
+import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import { moneyText } from './money-text.ts';
+import { priceListWords as words } from './price-list-words.ts';
+import type { CategoryNames, QuotedSurcharge, QuoteLine } from './quoted.ts';
+import type { PricedPerson, QuoteRequest } from './request.ts';
+
+interface Explained {
+  readonly list: PriceList;
+  readonly item: PriceItem;
+  readonly price: ItemPrice;
+  readonly period: PricePeriod | null;
+  readonly currency: string;
+  readonly categoryNames: CategoryNames;
+  readonly person: PricedPerson;
+  readonly payer: QuoteRequest['payer'];
+}
+
+/** The steps from the price of the list to the total of a line. */
+export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Explained): string[] => {
+  const { price } = explained;
+  const money = (amount: number): string => moneyText(amount, explained.currency);
+  const steps = [words.price(line.name, conditionsOf(explained), money(price.amount))];
+  if (line.count > 1) steps.push(words.times(line.count, money(line.base)));
+  if (line.parts.length > 1) steps.push(...line.parts.map(({ name, base }) => words.part(name, money(base))));
+  steps.push(...line.reductions.map(({ name, amount }) => words.less(name, money(amount))));
+  steps.push(...taxSteps(line, explained, money));
+  if (steps.length > 1) steps.push(words.total(money(line.total)));
+  return steps;
+};
+
+/** The names of what decides the price, as far as the price names it. */
+const conditionsOf = ({ list, price, period, categoryNames, person, payer }: Explained): string[] => {
+  const { categoryId, bandId, eligibilityId } = price;
+  return [
+    categoryNames.get(person.categoryId) ?? categoryId,
+    bandId === '' ? '' : (list.bands.find((band) => band.bandId === bandId)?.name ?? ''),
+    eligibilityId === ''
+      ? ''
+      : (list.eligibilities.find((each) => each.eligibilityId === eligibilityId)?.name ?? ''),
+    price.payer === '' ? '' : words.payers[payer],
+    period === null ? '' : words.until(period.name, period.lastDay),
+  ].filter((condition) => condition !== '');
+};
+
+const taxSteps = (
+  { parts }: Omit<QuoteLine, 'derivation'>,
+  { item, currency }: Explained,
+  money: (amount: number) => string,
+): string[] => {
+  // Components with one rate show one step, as pages print it.
+  const steps = new Map<string, { readonly rateBp: number; readonly isAdded: boolean; tax: number }>();
+  const notYet = new Set<string>();
+  for (const [index, { rateBp, tax }] of parts.entries()) {
+    const rule = item.components[index]?.tax ?? item.tax;
+    if (rule.mode === 'exempt') continue;
+    if (rateBp === 0) {
+      if (rule.exemptUntil !== null) notYet.add(words.taxNotYet(moneyText(rule.exemptUntil, currency)));
+      continue;
+    }
+    const key = `${rule.mode}/${rateBp}`;
+    const step = steps.get(key) ?? { rateBp, isAdded: rule.mode === 'added', tax: 0 };
+    step.tax += tax;
+    steps.set(key, step);
+  }
+  const taxed = [...steps.values()].map(({ rateBp, isAdded, tax }) =>
+    isAdded ? words.taxAdded(rateBp, money(tax)) : words.taxContained(rateBp, money(tax)),
+  );
+  return [...taxed, ...notYet];
+};
+
+export const explainSurcharge = (
+  { name, taxable, tax, total }: Omit<QuotedSurcharge, 'derivation'>,
+  {
+    tax: rule,
+    share,
+    currency,
+  }: { readonly tax: ItemTax; readonly share: number; readonly currency: string },
+): string[] => {
+  const money = (amount: number): string => moneyText(amount, currency);
+  const isAdded = rule.mode === 'added';
+  const steps = [words.share(name, share, money(isAdded ? taxable : total))];
+  if (rule.mode === 'exempt' || tax === 0) return steps;
+  const step = isAdded ? words.taxAdded : words.taxContained;
+  return [...steps, step(rule.rateBp, money(tax)), words.total(money(total))];
+};

@@ -1,0 +1,45 @@
+import type { PriceBand, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+
+/** Why nothing is sold on a day. */
+type ClosedReason = 'notOpen' | 'betweenPeriods' | 'closed';
+
+export type PeriodOfDay = { readonly period: PricePeriod | null } | { readonly closed: ClosedReason };
+
+/** Days are ISO days on the event's clock, so their text order is their time order. */
+const byLastDay = (a: PricePeriod, b: PricePeriod): number =>
+  a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.periodId < b.periodId ? -1 : 1;
+
+const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] => [...periods].sort(byLastDay);
+
+/** The period that contains a day; null where a list has no periods. Of two that overlap, the first to end counts. */
+export const periodFinder = ({
+  periods,
+  afterLastPeriod,
+}: Pick<PriceList, 'periods' | 'afterLastPeriod'>): ((day: string) => PeriodOfDay) => {
+  const inOrder = periodsInOrder(periods);
+  // Found once, because 50,000 people have few different days.
+  const answers = new Map<string, PeriodOfDay>();
+  const find = (day: string): PeriodOfDay => {
+    if (inOrder.length === 0) return { period: null };
+    const period = inOrder.find(({ lastDay }) => day <= lastDay);
+    if (period === undefined)
+      return afterLastPeriod === 'same' ? { period: inOrder.at(-1) ?? null } : { closed: 'closed' };
+    if (day >= period.firstDay) return { period };
+    return { closed: period === inOrder[0] ? 'notOpen' : 'betweenPeriods' };
+  };
+  return (day) => {
+    const known = answers.get(day) ?? find(day);
+    answers.set(day, known);
+    return known;
+  };
+};
+
+/** The age band of a person; null for an unknown age and for ages of no band. */
+export const bandOfAge = (bands: readonly PriceBand[], age: number | null): PriceBand | null => {
+  if (age === null) return null;
+  let found: PriceBand | null = null;
+  for (const band of bands)
+    if (age >= band.fromAge && age <= band.upToAge && (found === null || band.upToAge < found.upToAge))
+      found = band;
+  return found;
+};

@@ -1,0 +1,46 @@
+import type { AppliedReduction } from './reduce.ts';
+import type { Taxed } from './tax.ts';
+import type { PricePart } from './unit-price.ts';
+
+/**
+ * What one person pays for an item. All amounts are in the smallest unit of the quote's currency, and for all units of
+ * the line: `base` less `reduction` is the price, `taxable` and `tax` add up to `total`.
+ */
+export interface QuoteLine extends Taxed {
+  readonly personId: string;
+  readonly hostId: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isRefundable: boolean;
+  readonly base: number;
+  readonly reductions: readonly AppliedReduction[];
+  readonly reduction: number;
+  /** By component; one part without components. */
+  readonly parts: readonly PricePart[];
+  /** How the total comes about, step by step. */
+  readonly derivation: readonly string[];
+}
+
+export interface QuotedSurcharge extends Taxed {
+  readonly surchargeId: string;
+  readonly name: string;
+  readonly rateBp: number;
+  readonly hsnSac: string;
+  readonly derivation: readonly string[];
+}
+
+/** Holds no reference to its list, so that a later list changes nothing in it. */
+export interface Quote extends Taxed {
+  readonly day: string;
+  readonly periodId: string;
+  readonly currency: string;
+  /** In the order of person ids, and for each person in the order of the list's items. */
+  readonly lines: readonly QuoteLine[];
+  readonly surcharges: readonly QuotedSurcharge[];
+  readonly base: number;
+  readonly reduction: number;
+}
+
+/** Names of categories by id, for the derivations. */
+export type CategoryNames = ReadonlyMap<string, string>;

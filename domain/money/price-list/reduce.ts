@@ -1,0 +1,149 @@
+import type { PriceItem } from '../../model/price-list/item.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Amounts, Combination, Coupon, Reduction } from '../../model/price-list/reduction.ts';
+import { divide, shareOf } from './divide.ts';
+import { isRegistration } from './places.ts';
+
+/** One thing of an order: a line of three is three units. */
+export interface Unit {
+  readonly personId: string;
+  readonly categoryId: string;
+  readonly item: PriceItem;
+  /** Its price before reductions. */
+  readonly base: number;
+}
+
+export interface AppliedReduction {
+  readonly kind: 'combination' | 'group' | 'coupon';
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
+export interface Reducing {
+  readonly list: PriceList;
+  readonly items: ReadonlyMap<string, PriceItem>;
+  readonly coupons: readonly Coupon[];
+  readonly currency: string;
+}
+
+export const amountInCurrency = (amounts: Amounts, currency: string): number =>
+  amounts.find((each) => each.currency === currency)?.amount ?? 0;
+
+const lessOf = ({ rateBp, amounts }: Reduction, price: number, currency: string): number =>
+  Math.min(price, shareOf(price, rateBp) + amountInCurrency(amounts, currency));
+
+/**
+ * The reductions of each unit, in the fixed order: combinations, the group, coupons. Each takes from what the one before
+ * left. If the list's reductions do not combine, each takes from the whole price, and the largest one counts alone.
+ */
+export const reductionsOf = (units: readonly Unit[], reducing: Reducing): AppliedReduction[][] => {
+  const { reductionsCombine } = reducing.list;
+  const left = units.map(({ base }) => base);
+  const applied = units.map((): AppliedReduction[] => []);
+  const apply = (index: number, reduction: AppliedReduction): void => {
+    if (reduction.amount === 0) return;
+    applied[index]?.push(reduction);
+    if (reductionsCombine) left[index] = (left[index] ?? 0) - reduction.amount;
+  };
+  applyCombinations(units, { ...reducing, left, apply });
+  applyGroup(units, { ...reducing, left, apply });
+  applyCoupons(units, { ...reducing, left, apply });
+  if (reductionsCombine) return applied;
+  return applied.map((all) => {
+    const [largest, ...others] = all;
+    if (largest === undefined) return [];
+    return [others.reduce((best, each) => (each.amount > best.amount ? each : best), largest)];
+  });
+};
+
+interface Applying extends Reducing {
+  /** What each unit costs after the reductions before. */
+  readonly left: readonly number[];
+  readonly apply: (index: number, reduction: AppliedReduction) => void;
+}
+
+const applyCombinations = (
+  units: readonly Unit[],
+  { list, items, currency, left, apply }: Applying,
+): void => {
+  // The dearest units form sets first, so that the order of lines changes nothing.
+  const open = units.map((_, index) => index).sort((a, b) => (units[b]?.base ?? 0) - (units[a]?.base ?? 0));
+  for (const combination of list.combinations) {
+    for (;;) {
+      const set = findSet(combination, { units, items, open });
+      if (set === null) break;
+      const prices = set.map((index) => left[index] ?? 0);
+      const total = prices.reduce((sum, price) => sum + price, 0);
+      const parts = divide(lessOf(combination.reduction, total, currency), prices);
+      for (const [position, index] of set.entries()) {
+        open.splice(open.indexOf(index), 1);
+        const { combinationId: id, name } = combination;
+        apply(index, { kind: 'combination', id, name, amount: parts[position] ?? 0 });
+      }
+    }
+  }
+};
+
+interface OpenUnits {
+  readonly units: readonly Unit[];
+  readonly items: ReadonlyMap<string, PriceItem>;
+  /** Positions of units that belong to no set. */
+  readonly open: readonly number[];
+}
+
+const findSet = (
+  { needs, isForOnePerson }: Combination,
+  { units, items, open }: OpenUnits,
+): number[] | null => {
+  const people = isForOnePerson ? [...new Set(open.map((index) => units[index]?.personId ?? ''))] : [null];
+  for (const personId of people) {
+    const set: number[] = [];
+    for (const need of needs) {
+      const found = open.filter((index) => {
+        const unit = units[index];
+        if (unit === undefined || set.includes(index)) return false;
+        const { itemId } = unit.item;
+        return (
+          (personId === null || unit.personId === personId) &&
+          (need.itemId === '' ? isRegistration(items, itemId) : need.itemId === itemId) &&
+          (need.categoryId === '' || need.categoryId === unit.categoryId)
+        );
+      });
+      set.push(...found.slice(0, need.count));
+    }
+    if (set.length === needs.reduce((sum, { count }) => sum + count, 0)) return set;
+  }
+  return null;
+};
+
+const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply }: Applying): void => {
+  const registrations = units
+    .map((_, index) => index)
+    .filter((index) => isRegistration(items, units[index]?.item.itemId ?? ''));
+  const step = list.groups
+    .filter(({ from }) => from <= registrations.length)
+    .reduce<(typeof list.groups)[number] | null>(
+      (best, each) => (best === null || each.from > best.from ? each : best),
+      null,
+    );
+  if (step === null) return;
+  for (const index of registrations) {
+    const amount = lessOf(step.reduction, left[index] ?? 0, currency);
+    apply(index, { kind: 'group', id: step.groupId, name: step.name, amount });
+  }
+};
+
+/** Whether a coupon is for a unit of that item and category. */
+export const isCouponFor = ({ itemIds, categoryIds }: Coupon, { item, categoryId }: Unit): boolean =>
+  (itemIds.length === 0 || itemIds.includes(item.itemId)) &&
+  (categoryIds.length === 0 || categoryIds.includes(categoryId));
+
+const applyCoupons = (units: readonly Unit[], { coupons, currency, left, apply }: Applying): void => {
+  for (const coupon of coupons)
+    for (const [index, unit] of units.entries()) {
+      if (!isCouponFor(coupon, unit)) continue;
+      const amount = lessOf(coupon.reduction, left[index] ?? 0, currency);
+      apply(index, { kind: 'coupon', id: coupon.couponId, name: coupon.name || coupon.code, amount });
+    }
+};

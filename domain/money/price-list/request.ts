@@ -1,0 +1,55 @@
+import type { PriceQuestion } from './price-finder.ts';
+
+export interface PricedPerson {
+  readonly personId: string;
+  /** '' for a delegate; the delegate's id for a companion. */
+  readonly hostId: string;
+  /** For a companion, that of its delegate. */
+  readonly categoryId: string;
+  /** On the day that decides; null if unknown. */
+  readonly age: number | null;
+  readonly eligibilityIds: readonly string[];
+  /** Items of earlier orders that still count, an item twice if the person has two. */
+  readonly ownedItemIds: readonly string[];
+}
+
+interface RequestLine {
+  readonly personId: string;
+  readonly itemId: string;
+  readonly count: number;
+}
+
+export interface QuoteRequest {
+  /** The ISO day that decides the prices. */
+  readonly day: string;
+  readonly payer: PriceQuestion['payer'];
+  /** The way of payment; '' while it is not known. */
+  readonly method: string;
+  readonly currency: string;
+  readonly couponCodes: readonly string[];
+  /** Everyone named by a line, and the delegates of companions. */
+  readonly people: readonly PricedPerson[];
+  readonly lines: readonly RequestLine[];
+}
+
+/** Places of an item that people of a category have. Held and offered places end at a time, which the caller knows. */
+export interface TakenPlaces {
+  readonly itemId: string;
+  readonly categoryId: string;
+  readonly taken: number;
+  readonly held: number;
+  readonly offered: number;
+  /** Bought by companies, and not named yet. */
+  readonly reserved: number;
+}
+
+/** What was sold before. */
+export interface SalesState {
+  readonly places: readonly TakenPlaces[];
+  /** All that the event has sold, without added tax. */
+  readonly soldTotal: number;
+  /** Orders by coupon. */
+  readonly couponUses: ReadonlyMap<string, number>;
+}
+
+export const nothingSold: SalesState = { places: [], soldTotal: 0, couponUses: new Map() };

@@ -1,0 +1,67 @@
+import type { ItemTax } from '../../model/price-list/item.ts';
+
+/** The parts of an amount that includes tax; all in paise, and their sum is exactly the amount. */
+export interface TaxSplit {
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+}
+
+/**
+ * The rate, and whether it applies within one state: `isWithinState` splits the tax between centre and state,
+ * otherwise it is IGST.
+ */
+export interface TaxRule {
+  /** Hundredths of a percent: 1800 are 18 %. */
+  readonly rateBp: number;
+  readonly isWithinState: boolean;
+}
+
+const whole = 10_000;
+
+/**
+ * The tax that is included in an amount. Centre and state get equal parts, each rounded to the paisa, and the taxable
+ * value is the rest. So the parts always add up, and neither half is a paisa larger than the other.
+ */
+export const splitTax = (totalPaise: number, { rateBp, isWithinState }: TaxRule): TaxSplit => {
+  if (isWithinState) {
+    const half = halfContained(totalPaise, rateBp);
+    return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+  }
+  const igstPaise = Math.round((totalPaise * rateBp) / (whole + rateBp));
+  return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
+};
+
+const halfContained = (total: number, rateBp: number): number =>
+  Math.round((total * rateBp) / (2 * (whole + rateBp)));
+
+/** What is paid for one thing. `taxable` and `tax` add up to `total`. */
+export interface Taxed {
+  readonly taxable: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** How the tax is rounded: each half of it to the paisa, or all of it to whole rupees. */
+export type TaxRounding = 'paisa' | 'unit';
+
+/**
+ * The tax on a price. It does not depend on the payer's state: rounded to the paisa it is twice the half that centre
+ * and state get, so that a total is the same with CGST and SGST as with IGST. Halves round up.
+ */
+export const taxed = (price: number, { mode, rateBp }: ItemTax, rounding: TaxRounding): Taxed => {
+  if (mode === 'exempt') return { taxable: price, tax: 0, total: price };
+  if (mode === 'contained') {
+    const tax =
+      rounding === 'unit'
+        ? wholeUnits((price * rateBp) / (whole + rateBp))
+        : 2 * halfContained(price, rateBp);
+    return { taxable: price - tax, tax, total: price };
+  }
+  const exact = (price * rateBp) / whole;
+  const tax = rounding === 'unit' ? wholeUnits(exact) : 2 * Math.round(exact / 2);
+  return { taxable: price, tax, total: price + tax };
+};
+
+const wholeUnits = (amount: number): number => Math.round(amount / 100) * 100;
