@@ -62,6 +62,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'receipt.cancel': 'Cancelled receipt',
   'paymentLink.open': 'Made payment link',
   'paymentLink.settle': 'Payment link was answered',
+  'messageTemplate.save': 'Saved message text',
+  'message.record': 'Messaged',
   'event.update': 'Edited event',
   'event.updateInfo': 'Edited event info',
   'event.setServices': 'Set outside services of event',

@@ -6,6 +6,7 @@ import type { Reader } from './core/store/event-store.ts';
 import { commandVerbs } from './command-verbs.ts';
 import { displayName } from './core/text/format.ts';
 import { logWords } from './event/log-words.ts';
+import { channelWords, messageQueueWords, purposeWords } from './messages/message-words.ts';
 import { personWords } from './people/people-words.ts';
 
 /** The action and its object: 'Marked', 'Lunch for Anita Rao (12)'. */
@@ -29,8 +30,9 @@ export const sentenceOf = (
   const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
   const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
-  const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : '';
-  return { verb: verbOf(command), subject: fields === '' ? subject : logWords.fieldsOf(subject, fields) };
+  const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : messageIn(facts);
+  if (fields === '') return { verb: verbOf(command), subject };
+  return { verb: verbOf(command), subject: subject === '' ? fields : logWords.fieldsOf(subject, fields) };
 };
 
 /** A command of another release keeps its wire name. */
@@ -55,6 +57,16 @@ const stateIn = ({ paid, count }: Facts): string => {
 /** The new account for UPI payments: a change that every reader of the log should notice. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
   payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
+
+/** 'Payment due by WhatsApp', or the purpose of a message text. */
+const messageIn = (facts: Facts): string => {
+  const purpose = namedBy(purposeWords, facts['purpose']);
+  const channel = namedBy(channelWords, facts['channel']);
+  return channel === '' ? purpose : messageQueueWords.byChannel(purpose, channel);
+};
+
+const namedBy = (names: Readonly<Record<string, string>>, value: unknown): string =>
+  typeof value === 'string' && Object.hasOwn(names, value) ? (names[value] ?? '') : '';
 
 /** The part of the event's set-up that the command is about. An id has the same meaning in all commands. */
 const thingIn = (reader: Reader, facts: Facts, called: string): string => {

@@ -1,5 +1,6 @@
 import type { Area } from './core/areas.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
+import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
 import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
@@ -21,6 +22,7 @@ const answers = {
   print: [cardPrintPersonRows, certificatePersonRows],
   money: [transactionPersonRows, lineSharePersonRows, receiptPersonRows, paymentLinkPersonRows],
   gate: [markPersonRows],
+  messages: [messagePersonRows],
   privacy: [],
   exchange: [],
   rehearsal: [],

@@ -14,6 +14,8 @@ import { addDummy } from './people/dummy-commands.ts';
 import { erasePerson } from './privacy/erasure-commands.ts';
 import { loadRows } from './core/command/loading.ts';
 import { markRecord } from './gate/mark-commands.ts';
+import { saveMessageTemplate } from './messages/message-template-commands.ts';
+import { recordMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import { setCategoryOfMany, setCompanyOfMany } from './people/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
@@ -120,6 +122,8 @@ const commands = [
   cancelReceipt,
   openPaymentLink,
   settlePaymentLink,
+  saveMessageTemplate,
+  recordMessage,
   updateEvent,
   updateEventInfo,
   closeEvent,

@@ -20,6 +20,7 @@ const table: Record<Capability, string> = {
   seeTeam: /*    */ '✓ - - - - ✓ - -',
   editPeople: /* */ '✓ ✓ - - - ✓ - -',
   editSetup: /*  */ '✓ ✓ - - - ✓ - -',
+  messagePeople: /**/ '✓ ✓ - - - ✓ - -',
   mark: /*       */ '✓ - ✓ - - ✓ - -',
   addDummies: /* */ '✓ - ✓ - - ✓ - -',
   offerAddUser: /**/ '✓ ✓ ✓ - - ✓ - -',

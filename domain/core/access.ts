@@ -25,6 +25,8 @@ export const access = {
   seeTeam: ['admin', 'superAdmin'],
   editPeople: ['admin', 'write', 'superAdmin'],
   editSetup: ['admin', 'write', 'superAdmin'],
+  /** Messaging many people, and recording each message. */
+  messagePeople: ['admin', 'write', 'superAdmin'],
   mark: ['admin', 'scan', 'superAdmin'],
   /** Refused scans at the gates, and double admissions. */
   seeRefusedScans: ['admin', 'write', 'superAdmin'],

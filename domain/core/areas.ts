@@ -5,6 +5,7 @@ export const areas = [
   'print',
   'money',
   'gate',
+  'messages',
   'privacy',
   'exchange',
   'rehearsal',

@@ -1,4 +1,4 @@
-/** Words of photos, card images and messages to people; read them through `labels`. */
+/** Words of photos and card images; read them through `labels`. */
 export const imagesWords = {
   add: 'Add photo',
   take: 'Take photo',
@@ -22,20 +22,4 @@ export const imagesWords = {
   phoneCamera: "Use the phone's camera",
   preview: 'Camera preview',
   taken: 'The photo taken',
-} as const;
-
-export const messageWords = {
-  title: 'Send message',
-  to: (name: string) => `To ${name}`,
-  text: 'Message',
-  none: 'No phone number and no e-mail address is known.',
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  email: 'E-mail',
-  copy: 'Copy',
-  word: 'Edit message text',
-  wordHint: 'For everyone in this event. Text in braces is filled in for each person.',
-  insert: (name: string) => `Insert {${name}}`,
-  preview: 'Preview',
-  usual: 'Use the default text',
 } as const;

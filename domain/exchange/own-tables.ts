@@ -5,6 +5,7 @@ import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-te
 import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
 import { distinctPairRow } from '../model/distinct-pair.ts';
 import { erasureRow } from '../model/erasure.ts';
+import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
@@ -32,6 +33,8 @@ const ownTables = {
   lineShares: lineShareRow,
   paymentLinks: paymentLinkRow,
   erasures: erasureRow,
+  messageTemplates: messageTemplateRow,
+  sentMessages: sentMessageRow,
 } as const satisfies Partial<Record<TableName, z.ZodMiniType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

@@ -18,6 +18,8 @@ const rowNames: Readonly<Record<string, string>> = {
   billing: 'receipt settings',
   paymentLinks: 'payment links',
   erasures: 'erased people',
+  messageTemplates: 'message texts',
+  sentMessages: 'messages to people',
 };
 
 const rowName = (name: string): string => rowNames[name] ?? name;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
-import { dateText, email, indianPhone, line, lines, phone, someLine } from './fields/input.ts';
+import { dateText, email, indianPhone, line, phone, someLine } from './fields/input.ts';
 import { isTimeZone } from './fields/time-zone.ts';
 
 /** The conference itself: one row in each store. `event_list/{id}` and `event/{id}/settings` of the specification. */
@@ -22,7 +22,7 @@ export const event = table({
     session2: text('scan'),
     contactName: text('staff'),
     contactPhone: text('staff'),
-    /** The message for people, with placeholders (text/event-message.ts); '' for the default text. */
+    /** The text of messages to people who are registered (domain/messages/message-templates.ts); '' for the default. */
     message: text('staff'),
     /**
      * Only a super admin can set it: the payment account and the merchant number are the server's, not the event's.
@@ -61,9 +61,6 @@ export const setUpSteps = [
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
-export const eventMessageLimit = 1_000;
-
 /** '' for India, else a zone that this server knows. */
 const timeZoneName = z.pipe(line(64), z.string().check(z.refine((name) => name === '' || isTimeZone(name))));
 
@@ -86,7 +83,6 @@ export const eventInfo = z.strictObject({
   session2: line(60),
   contactName: line(120),
   contactPhone: phone,
-  message: lines(eventMessageLimit),
 });
 
 /** The operator's outside services that this event may use. */

@@ -13,6 +13,7 @@ import { event } from './event.ts';
 import { feePlans } from './fee-plan.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
+import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
 import { receipts } from './receipt.ts';
@@ -60,6 +61,8 @@ export const tables = {
   paymentLinks,
   erasures,
   deletedDelegates,
+  messageTemplates,
+  sentMessages,
 };
 
 type Tables = typeof tables;

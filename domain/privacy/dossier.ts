@@ -35,6 +35,7 @@ export interface PersonInEvent {
   readonly paymentLinks: readonly ToldRow[];
   readonly receipts: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
+  readonly sentMessages: readonly ToldRow[];
   /** Kept on this server. */
   readonly photos: number;
 }

@@ -46,6 +46,7 @@ export const personDataWords = {
     paymentLinks: 'Payment links',
     receipts: 'Receipts',
     certificates: 'Certificates',
+    sentMessages: 'Messages to the person',
     emails: 'Verified e-mails',
     memberships: 'Events in the list',
     sessions: 'Sign-ins',

@@ -79,6 +79,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
     receipts: toldAll('receipts', rows.receipts),
     certificates: toldAll('certificates', rows.certificates),
+    sentMessages: toldAll('sentMessages', rows.sentMessages),
     photos: ownPhotos(delegate?.photoUrls ?? []).length,
   };
 };

@@ -334,6 +334,13 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   },
   'paymentLink.settle': { linkId: `plink-${prefix}`, status: 'expired', payments: [] },
   'receipt.cancel': { number: 1, reason: 'wrong' },
+  'messageTemplate.save': { purpose: 'venue', text: '{venue}' },
+  'message.record': {
+    delegateId: `${prefix}-paid`,
+    companionId: '',
+    purpose: 'venue',
+    channel: 'sms',
+  },
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.

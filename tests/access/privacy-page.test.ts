@@ -23,6 +23,7 @@ const capabilityNames: Record<Capability, string> = {
   seeTeam: 'see the team and paired devices',
   editPeople: 'add, edit, merge, import and delete people; payments, serials, certificates, receipts',
   editSetup: 'categories, records, companies, fees, cards, certificates, event info',
+  messagePeople: 'message many people, and record each message',
   mark: 'mark records: scan',
   seeRefusedScans: 'see who was turned away, and double admissions',
   addDummies: 'add dummy users',

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { imagesWords, messageWords } from '#domain/event/contact-words.ts';
+import { imagesWords } from '#domain/event/contact-words.ts';
+import { channelWords, messageTemplatesWords, messageWords } from '#domain/messages/message-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -238,7 +239,7 @@ test('the user view shows every known field and every way to contact the person'
 const whatsAppText = async (page: Page): Promise<string> => {
   const href = await page
     .getByRole('dialog', { name: messageWords.title })
-    .getByRole('link', { name: messageWords.whatsapp })
+    .getByRole('link', { name: channelWords.whatsapp })
     .getAttribute('href');
   const link = new URL(href ?? '');
   expect([link.host, link.pathname]).toEqual(['wa.me', '/919840126573']);
@@ -265,21 +266,24 @@ test('the organiser words the message once; every member sends it, filled in for
   expect(await whatsAppText(page)).toContain(`Regd No: ${serial?.serial}\nCode: ${serial?.code}`);
   expect(await breachesInDialog(page)).toEqual([]);
 
-  await button(page, messageWords.word).click();
-  const wording = page.getByRole('dialog', { name: messageWords.word });
+  await page.getByRole('link', { name: messageWords.edit }).click();
+  const wording = page.getByRole('main');
   const area = wording.getByLabel(messageWords.text);
   await area.fill('Namaste {name}! Hall 4.\nYour number: ');
   await wording.getByRole('button', { name: messageWords.insert('serial') }).click();
   await expect(area).toHaveValue('Namaste {name}! Hall 4.\nYour number: {serial}');
   const text = `Namaste Dr. Kamala Joshi! Hall 4.\nYour number: ${serial?.serial}`;
-  await expect(wording.getByText(text)).toBeVisible();
-  expect(await breachesInDialog(page)).toEqual([]);
+  const preview = wording.getByRole('region', { name: messageWords.preview });
+  await expect(preview.getByText(/^Namaste .+ Hall 4\.\nYour number: \d+$/)).toBeVisible();
   await area.fill('السلام علیکم {name}!');
   await expect(area).toHaveCSS('direction', 'rtl');
-  await expect(wording.getByText('السلام علیکم Dr. Kamala Joshi!')).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(preview.getByText(/^السلام علیکم /)).toHaveCSS('unicode-bidi', 'plaintext');
   await area.fill('Namaste {name}! Hall 4.\nYour number: {serial}');
   await expect(area).toHaveCSS('direction', 'ltr');
   await wording.getByRole('button', { name: commonWords.save }).click();
+  await expect(wording.getByText(messageTemplatesWords.own)).toBeVisible();
+  await page.goBack();
+  await button(page, messageWords.title).click();
   expect(await whatsAppText(page)).toBe(text);
   await button(page, messageWords.copy).click();
   const copied = page.getByRole('status').filter({ hasText: toastWords.copied });
@@ -296,10 +300,10 @@ test('the organiser words the message once; every member sends it, filled in for
   const reader = await visit({ desk: desk(), as: phones.read, path: `/users/view/${holder}` });
   await button(reader, messageWords.title).click();
   expect(await whatsAppText(reader)).toBe(text);
-  await expect(button(reader, messageWords.word)).toHaveCount(0);
+  await expect(reader.getByRole('link', { name: messageWords.edit })).toHaveCount(0);
   // For this one person, and not kept.
   await reader.getByRole('textbox', { name: messageWords.text }).fill('See you.');
   expect(await whatsAppText(reader)).toBe('See you.');
-  const mail = reader.getByRole('dialog').getByRole('link', { name: messageWords.email });
+  const mail = reader.getByRole('dialog').getByRole('link', { name: channelWords.email });
   expect(new URL((await mail.getAttribute('href')) ?? '').searchParams.get('body')).toBe('See you.');
 });

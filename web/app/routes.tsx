@@ -16,6 +16,7 @@ import { pairPath } from '../account/pair-path.ts';
 import { moneyRoutes } from '../money/money-routes.ts';
 import { printRoutes } from '../print/print-routes.ts';
 import { gateRoutes } from '../gate/gate-routes.ts';
+import { messageRoutes } from '../messages/message-routes.ts';
 import { peopleRoutes } from '../people/people-routes.ts';
 import { root, under } from '../shell/root-route.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
@@ -229,6 +230,7 @@ const routeTree = root.addChildren([
   ...moneyRoutes,
   eventEdit,
   ...setupRoutes,
+  ...messageRoutes,
   account,
   accountTeam,
   eventTeam,

@@ -1,52 +1,69 @@
+import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MessageSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import {
-  eventMessage,
-  mailLink,
-  messageFactsOf,
+  appliesTo,
+  lastMessageOf,
+  messageStateOf,
+  missingFacts,
   nameOf,
   phoneOf,
-  smsLink,
-  whatsAppLink,
+  usualPurpose,
   type Addressee,
-  type MessageFacts,
-} from '#domain/people/event-message.ts';
+} from '#domain/messages/addressee.ts';
+import { messageLink } from '#domain/messages/message-links.ts';
+import { templateOf } from '#domain/messages/message-templates.ts';
+import { fillMessage } from '#domain/messages/message-text.ts';
+import { barWords, channelWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
+import { messagePurposes, type MessageChannel, type MessagePurpose } from '#domain/model/message.ts';
+import { dues } from '#domain/money/fees.ts';
+import { listOf } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { messageWords } from '#domain/event/contact-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { MessageWording } from './message-wording.tsx';
 import styles from './send-message.module.css';
+import { useSentText } from './use-sent-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { Select } from '../ui/form/select.tsx';
 import type { IconComponent } from '../ui/icon.tsx';
 import { nameLang } from '../ui/name-lang.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/form/text-input.tsx';
 import { toastDone, toastError } from '../ui/overlay/toast.tsx';
 import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
-import { eventOf } from '#domain/core/event-of.ts';
 
 const words = messageWords;
+const icons: Readonly<Record<MessageChannel, IconComponent>> = {
+  whatsapp: WhatsappIcon,
+  sms: MessageSquare,
+  email: Mail,
+};
 
 interface SendMessageProps extends Addressee {
   readonly onClose: () => void;
 }
 
 /**
- * The event's message to one person, by WhatsApp, SMS, mail or the clipboard. A change here applies to this person
- * only. Users with the right to edit the set-up can change it for everyone.
+ * A message to one person, by WhatsApp, SMS, mail or the clipboard. A change here applies to this person only. Users
+ * with the right to edit the set-up can change the texts for everyone.
  */
-export function SendMessage({ delegate, companion, onClose }: SendMessageProps) {
+export function SendMessage({ onClose, ...addressee }: SendMessageProps) {
   const canWord = useCan('editSetup');
-  const [isWording, setWording] = useState(false);
-  const template = useQuery((reader) => eventOf(reader)?.message ?? '', []);
-  const facts = useQuery((reader) => messageFactsOf(reader, { delegate, companion }), [delegate, companion]);
-  const name = nameOf({ delegate, companion });
-  if (isWording)
-    return <MessageWording template={template} facts={facts} onClose={() => setWording(false)} />;
+  const [openedAt] = useState(Date.now);
+  const [chosen, setChosen] = useState<MessagePurpose | null>(null);
+  const { delegate, companion } = addressee;
+  const state = useQuery(
+    (reader) => messageStateOf(reader, { delegate, companion }, dues(reader, openedAt)),
+    [delegate, companion, openedAt],
+  );
+  const purpose = chosen ?? usualPurpose(state);
+  const template = useQuery((reader) => templateOf(reader, purpose), [purpose]);
+  const missing = missingFacts(template, state);
+  const name = nameOf(addressee);
   return (
     <Dialog
       wide
@@ -58,85 +75,103 @@ export function SendMessage({ delegate, companion, onClose }: SendMessageProps) 
       <p className="t2" lang={nameLang(name)}>
         {words.to(name)}
       </p>
+      <Field label={words.purpose}>
+        <Select
+          options={messagePurposes
+            .filter((value) => appliesTo(value, state))
+            .map((value) => ({ value, label: purposeWords[value] }))}
+          value={purpose}
+          onChange={({ target }) => setChosen(target.value as MessagePurpose)}
+        />
+      </Field>
       <Letter
-        phone={phoneOf({ delegate, companion })}
-        email={delegate.email}
-        template={template}
-        facts={facts}
+        key={purpose}
+        addressee={addressee}
+        purpose={purpose}
+        filled={fillMessage(template, state.facts)}
+        subject={state.facts.event}
       />
+      {missing.length > 0 && (
+        <p className="t2">{words.missing(listOf(missing.map((bar) => barWords[bar])))}</p>
+      )}
       {canWord && (
-        <Button variant="quiet" small icon={PenLine} onClick={() => setWording(true)}>
-          {words.word}
-        </Button>
+        <ButtonLink
+          variant="quiet"
+          small
+          icon={PenLine}
+          link={(slot) => <Link to="/messages" search={{ purpose }} {...slot} />}
+        >
+          {words.edit}
+        </ButtonLink>
       )}
     </Dialog>
   );
 }
 
 interface LetterProps {
-  readonly phone: string;
-  readonly email: string;
-  readonly template: string;
-  readonly facts: MessageFacts;
+  readonly addressee: Addressee;
+  readonly purpose: MessagePurpose;
+  readonly filled: string;
+  readonly subject: string;
 }
 
-/** The typed text stays when the event's wording changes meanwhile. */
-function Letter({ phone, email, template, facts }: LetterProps) {
+/** The typed text stays when the event's text or the person's data changes meanwhile. */
+function Letter({ addressee, purpose, filled, subject }: LetterProps) {
+  const { delegate, companion } = addressee;
+  const canRecord = useCan('messagePeople');
+  const [run] = useCommand('message.record');
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? eventMessage(template, facts);
+  const last = useQuery(
+    (reader) => lastMessageOf(reader, { delegate, companion }, purpose),
+    [delegate, companion, purpose],
+  );
+  const sentText = useSentText();
+  const text = typed ?? filled;
+  const phone = phoneOf(addressee);
   const copy = async () => {
     if (await copyText(text)) toastDone(toastWords.copied);
     else toastError(toastWords.copyFailed);
   };
+  const record = async (channel: MessageChannel) => {
+    if (!canRecord) return;
+    const { delegateId } = delegate;
+    const outcome = await run({ delegateId, companionId: companion?.companionId ?? '', purpose, channel });
+    if (!outcome.ok) toastError(outcome.text);
+  };
+  const contacts = { whatsapp: phone, sms: phone, email: delegate.email } as const;
   return (
     <>
       <Field label={words.text}>
         <TextArea rows={7} value={text} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      {phone === '' && email === '' && <Notice tone="info">{words.none}</Notice>}
+      {phone === '' && delegate.email === '' && <Notice tone="info">{words.none}</Notice>}
       <div className={styles['ways']}>
-        {phone !== '' && (
-          <>
-            <Way icon={WhatsappIcon} href={whatsAppLink(phone, text)} isOutside>
-              {words.whatsapp}
-            </Way>
-            <Way icon={MessageSquare} href={smsLink(phone, text)}>
-              {words.sms}
-            </Way>
-          </>
-        )}
-        {email !== '' && (
-          <Way icon={Mail} href={mailLink(email, { subject: facts.event, text })}>
-            {words.email}
-          </Way>
+        {(Object.keys(contacts) as MessageChannel[]).map(
+          (channel) =>
+            contacts[channel] !== '' && (
+              <ButtonLink
+                key={channel}
+                icon={icons[channel]}
+                link={({ className, children }) => (
+                  <a
+                    className={className}
+                    href={messageLink(channel, contacts[channel], { subject, text })}
+                    onClick={() => void record(channel)}
+                    {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+                  >
+                    {children}
+                  </a>
+                )}
+              >
+                {channelWords[channel]}
+              </ButtonLink>
+            ),
         )}
         <Button icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>
       </div>
+      {last !== null && <p className="t2">{sentText(last)}</p>}
     </>
-  );
-}
-
-interface WayProps {
-  readonly icon: IconComponent;
-  readonly href: string;
-  /** Leads out of the application. */
-  readonly isOutside?: boolean;
-  readonly children: string;
-}
-
-function Way({ icon, href, isOutside, children }: WayProps) {
-  return (
-    <ButtonLink
-      icon={icon}
-      link={({ className, children: content }) => (
-        <a className={className} href={href} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
-          {content}
-        </a>
-      )}
-    >
-      {children}
-    </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { dueStates, paymentShows, unknownValue } from '#domain/money/reports/rep
 import { queues } from '#domain/money/statements/queues.ts';
 import { accountLogKinds, accountLogSpans } from '#domain/model/accounts/account-log.ts';
 import { logOutcomes } from '#domain/model/log-entry.ts';
+import { messagePurposes } from '#domain/model/message.ts';
 import { serialKinds } from '#domain/model/serial.ts';
 import { formatLineColumns, parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts';
 import {
@@ -51,6 +52,9 @@ export const usersSearch = (given: Given) =>
     cols: textOf(formatColumns(parseColumns(textOf(given['cols'])))),
     kind: oneOf(given['kind'], serialKinds),
   });
+
+/** The texts of messages: the purpose that is shown. */
+export const messagesSearch = (given: Given) => defined({ purpose: oneOf(given['purpose'], messagePurposes) });
 
 /** The edit page of a user: `pay` opens the payment dialog, for a person who was just added at the desk. */
 export const userEditSearch = (given: Given) => defined({ pay: oneOf(given['pay'], ['1']) });

@@ -241,6 +241,12 @@ export const messages = {
   paymentLinkStays: () => 'The payment provider did not cancel this link. It can still be paid.',
   cancelReasonMissing: () => 'Enter a reason for cancelling the receipt.',
 
+  // Messages
+  placeholderUnknown: ({ line, name }: { line: number; name: string }) =>
+    `Line ${line}: {${name}} is not a placeholder. Choose one from the list.`,
+  braceAlone: ({ line, name }: { line: number; name: string }) =>
+    `Line ${line}: a brace is not closed or not opened at “${name}”.`,
+
   // The gate
   noteMissing: () => 'Write a note first.',
 

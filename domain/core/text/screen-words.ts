@@ -40,6 +40,8 @@ export const screensWords = {
   bulkIds: 'Bulk IDs',
   delegatesList: 'Delegates List',
   statistics: 'Statistics',
+  messages: 'Messages',
+  messageQueue: 'Message people',
   certificates: 'Participation certificates',
   certificateTemplate: 'Certificate template',
   allTransactions: 'All Transactions',

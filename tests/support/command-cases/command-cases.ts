@@ -10,6 +10,7 @@ import { erasureCases } from './erasure.ts';
 import { extraCardCases } from './extra-cards.ts';
 import { feeAndReceiptCases } from './fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
+import { messageCases } from './messages.ts';
 import { mergeCases } from './merge.ts';
 import { paymentAndSerialCases } from './payments-and-serials.ts';
 import { paymentLinkCases } from './payment-links.ts';
@@ -55,6 +56,7 @@ export const commandCases: readonly CommandCase[] = [
   ...certificateCases,
   ...feeAndReceiptCases,
   ...paymentLinkCases,
+  ...messageCases,
   ...eventAndTeamCases,
   ...deviceCases,
   ...erasureCases,

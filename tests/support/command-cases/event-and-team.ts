@@ -29,13 +29,6 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     as: ['write'],
     rows: [['event', 'desk', { title: 'PHYSICON 2026', contactPhone: '9000000001' }]],
   },
-  {
-    title: 'keeps the lines of the message, and nothing that is not text',
-    name: 'event.updateInfo',
-    input: { details: { message: ' Dear {name},\r\nRegd No:\t{serial} \n\n{event}\0 ' } },
-    as: ['write'],
-    rows: [['event', 'desk', { message: 'Dear {name},\nRegd No: {serial}\n\n{event}' }]],
-  },
   refuses('event.updateInfo', 'accepts a member with scan alone', { details: { title: 'X' } }, 'notAllowed', {
     as: ['scan'],
   }),

@@ -35,7 +35,7 @@ export type EventValues = Pick<EventRow, EntryField | InfoField>;
 
 const fields = Object.keys(names) as (EntryField | InfoField)[];
 const entrySchema = z.partial(eventEntry);
-const infoSchema = z.partial(z.omit(eventInfo, { message: true }));
+const infoSchema = z.partial(eventInfo);
 const changesSchema = z.strictObject({ ...entrySchema.shape, ...infoSchema.shape });
 
 export const eventValuesOf = (event: EventRow): EventValues =>

@@ -10,6 +10,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { MessageMany } from '#web/components/message-many.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { Badge } from '#web/ui/badge.tsx';
@@ -91,14 +92,22 @@ export function DuesPage() {
           title={words.dues}
           back={<BackLink to="/payments/report" />}
           actions={
-            <ExportButtons
-              busy={busy}
-              isPrinting={printedAt !== null}
-              isDisabled={isLooking}
-              hasRows={people.length > 0}
-              save={save}
-              print={print}
-            />
+            <>
+              {people.length > 0 && (
+                <MessageMany
+                  count={people.length}
+                  delegateIds={() => refresh().map(({ delegate }) => delegate.delegateId)}
+                />
+              )}
+              <ExportButtons
+                busy={busy}
+                isPrinting={printedAt !== null}
+                isDisabled={isLooking}
+                hasRows={people.length > 0}
+                save={save}
+                print={print}
+              />
+            </>
           }
         />
         <div className={`pad ${styles['head']}`}>

@@ -21,6 +21,7 @@ const sections = [
   'paymentLinks',
   'receipts',
   'certificates',
+  'sentMessages',
 ] as const;
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 

@@ -5,10 +5,12 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { certificateOf } from '#domain/print/certificates/certificates.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import { messageWords } from '#domain/event/contact-words.ts';
+import { lastMessagesOf } from '#domain/messages/addressee.ts';
+import { messageWords } from '#domain/messages/message-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { SendMessage } from '#web/components/send-message.tsx';
+import { useSentText } from '#web/components/use-sent-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/ui/lists/details-list.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -78,6 +80,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       </div>
       <div className="pad">
         <DetailsList columns items={items.filter((item) => item !== false)} />
+        <SentMessages delegateId={delegate.delegateId} />
       </div>
       {isWriting && <SendMessage delegate={delegate} companion={null} onClose={() => setWriting(false)} />}
     </>
@@ -85,6 +88,20 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
 }
 
 const detail = (term: string, value: string): Detail | false => value !== '' && { term, value };
+
+/** The last message of each purpose, the latest first. */
+function SentMessages({ delegateId }: { delegateId: string }) {
+  const sentText = useSentText();
+  const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);
+  if (messages.length === 0) return null;
+  return (
+    <ul className={styles['messages']} aria-label={messageWords.list}>
+      {messages.map((sent) => (
+        <li key={sent.messageId}>{sentText(sent)}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** The first photo is in the head. */
 function OtherPhotos({ urls }: { urls: readonly string[] }) {

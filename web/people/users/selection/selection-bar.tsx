@@ -7,6 +7,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { MessageMany } from '#web/components/message-many.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -72,6 +73,15 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
           {screensWords.generateSerials}
         </Button>
       )}
+      <MessageMany
+        isShort
+        small={isDesk}
+        wide={!isDesk}
+        count={ids.size}
+        delegateIds={() =>
+          selectedEntries(views.source.shown, everybody(), ids).map(({ delegate }) => delegate.delegateId)
+        }
+      />
       <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={startExport}>
         {words.export}
       </Button>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/people/card-strip.ts';
-import { nameOf, type Addressee } from '#domain/people/event-message.ts';
+import { nameOf, type Addressee } from '#domain/messages/addressee.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';

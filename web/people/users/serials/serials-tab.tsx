@@ -1,15 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/core/text/search.ts';
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
 import type { Views } from '#domain/views.ts';
-import type { Addressee } from '#domain/people/event-message.ts';
+import type { Addressee } from '#domain/messages/addressee.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { GenerateSerialsLink } from '#web/components/serials/generate-serials-link.tsx';
+import { MessageMany } from '#web/components/message-many.tsx';
 import { SendMessage } from '#web/components/send-message.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -70,6 +71,7 @@ export function SerialsTab() {
                 {cardsWords.addExtras}
               </Button>
               <GenerateSerialsLink small />
+              <MessageHolders serials={serials} />
             </>
           ) : (
             addsDummies && <DummiesLink />
@@ -113,6 +115,16 @@ export function SerialsTab() {
       {written && <SendMessage {...written} onClose={() => setWritten(undefined)} />}
     </div>
   );
+}
+
+/** Messages to the people whose serials are shown; companions are reached through their delegate. */
+function MessageHolders({ serials }: { serials: readonly Serial[] }) {
+  const holders = useMemo(
+    () => [...new Set(serials.map(({ delegateId }) => delegateId))].filter((id) => id !== ''),
+    [serials],
+  );
+  if (holders.length === 0) return null;
+  return <MessageMany small count={holders.length} delegateIds={() => holders} />;
 }
 
 /** Users who edit people find it on Add User, which is closed to scan-only members. */

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { blankTransaction } from '#domain/model/transaction.ts';
+import { feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
+import { messageChannels, messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { dues } from '#domain/money/fees.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import {
+  appliesTo,
+  barsOf,
+  lastMessagesOf,
+  messageStateOf,
+  phoneOf,
+  usualPurpose,
+  type MessageBar,
+} from './addressee.ts';
+import { planMessages } from './message-queue.ts';
+import { fillMessage } from './message-text.ts';
+import { defaultMessages } from './message-words.ts';
+
+const now = Date.UTC(2026, 10, 24);
+
+const change = (store: EventStore, work: (draft: Draft) => void): EventStore => {
+  const draft = new Draft(store);
+  work(draft);
+  store.apply(draft.changes(), store.version + 1);
+  return store;
+};
+
+/** The desk's event, where delegates of every category pay ₹11,800 and companions ₹5,000. */
+const withFees = (): EventStore =>
+  change(deskEvent(), (draft) =>
+    draft.put('feePlans', {
+      name: feePlanName,
+      revision: 1,
+      extra: null,
+      plan: {
+        ...noFeePlan,
+        prices: [
+          { who: 'delegate', categoryId: '', slabId: '', paise: 1_180_000 },
+          { who: 'companion', categoryId: '', slabId: '', paise: 500_000 },
+        ],
+      },
+    }),
+  );
+
+const rowOf = (store: EventStore, delegateId: string) => {
+  const delegate = store.get('delegates', delegateId);
+  if (delegate === undefined) throw new Error(delegateId);
+  return delegate;
+};
+const stateOf = (store: EventStore, delegateId: string, companionId = '') =>
+  messageStateOf(
+    store,
+    { delegate: rowOf(store, delegateId), companion: store.get('companions', companionId) ?? null },
+    dues(store, now),
+  );
+
+describe('what a message can say', () => {
+  test('to a person with a serial, and to one without', () => {
+    expect(stateOf(withFees(), 'alone').facts).toEqual({
+      name: 'Person alone',
+      event: 'PHYSICON',
+      serial: '5',
+      code: 'CODE222225',
+      category: 'PG',
+      fee: '₹11,800',
+      due: '',
+      link: '',
+      venue: 'Thanjavur',
+      date: '2026-11-20',
+    });
+    expect(stateOf(withFees(), 'unpaid').facts).toMatchObject({ serial: '', code: '', due: '₹11,800' });
+  });
+
+  test('without a fee, no amount is known', () => {
+    const { facts, dueBar } = stateOf(deskEvent(), 'unpaid');
+    expect([facts.due, facts.fee, dueBar]).toEqual(['', '', 'noFee']);
+  });
+
+  test('the amount due is what is left after the received money', () => {
+    const store = change(withFees(), (draft) =>
+      draft.put('transactions', {
+        ...blankTransaction('unpaid', 'part'),
+        amountPaise: 500_050,
+        status: 'paid',
+      }),
+    );
+    expect(stateOf(store, 'unpaid').facts.due).toBe('₹6,799.50');
+  });
+
+  test('nothing is asked for people who are marked as paid, whatever was received', () => {
+    expect(stateOf(withFees(), 'alone').dueBar).toBe('markedPaid');
+    // Only the companion's fee of a delegate who is marked as paid.
+    const held = stateOf(withFees(), 'held');
+    expect([held.facts.fee, held.facts.due]).toEqual(['₹26,800', '₹5,000']);
+    expect(stateOf(withFees(), 'held', 'held-companion').dueBar).toBe('markedPaid');
+    expect(stateOf(withFees(), 'held', 'unpaid-companion').facts.due).toBe('₹5,000');
+  });
+
+  test('the link is the open payment link of the person', () => {
+    const store = change(deskEvent(), (draft) => {
+      const link = { ...blankRow('paymentLinks'), delegateId: 'unpaid' };
+      draft.put('paymentLinks', { ...link, linkId: 'old', url: 'https://rzp.io/i/old', status: 'expired' });
+      draft.put('paymentLinks', { ...link, linkId: 'new', url: 'https://rzp.io/i/new', status: 'open' });
+    });
+    expect(stateOf(store, 'unpaid').facts.link).toBe('https://rzp.io/i/new');
+  });
+
+  test('a companion has the own name, serial and code, and the own phone or the delegate’s', () => {
+    const store = deskEvent();
+    expect(stateOf(store, 'held', 'held-companion').facts).toMatchObject({
+      name: 'Companion held-companion',
+      serial: '2',
+      code: 'CODE222222',
+    });
+    const companion = store.get('companions', 'held-companion') ?? null;
+    const delegate = { ...rowOf(store, 'held'), phone: '9000000011' };
+    expect(phoneOf({ delegate, companion })).toBe('9000000011');
+    expect(phoneOf({ delegate, companion: companion && { ...companion, phone: '9000000012' } })).toBe(
+      '9000000012',
+    );
+  });
+});
+
+describe('a default text', () => {
+  const states = [deskEvent(), withFees()].flatMap((store) =>
+    [...store.all('delegates')].flatMap(({ delegateId }) =>
+      ['', ...store.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId)].map(
+        (companionId) => ({ who: companionId || delegateId, state: stateOf(store, delegateId, companionId) }),
+      ),
+    ),
+  );
+
+  test.each(states)('for $who never says of an unpaid person that they are registered', ({ state }) => {
+    for (const purpose of messagePurposes) {
+      if (!appliesTo(purpose, state)) continue;
+      const text = fillMessage(defaultMessages[purpose], state.facts);
+      expect(/registered/i.test(text)).toBe(purpose === 'registered' && state.isPaid);
+    }
+  });
+
+  test.each(states)('that is offered first to $who asks unpaid people for money, and no other', ({ state }) => {
+    expect(usualPurpose(state)).toBe(state.isPaid ? 'registered' : 'paymentDue');
+    expect(appliesTo('registered', state)).toBe(state.isPaid);
+  });
+});
+
+describe('a message cannot be sent', () => {
+  const bars = (delegateId: string, purpose: MessagePurpose, text: string) => {
+    const store = withFees();
+    const delegate = { ...rowOf(store, delegateId), phone: '9000000011' };
+    const addressee = { delegate, companion: null };
+    return barsOf(addressee, messageStateOf(store, addressee, dues(store, now)), { purpose, channel: 'whatsapp', text });
+  };
+  test.each<[string, MessagePurpose, string, readonly MessageBar[]]>([
+    ['unpaid', 'paymentDue', 'Pay {due}', []],
+    ['unpaid', 'free', 'Number {serial}, code {code}', ['noSerial', 'noCode']],
+    ['unpaid', 'free', 'Pay here: {link} {link}', ['noLink']],
+    ['unpaid', 'registered', 'Welcome', ['notPaid']],
+    ['unpaid', 'cardReady', 'Your card {serial}', ['noSerial']],
+    ['alone', 'paymentDue', 'Pay {due}', ['markedPaid']],
+    ['alone', 'paymentDue', 'Please pay', ['markedPaid']],
+    ['alone', 'cardReady', 'Card {serial}', []],
+    ['uncategorised', 'venue', '{category} at {venue}', ['noCategory']],
+  ])('to %s for %s with %j: %j', (delegateId, purpose, text, expected) =>
+    expect(bars(delegateId, purpose, text)).toEqual(expected),
+  );
+
+  test('without the contact of its way', () => {
+    const store = withFees();
+    const addressee = { delegate: rowOf(store, 'alone'), companion: null };
+    const state = stateOf(store, 'alone');
+    const barsBy = messageChannels.map((channel) =>
+      barsOf(addressee, state, { purpose: 'free', channel, text: 'Hello' }),
+    );
+    expect(barsBy).toEqual([['noPhone'], ['noPhone'], ['noEmail']]);
+  });
+});
+
+test('a plan has the people to message, those messaged before, and those who cannot be, each in order', () => {
+  const store = withFees();
+  change(store, (draft) => {
+    for (const id of ['unpaid', 'alone', 'paid'])
+      draft.put('delegates', { ...rowOf(store, id), phone: '9000000011', isPaid: false });
+    const sent = { ...blankRow('sentMessages'), delegateId: 'paid', channel: 'sms', sentBy: '9000000001' };
+    draft.put('sentMessages', { ...sent, messageId: 'a', purpose: 'paymentDue', sentAt: 1 });
+    draft.put('sentMessages', { ...sent, messageId: 'b', purpose: 'paymentDue', sentAt: 3 });
+    draft.put('sentMessages', { ...sent, messageId: 'c', purpose: 'venue', sentAt: 2 });
+    draft.put('sentMessages', { ...sent, messageId: 'd', delegateId: 'unpaid', purpose: 'venue', sentAt: 2 });
+  });
+  const choice = { purpose: 'paymentDue', channel: 'whatsapp', text: 'Pay {due}' } as const;
+  const plan = planMessages(store, ['unpaid', 'gone', 'paid', 'held', 'alone'], choice, now);
+  expect(plan.open.map(({ delegateId }) => delegateId)).toEqual(['unpaid', 'alone']);
+  expect(plan.before.map(({ delegate, last }) => [delegate.delegateId, last.messageId])).toEqual([
+    ['paid', 'b'],
+  ]);
+  expect(plan.barred.map(({ delegate, bars }) => [delegate.delegateId, bars])).toEqual([
+    ['held', ['noPhone']],
+  ]);
+  expect(lastMessagesOf(store, 'paid').map(({ messageId }) => messageId)).toEqual(['b', 'c']);
+});

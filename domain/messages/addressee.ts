@@ -1,0 +1,177 @@
+import type { Companion } from '../model/companion.ts';
+import type { Delegate } from '../model/delegate.ts';
+import type { MessageChannel, MessagePurpose, SentMessage } from '../model/message.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { eventOf } from '../core/event-of.ts';
+import { displayName, rupees } from '../core/text/format.ts';
+import { openParts, type Due } from '../money/fees.ts';
+import { openLinkOf } from '../money/payment-links.ts';
+import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
+
+/** A delegate or a companion. A companion without an own phone gets the message through the delegate. */
+export interface Addressee {
+  readonly delegate: Delegate;
+  readonly companion: Companion | null;
+}
+
+export const phoneOf = ({ delegate, companion }: Addressee): string => companion?.phone || delegate.phone;
+export const nameOf = ({ delegate, companion }: Addressee): string =>
+  companion?.name ?? displayName(delegate);
+
+/** Why a message cannot be sent to a person. */
+export type MessageBar =
+  | `no${Capitalize<Exclude<MessagePlaceholder, 'due'>>}`
+  | 'noPhone'
+  | 'noEmail'
+  | 'nothingDue'
+  | 'markedPaid'
+  | 'notPaid';
+
+/** What a message can say to a person, and what bars one. */
+export interface MessageState {
+  readonly facts: MessageFacts;
+  readonly isPaid: boolean;
+  /** Why there is no amount to ask for; null if there is one. */
+  readonly dueBar: 'noFee' | 'nothingDue' | 'markedPaid' | null;
+}
+
+/**
+ * What is known of a person. `dueOf` gives the dues of the delegate with companions (domain/money/fees.ts). Only the
+ * fees of people who are not marked as paid are asked for: the desk has said so, whatever was received.
+ */
+export const messageStateOf = (
+  reader: Reader,
+  addressee: Addressee,
+  dueOf: (delegate: Delegate) => Due,
+): MessageState => {
+  const { delegate, companion } = addressee;
+  const event = eventOf(reader);
+  const serial =
+    companion === null
+      ? serialOfDelegate(reader, delegate.delegateId)
+      : serialOfCompanion(reader, companion.companionId);
+  const money = moneyOf(dueOf(delegate), companion);
+  const facts: MessageFacts = {
+    name: nameOf(addressee),
+    event: event?.title || event?.name || '',
+    due: money.askedPaise === 0 ? '' : rupees(money.askedPaise),
+    fee: money.feePaise === null ? '' : rupees(money.feePaise),
+    link: openLinkOf(reader, delegate.delegateId)?.url ?? '',
+    serial: serial === undefined ? '' : String(serial.serial),
+    code: serial?.code ?? '',
+    category: reader.get('categories', delegate.categoryId)?.name ?? '',
+    venue: event?.venue ?? '',
+    date: event?.date ?? '',
+  };
+  return { facts, isPaid: (companion ?? delegate).isPaid, dueBar: money.bar };
+};
+
+interface Money {
+  readonly feePaise: number | null;
+  readonly askedPaise: number;
+  readonly bar: MessageState['dueBar'];
+}
+
+/** The money of a delegate with companions, or of one companion. */
+const moneyOf = (due: Due, companion: Companion | null): Money => {
+  const lines = due.lines.filter(
+    ({ companionId }) => companion === null || companionId === companion.companionId,
+  );
+  const feePaise = lines.reduce<number | null>(
+    (sum, line) => (sum === null || line.feePaise === null ? null : sum + line.feePaise),
+    0,
+  );
+  const unpaid = lines.filter(({ isPaid }) => !isPaid);
+  if (unpaid.length === 0) return { feePaise, askedPaise: 0, bar: 'markedPaid' };
+  if (unpaid.some((line) => line.feePaise === null)) return { feePaise, askedPaise: 0, bar: 'noFee' };
+  const isAsked = new Set(unpaid.map(({ companionId }) => companionId));
+  const askedPaise = openParts(due)
+    .filter(({ companionId }) => isAsked.has(companionId))
+    .reduce((sum, { paise }) => sum + paise, 0);
+  return { feePaise, askedPaise, bar: askedPaise === 0 ? 'nothingDue' : null };
+};
+
+/** Whom a purpose does not apply to, whatever the text says. */
+const purposeBar = (purpose: MessagePurpose, { isPaid, facts, dueBar }: MessageState): MessageBar | null => {
+  if (purpose === 'registered' && !isPaid) return 'notPaid';
+  // Without a fee the amount is unknown, and the person still owes it.
+  if (purpose === 'paymentDue' && dueBar !== 'noFee') return dueBar;
+  if (purpose === 'cardReady' && facts.serial === '') return 'noSerial';
+  return null;
+};
+
+/** The purposes of which a person may get a message. A text that says they are registered is for people who have paid. */
+export const appliesTo = (purpose: MessagePurpose, state: MessageState): boolean =>
+  purposeBar(purpose, state) === null;
+
+/** The purpose that a single message begins with. */
+export const usualPurpose = (state: MessageState): MessagePurpose =>
+  (['registered', 'paymentDue'] as const).find((purpose) => appliesTo(purpose, state)) ?? 'free';
+
+const bars: Readonly<Record<Exclude<MessagePlaceholder, 'due'>, MessageBar>> = {
+  name: 'noName',
+  event: 'noEvent',
+  fee: 'noFee',
+  link: 'noLink',
+  serial: 'noSerial',
+  code: 'noCode',
+  category: 'noCategory',
+  venue: 'noVenue',
+  date: 'noDate',
+};
+
+const barFor = (name: MessagePlaceholder, { dueBar }: MessageState): MessageBar =>
+  name === 'due' ? (dueBar ?? 'nothingDue') : bars[name];
+
+/** The placeholders of a text without a value for this person, as reasons. */
+export const missingFacts = (text: string, state: MessageState): MessageBar[] => [
+  ...new Set(missingIn(text, state.facts).map((name) => barFor(name, state))),
+];
+
+export interface MessageChoice {
+  readonly purpose: MessagePurpose;
+  readonly channel: MessageChannel;
+  /** The template, with placeholders. */
+  readonly text: string;
+}
+
+/** Every reason why this person cannot get this message; empty if it can be sent. */
+export const barsOf = (
+  addressee: Addressee,
+  state: MessageState,
+  { purpose, channel, text }: MessageChoice,
+): MessageBar[] => {
+  const contact = channel === 'email' ? addressee.delegate.email : phoneOf(addressee);
+  const found = [
+    contact === '' ? (channel === 'email' ? ('noEmail' as const) : ('noPhone' as const)) : null,
+    purposeBar(purpose, state),
+    ...missingFacts(text, state),
+  ];
+  return [...new Set(found.filter((bar) => bar !== null))];
+};
+
+const later = (one: SentMessage, other: SentMessage): number => other.sentAt - one.sentAt;
+
+/** The last message of a purpose that was opened for a person. */
+export const lastMessageOf = (
+  reader: Reader,
+  { delegate, companion }: Addressee,
+  purpose: MessagePurpose,
+): SentMessage | null =>
+  reader
+    .by('sentMessages', 'delegateId', delegate.delegateId)
+    .filter((sent) => sent.purpose === purpose && sent.companionId === (companion?.companionId ?? ''))
+    .toSorted(later)[0] ?? null;
+
+/** The last message of each purpose to a delegate and to each companion, the latest first. */
+export const lastMessagesOf = (reader: Reader, delegateId: string): SentMessage[] => {
+  const met = new Set<string>();
+  return reader
+    .by('sentMessages', 'delegateId', delegateId)
+    .toSorted(later)
+    .filter(({ purpose, companionId }) => {
+      const key = `${purpose}/${companionId}`;
+      return !met.has(key) && met.add(key);
+    });
+};

@@ -1,0 +1,31 @@
+import type { MessageChannel } from '../model/message.ts';
+import { dialNumber, whatsAppNumber } from '../core/text/format.ts';
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Opens a chat with the person, the text typed; the country code is that of the specification, section 9. */
+const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
+
+/** iOS and Android both read `?body=`. */
+const smsLink = (phone: string, text: string): string =>
+  `sms:${dialNumber(phone)}?body=${encodeURIComponent(text)}`;
+
+/** Opens an empty mail to an address. Only characters that separate the parts of the link are escaped (RFC 6068). */
+export const mailTo = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
+
+/** Mail programs want CRLF between lines (RFC 6068). */
+const mailLink = (email: string, { subject, text }: Letter): string => {
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${body}`;
+};
+
+/** Opens the application of a channel with the text typed. `contact`: a phone, or an e-mail address. */
+export const messageLink = (channel: MessageChannel, contact: string, letter: Letter): string => {
+  if (channel === 'email') return mailLink(contact, letter);
+  return channel === 'sms' ? smsLink(contact, letter.text) : whatsAppLink(contact, letter.text);
+};

@@ -1,0 +1,47 @@
+import type { Delegate } from '../model/delegate.ts';
+import type { SentMessage } from '../model/message.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { dues } from '../money/fees.ts';
+import { barsOf, lastMessageOf, messageStateOf, type MessageBar, type MessageChoice } from './addressee.ts';
+
+export interface BarredPerson {
+  readonly delegate: Delegate;
+  readonly bars: readonly MessageBar[];
+}
+
+export interface MessagedPerson {
+  readonly delegate: Delegate;
+  readonly last: SentMessage;
+}
+
+/** Who of the chosen people gets a message, in their order. */
+export interface MessagePlan {
+  readonly open: readonly Delegate[];
+  /** They could get it, and had one of this purpose before. */
+  readonly before: readonly MessagedPerson[];
+  readonly barred: readonly BarredPerson[];
+}
+
+/** `now` in milliseconds since 1970. Deleted people are left out. */
+export const planMessages = (
+  reader: Reader,
+  delegateIds: readonly string[],
+  choice: MessageChoice,
+  now: number,
+): MessagePlan => {
+  const dueOf = dues(reader, now);
+  const open: Delegate[] = [];
+  const before: MessagedPerson[] = [];
+  const barred: BarredPerson[] = [];
+  for (const delegateId of delegateIds) {
+    const delegate = reader.get('delegates', delegateId);
+    if (delegate === undefined) continue;
+    const addressee = { delegate, companion: null };
+    const bars = barsOf(addressee, messageStateOf(reader, addressee, dueOf), choice);
+    const last = lastMessageOf(reader, addressee, choice.purpose);
+    if (bars.length > 0) barred.push({ delegate, bars });
+    else if (last === null) open.push(delegate);
+    else before.push({ delegate, last });
+  }
+  return { open, before, barred };
+};

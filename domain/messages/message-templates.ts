@@ -1,0 +1,13 @@
+import type { MessagePurpose } from '../model/message.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { eventOf } from '../core/event-of.ts';
+import { defaultMessages } from './message-words.ts';
+
+/** The organiser's own text of a purpose; '' if there is none. */
+export const ownTemplateOf = (reader: Reader, purpose: MessagePurpose): string =>
+  purpose === 'registered'
+    ? (eventOf(reader)?.message ?? '')
+    : (reader.get('messageTemplates', purpose)?.text ?? '');
+
+export const templateOf = (reader: Reader, purpose: MessagePurpose): string =>
+  ownTemplateOf(reader, purpose) || defaultMessages[purpose];

@@ -1,0 +1,125 @@
+import { counted } from '../core/text/format.ts';
+import { screensWords } from '../core/text/screen-words.ts';
+import type { MessageChannel, MessagePurpose } from '../model/message.ts';
+import type { MessageBar } from './addressee.ts';
+
+/** The text of each purpose until the organiser writes one. Only `registered` says that a person is registered. */
+export const defaultMessages: Readonly<Record<MessagePurpose, string>> = {
+  registered: 'Dear {name},\nyou are registered for {event}.\nRegd No: {serial}\nCode: {code}',
+  paymentDue:
+    'Dear {name},\nyour payment for {event} is still open.\nDue: {due}\nPlease reply if you have already paid.',
+  cardReady:
+    'Dear {name},\nyour ID card for {event} is ready. Please collect it at the registration desk.\nRegd No: {serial}\nCode: {code}',
+  venue: 'Dear {name},\n{event} takes place on {date} at {venue}. We look forward to seeing you.',
+  free: '',
+};
+
+export const purposeWords = {
+  registered: 'Registration',
+  paymentDue: 'Payment due',
+  cardReady: 'Card ready',
+  venue: 'Venue',
+  free: 'Free text',
+} as const satisfies Record<MessagePurpose, string>;
+
+export const channelWords = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+} as const satisfies Record<MessageChannel, string>;
+
+/** After 'Cannot be sent:'. */
+export const barWords = {
+  noPhone: 'no phone number',
+  noEmail: 'no e-mail address',
+  noName: 'no name',
+  noEvent: 'the event has no name',
+  noFee: 'no fee is set',
+  noLink: 'no open payment link',
+  noSerial: 'no serial',
+  noCode: 'no code',
+  noCategory: 'no category',
+  noVenue: 'the event has no venue',
+  noDate: 'the event has no date',
+  nothingDue: 'nothing is due',
+  markedPaid: 'already marked as paid',
+  notPaid: 'has not paid',
+} as const satisfies Record<MessageBar, string>;
+
+/** Words of messages; read them through `labels`. */
+export const messageWords = {
+  title: 'Send message',
+  to: (name: string) => `To ${name}`,
+  purpose: 'Purpose',
+  channel: 'Send by',
+  text: 'Message',
+  none: 'No phone number and no e-mail address is known.',
+  missing: (reasons: string) => `Left out of this message: ${reasons}.`,
+  copy: 'Copy',
+  edit: 'Edit message texts',
+  insert: (name: string) => `Insert {${name}}`,
+  preview: 'Preview',
+  previewFor: (name: string) => `Preview for ${name}`,
+  usual: 'Use the default text',
+  list: 'Messages to this person',
+  sent: (purpose: string, at: string, by: string) =>
+    by === '' ? `Messaged: ${purpose}, ${at}` : `Messaged: ${purpose}, ${at}, by ${by}`,
+} as const;
+
+export const messageTemplatesWords = {
+  title: screensWords.messages,
+  intro: 'The texts for everyone in this event. Words in braces are filled in for each person.',
+  placeholders: 'Placeholders',
+  own: 'Own text',
+  isDefault: 'Default text',
+  notYet: 'No text yet. It is written when the messages are prepared.',
+  nobody: 'Nobody in this event can get this message yet.',
+  hints: {
+    registered: 'For people who have paid. It is offered first when you message one person.',
+    paymentDue: 'For people who have not paid. {link} is the person’s open payment link.',
+    cardReady: 'For people with a serial.',
+    venue: 'For everyone.',
+    free: 'For everyone. Leave it empty to write a new text each time.',
+  } satisfies Record<MessagePurpose, string>,
+} as const;
+
+const people = (count: number): string => counted(count, 'person', 'people');
+
+export const messageQueueWords = {
+  title: screensWords.messageQueue,
+  message: 'Message',
+  messageAll: (count: number) => `Message ${people(count)}`,
+  choose: 'Choose people first: select them in a list, then press Message.',
+  scope: (count: number) => `${people(count)} chosen`,
+  textHint: 'For everyone in this queue. Words in braces are filled in for each person.',
+  writeFirst: 'Write a text first.',
+  canSend: (count: number) => `${people(count)} can be messaged`,
+  before: (count: number) => `${people(count)} already messaged for this purpose`,
+  includeBefore: 'Message them again',
+  cannot: (count: number) => `${people(count)} cannot be messaged`,
+  reason: (reasons: string) => `Cannot be sent: ${reasons}`,
+  reasonCount: (reason: string, count: number) => `${reason}: ${people(count)}`,
+  list: 'People who cannot be messaged',
+  beforeList: 'People already messaged',
+  start: (count: number) => `Start with ${people(count)}`,
+  waiting: (what: string, done: number, total: number) => `A queue is waiting: ${what}, ${done} of ${total} done.`,
+  byChannel: (purpose: string, channel: string) => `${purpose} by ${channel}`,
+  resume: 'Resume',
+  discard: 'Discard this queue',
+  progress: (at: number, total: number) => `${at} of ${total}`,
+  openNext: (channel: string) => `Open ${channel} and next`,
+  openAgain: (channel: string) => `Open ${channel} again and next`,
+  skip: 'Skip',
+  back: 'Back',
+  stop: 'Stop',
+  keys: 'Keys: N or Enter opens and goes on, S skips.',
+  onlyThis: 'A change here applies to this person only.',
+  skippedBefore: 'Skipped before.',
+  done: 'Queue finished',
+  doneMessaged: (count: number) => `${people(count)} messaged`,
+  doneSkipped: (count: number) => `${people(count)} skipped`,
+  skippedList: 'Skipped people',
+  messageSkipped: 'Message the skipped people',
+  finish: 'Finish',
+  gone: 'This person was deleted.',
+} as const;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { id, line, lines, optionalId, time } from './fields/input.ts';
+import { extra, integer, table, text, type RowFrom } from './table.ts';
+
+/** What a message is for. Each purpose has its own text, and people to whom it does not apply. */
+export const messagePurposes = ['registered', 'paymentDue', 'cardReady', 'venue', 'free'] as const;
+export type MessagePurpose = (typeof messagePurposes)[number];
+
+/** The applications that a link can open with the text typed. */
+export const messageChannels = ['whatsapp', 'sms', 'email'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
+export const messageTextLimit = 1_000;
+export const messageText = lines(messageTextLimit);
+
+/** The organiser's own texts. A purpose without a row has the default text. */
+export const messageTemplates = table({
+  key: ['purpose'],
+  fields: {
+    /** One of {@link messagePurposes}, except `registered`: its text is the event's own message. */
+    purpose: text('staff'),
+    /** With placeholders in braces (domain/messages/message-text.ts). */
+    text: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+export const messageTemplateRow = z.strictObject({
+  purpose: z.enum(messagePurposes),
+  text: messageText,
+});
+
+/**
+ * A message that a member opened in WhatsApp, SMS or e-mail. Whether it was sent there, and arrived, is not known. The
+ * text is not kept.
+ */
+export const sentMessages = table({
+  key: ['messageId'],
+  fields: {
+    messageId: text('staff'),
+    delegateId: text('staff'),
+    /** '' for the delegate. */
+    companionId: text('staff'),
+    purpose: text('staff'),
+    channel: text('staff'),
+    /** Milliseconds since 1970. */
+    sentAt: integer('staff'),
+    /** Phone or e-mail. */
+    sentBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+  },
+});
+export type SentMessage = RowFrom<typeof sentMessages.fields>;
+
+export const sentMessageFacts = z.strictObject({
+  delegateId: id,
+  companionId: optionalId,
+  purpose: z.enum(messagePurposes),
+  channel: z.enum(messageChannels),
+});
+
+export const sentMessageRow = z.extend(sentMessageFacts, {
+  messageId: id,
+  sentAt: time,
+  sentBy: line(254),
+});

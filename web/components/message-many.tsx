@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { messageQueueWords } from '#domain/messages/message-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button } from '../ui/button.tsx';
+
+interface MessageManyProps {
+  /** How many people it is about; 0 disables it. */
+  readonly count: number;
+  /** The delegates in their order. Read when the button is pressed. */
+  readonly delegateIds: () => readonly string[];
+  readonly small?: boolean;
+  readonly wide?: boolean;
+  /** Without the number, where it is beside the button. */
+  readonly isShort?: boolean;
+}
+
+/** The way to messages to many people, for users who may send them. */
+export function MessageMany({ count, delegateIds, small = false, wide = false, isShort = false }: MessageManyProps) {
+  const navigate = useNavigate();
+  if (!useCan('messagePeople')) return null;
+  const open = (): void =>
+    void navigate({ to: '/users/message', state: { selectedUsers: [...delegateIds()] } });
+  return (
+    <Button small={small} wide={wide} {...(!isShort && { icon: Send })} disabled={count === 0} onClick={open}>
+      {isShort ? messageQueueWords.message : messageQueueWords.messageAll(count)}
+    </Button>
+  );
+}

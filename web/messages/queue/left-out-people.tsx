@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { MessageBar } from '#domain/messages/addressee.ts';
+import type { BarredPerson, MessagedPerson } from '#domain/messages/message-queue.ts';
+import { barWords, messageQueueWords } from '#domain/messages/message-words.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { listOf } from '#domain/core/text/format.ts';
+import { nameInList } from '#web/components/delegate-name.ts';
+import { useSentText } from '#web/components/use-sent-text.ts';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import styles from '../messages.module.css';
+
+const words = messageQueueWords;
+
+/** How many cannot be messaged and why; folded out, each of them. */
+export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
+  const counts = new Map<MessageBar, number>();
+  for (const { bars } of people) for (const bar of bars) counts.set(bar, (counts.get(bar) ?? 0) + 1);
+  return (
+    <details className={styles['fold']}>
+      <summary>{words.cannot(people.length)}</summary>
+      <ul className={styles['sums']}>
+        {[...counts].map(([bar, count]) => (
+          <li key={bar}>{words.reasonCount(barWords[bar], count)}</li>
+        ))}
+      </ul>
+      <PeopleList
+        label={words.list}
+        people={people.map(({ delegate, bars }) => ({
+          delegate,
+          text: words.reason(listOf(bars.map((bar) => barWords[bar]))),
+        }))}
+      />
+    </details>
+  );
+}
+
+export function MessagedPeople({ people }: { people: readonly MessagedPerson[] }) {
+  const sentText = useSentText();
+  return (
+    <details className={styles['fold']}>
+      <summary>{words.before(people.length)}</summary>
+      <PeopleList
+        label={words.beforeList}
+        people={people.map(({ delegate, last }) => ({ delegate, text: sentText(last) }))}
+      />
+    </details>
+  );
+}
+
+interface ListedPerson {
+  readonly delegate: Delegate;
+  readonly text: string;
+}
+
+export function PeopleList({ label, people }: { label: string; people: readonly ListedPerson[] }) {
+  return (
+    <VirtualList
+      label={label}
+      items={people}
+      keyOf={({ delegate }) => delegate.delegateId}
+      scroll={{ height: `min(40dvh, ${people.length * 67}px)` }}
+      estimateHeight={67}
+      renderRow={({ delegate, text }) => (
+        <ListRow
+          name={nameInList({ delegate })}
+          link={(slot) => (
+            <Link to="/users/view/$userId" params={{ userId: delegate.delegateId }} {...slot} />
+          )}
+          sub={text}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { PenLine, Send } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { MessageChoice } from '#domain/messages/addressee.ts';
+import { planMessages } from '#domain/messages/message-queue.ts';
+import { templateOf } from '#domain/messages/message-templates.ts';
+import { templateProblem } from '#domain/messages/message-text.ts';
+import { channelWords, messageQueueWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
+import { messageChannels, messagePurposes, type MessageChannel, type MessagePurpose } from '#domain/model/message.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { ActionBar } from '#web/ui/sheet.tsx';
+import styles from '../messages.module.css';
+import { TemplateField } from '../template-field.tsx';
+import { BarredPeople, MessagedPeople } from './left-out-people.tsx';
+
+const words = messageQueueWords;
+const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
+const channels = messageChannels.map((value) => ({ value, label: channelWords[value] }));
+
+interface QueueChoiceProps {
+  readonly selected: readonly string[] | null;
+  readonly onStart: (choice: MessageChoice, delegateIds: readonly string[]) => void;
+}
+
+/** Purpose, way and text of a queue, and who of the chosen people gets the message. */
+export function QueueChoice({ selected, onStart }: QueueChoiceProps) {
+  if (selected === null || selected.length === 0)
+    return (
+      <div className="pad">
+        <Empty action={<ListLinks />}>{words.choose}</Empty>
+      </div>
+    );
+  return <Choice selected={selected} onStart={onStart} />;
+}
+
+function ListLinks() {
+  return (
+    <div className="acts-row">
+      <ButtonLink link={(slot) => <Link to="/users/all" {...slot} />}>{screensWords.pendingUsers}</ButtonLink>
+      <ButtonLink link={(slot) => <Link to="/payments/dues" {...slot} />}>{screensWords.dues}</ButtonLink>
+      <ButtonLink link={(slot) => <Link to="/users" {...slot} />}>{screensWords.serials}</ButtonLink>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly selected: readonly string[];
+  readonly onStart: QueueChoiceProps['onStart'];
+}
+
+function Choice({ selected, onStart }: ChoiceProps) {
+  const mayWord = useMayOpen()('/messages');
+  const [openedAt] = useState(Date.now);
+  const [purpose, setPurpose] = useState<MessagePurpose>('paymentDue');
+  const [channel, setChannel] = useState<MessageChannel>('whatsapp');
+  /** Null: the event's text. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const template = useQuery((reader) => templateOf(reader, purpose), [purpose]);
+  const text = typed ?? template;
+  // A plan for thousands takes longer than a typed letter.
+  const planned = useDeferredValue(text);
+  const plan = useQuery(
+    (reader) => planMessages(reader, selected, { purpose, channel, text: planned }, openedAt),
+    [selected, purpose, channel, planned, openedAt],
+  );
+  const chosen = isAgain ? inOrder(selected, plan) : plan.open;
+  const isReady = text.trim() !== '' && templateProblem(text) === null && planned === text;
+  return (
+    <>
+      <div className={`pad ${styles['body']}`}>
+        <Field label={messageWords.purpose}>
+          <Select
+            options={purposes}
+            value={purpose}
+            onChange={({ target }) => {
+              setPurpose(target.value as MessagePurpose);
+              setTyped(null);
+            }}
+          />
+        </Field>
+        <div className="field">
+          <span className="label-text">{messageWords.channel}</span>
+          <Segments label={messageWords.channel} value={channel} options={channels} onChange={setChannel} />
+        </div>
+        <TemplateField hint={words.textHint} text={text} onChange={setTyped} />
+        {mayWord && (
+          <ButtonLink
+            variant="quiet"
+            small
+            icon={PenLine}
+            link={(slot) => <Link to="/messages" search={{ purpose }} {...slot} />}
+          >
+            {messageWords.edit}
+          </ButtonLink>
+        )}
+        <div role="status">
+          <p className={styles['count']}>
+            {text.trim() === '' ? words.writeFirst : words.canSend(plan.open.length)}
+          </p>
+        </div>
+        {plan.before.length > 0 && (
+          <div>
+            <MessagedPeople people={plan.before} />
+            <Checkbox
+              label={words.includeBefore}
+              checked={isAgain}
+              onChange={({ target }) => setAgain(target.checked)}
+            />
+          </div>
+        )}
+        {plan.barred.length > 0 && <BarredPeople people={plan.barred} />}
+      </div>
+      <ActionBar>
+        <Button
+          variant="primary"
+          icon={Send}
+          disabled={!isReady || chosen.length === 0}
+          onClick={() =>
+            onStart(
+              { purpose, channel, text },
+              chosen.map(({ delegateId }) => delegateId),
+            )
+          }
+        >
+          {words.start(chosen.length)}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** Those who were messaged before are at their places among the others. */
+const inOrder = (
+  selected: readonly string[],
+  { open, before }: ReturnType<typeof planMessages>,
+): readonly { readonly delegateId: string }[] => {
+  const ids = new Set([...open, ...before.map(({ delegate }) => delegate)].map(({ delegateId }) => delegateId));
+  return selected.filter((id) => ids.has(id)).map((delegateId) => ({ delegateId }));
+};

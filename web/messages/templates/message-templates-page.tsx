@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
+import { messageTemplatesWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
+import { messagesSearch } from '#web/routing/search-params.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import styles from '../messages.module.css';
+import { TemplateEditor } from './template-editor.tsx';
+
+const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
+
+/** The event's texts of messages, one for each purpose. */
+export function MessageTemplatesPage() {
+  const { purpose = 'registered' } = useSearch({ from: '/messages' });
+  const navigate = useNavigate({ from: '/messages' });
+  const choose = (value: MessagePurpose) =>
+    void navigate({ search: messagesSearch({ purpose: value }), replace: true });
+  return (
+    <Sheet>
+      <PageHeader title={messageTemplatesWords.title} />
+      <div className={`pad ${styles['body']}`}>
+        <p className="t2">{messageTemplatesWords.intro}</p>
+        <Field label={messageWords.purpose} hint={messageTemplatesWords.hints[purpose]}>
+          <Select
+            options={purposes}
+            value={purpose}
+            onChange={({ target }) => choose(target.value as MessagePurpose)}
+          />
+        </Field>
+        <TemplateEditor key={purpose} purpose={purpose} />
+      </div>
+    </Sheet>
+  );
+}
