@@ -30,7 +30,8 @@ export const sentenceOf = (
   const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
   const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
-  const fields = command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : messageIn(facts);
+  const fields =
+    command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : messageIn(facts);
   if (fields === '') return { verb: verbOf(command), subject };
   return { verb: verbOf(command), subject: subject === '' ? fields : logWords.fieldsOf(subject, fields) };
 };

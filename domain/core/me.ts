@@ -1,5 +1,5 @@
 import type { Role } from './access.ts';
-import type { Founders } from '../model/founders.ts';
+import type { Founders } from '../model/accounts/founders.ts';
 import type { ListedEvent } from '../model/accounts/event-list.ts';
 
 /** How full an event is, near a bound: its own, or that of all events of its founder. */

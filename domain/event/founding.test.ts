@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { founders } from '../model/founders.ts';
+import { founders } from '../model/accounts/founders.ts';
 import { mayFound } from './founding.ts';
 
 const accounts = {

@@ -1,4 +1,4 @@
-import type { Founders } from '../model/founders.ts';
+import type { Founders } from '../model/accounts/founders.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from '../core/access.ts';
 
 /**

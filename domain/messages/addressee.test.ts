@@ -142,10 +142,13 @@ describe('a default text', () => {
     }
   });
 
-  test.each(states)('that is offered first to $who asks unpaid people for money, and no other', ({ state }) => {
-    expect(usualPurpose(state)).toBe(state.isPaid ? 'registered' : 'paymentDue');
-    expect(appliesTo('registered', state)).toBe(state.isPaid);
-  });
+  test.each(states)(
+    'that is offered first to $who asks unpaid people for money, and no other',
+    ({ state }) => {
+      expect(usualPurpose(state)).toBe(state.isPaid ? 'registered' : 'paymentDue');
+      expect(appliesTo('registered', state)).toBe(state.isPaid);
+    },
+  );
 });
 
 describe('a message cannot be sent', () => {
@@ -153,7 +156,11 @@ describe('a message cannot be sent', () => {
     const store = withFees();
     const delegate = { ...rowOf(store, delegateId), phone: '9000000011' };
     const addressee = { delegate, companion: null };
-    return barsOf(addressee, messageStateOf(store, addressee, dues(store, now)), { purpose, channel: 'whatsapp', text });
+    return barsOf(addressee, messageStateOf(store, addressee, dues(store, now)), {
+      purpose,
+      channel: 'whatsapp',
+      text,
+    });
   };
   test.each<[string, MessagePurpose, string, readonly MessageBar[]]>([
     ['unpaid', 'paymentDue', 'Pay {due}', []],

@@ -56,7 +56,9 @@ test.each<[string, object, object]>([
 
 test('a person is given the messages to themselves', () => {
   const given = (delegateId: string, companionId: string) =>
-    messagePersonRows.list(messaged(), { delegateId, companionId }, []).sentMessages?.map((sent) => sent.messageId);
+    messagePersonRows
+      .list(messaged(), { delegateId, companionId }, [])
+      .sentMessages?.map((sent) => sent.messageId);
   expect(given('held', '')).toEqual(['h']);
   expect(given('held', 'held-companion')).toEqual(['c']);
   expect(given('paid', '')).toEqual([]);

@@ -15,6 +15,7 @@ export const messagePersonRows: PersonRows = {
   },
   erase(draft, { delegateId, companionId }) {
     for (const sent of draft.by('sentMessages', 'delegateId', delegateId))
-      if (companionId === '' || sent.companionId === companionId) draft.remove('sentMessages', sent.messageId);
+      if (companionId === '' || sent.companionId === companionId)
+        draft.remove('sentMessages', sent.messageId);
   },
 };

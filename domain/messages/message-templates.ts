@@ -9,5 +9,5 @@ export const ownTemplateOf = (reader: Reader, purpose: MessagePurpose): string =
     ? (eventOf(reader)?.message ?? '')
     : (reader.get('messageTemplates', purpose)?.text ?? '');
 
-export const templateOf = (reader: Reader, purpose: MessagePurpose): string =>
+export const messageTemplateOf = (reader: Reader, purpose: MessagePurpose): string =>
   ownTemplateOf(reader, purpose) || defaultMessages[purpose];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultMessages } from './message-words.ts';
-import { fillMessage, messagePlaceholders, missingIn, templateProblem, type MessageFacts } from './message-text.ts';
+import {
+  fillMessage,
+  messagePlaceholders,
+  missingIn,
+  templateProblem,
+  type MessageFacts,
+} from './message-text.ts';
 
 const unknown = Object.fromEntries(messagePlaceholders.map((name) => [name, ''])) as MessageFacts;
 const facts: MessageFacts = {

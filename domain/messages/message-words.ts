@@ -102,7 +102,8 @@ export const messageQueueWords = {
   list: 'People who cannot be messaged',
   beforeList: 'People already messaged',
   start: (count: number) => `Start with ${people(count)}`,
-  waiting: (what: string, done: number, total: number) => `A queue is waiting: ${what}, ${done} of ${total} done.`,
+  waiting: (what: string, done: number, total: number) =>
+    `A queue is waiting: ${what}, ${done} of ${total} done.`,
   byChannel: (purpose: string, channel: string) => `${purpose} by ${channel}`,
   resume: 'Resume',
   discard: 'Discard this queue',

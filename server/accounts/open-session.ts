@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import { hasMembership, setFirstEvent } from '../db/statements/event-directory-statements.ts';
 import type { AccountContacts } from '../db/statements/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';

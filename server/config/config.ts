@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import type { HostingBudgets } from '../hosting/event-hosting.ts';
 import { megabyte } from '../pacing/event-size.ts';
 import type { StreamLimits } from '../http/answers/drain.ts';

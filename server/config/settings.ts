@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { contact } from '#domain/model/member.ts';
-import { founders } from '#domain/model/founders.ts';
+import { founders } from '#domain/model/accounts/founders.ts';
 import { isLoopback } from '../machine/loopback.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { restorableForMs } from '#domain/event/event-life.ts';
 import { mayFound } from '#domain/event/founding.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { whoCreates } from '#domain/core/text/who-creates.ts';
 import type { AccountDesk } from '#tests/support/servers/account-desk.ts';

@@ -54,7 +54,8 @@ export const usersSearch = (given: Given) =>
   });
 
 /** The texts of messages: the purpose that is shown. */
-export const messagesSearch = (given: Given) => defined({ purpose: oneOf(given['purpose'], messagePurposes) });
+export const messagesSearch = (given: Given) =>
+  defined({ purpose: oneOf(given['purpose'], messagePurposes) });
 
 /** The edit page of a user: `pay` opens the payment dialog, for a person who was just added at the desk. */
 export const userEditSearch = (given: Given) => defined({ pay: oneOf(given['pay'], ['1']) });

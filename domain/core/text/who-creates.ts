@@ -1,4 +1,4 @@
-import type { Founders } from '../../model/founders.ts';
+import type { Founders } from '../../model/accounts/founders.ts';
 
 const texts = {
   anyone: 'Everyone who has signed in can create events.',

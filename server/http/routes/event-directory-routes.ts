@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { EventList, RoomUse } from '#domain/model/accounts/event-list.ts';
 import { id, textUpTo } from '#domain/model/fields/input.ts';
 import { can, rolesAnywhere } from '#domain/core/access.ts';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Pool } from '../../db/in-transaction.ts';

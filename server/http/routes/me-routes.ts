@@ -6,7 +6,7 @@ import { contact } from '#domain/model/member.ts';
 import { profileDetails } from '#domain/model/accounts/profile.ts';
 import { oneTimeCode, type SignInList } from '#domain/model/accounts/sign-in.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from '#domain/core/access.ts';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import { addContact, refuseOldSignIn, removeAccountEmail } from '../../accounts/contacts.ts';
 import { sessionLimits } from '../../pacing/account-limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { loginPhone, oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
-import type { Founders } from '#domain/model/founders.ts';
+import type { Founders } from '#domain/model/accounts/founders.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
 import type { Pairing } from '../../accounts/pairing.ts';

@@ -1,5 +1,5 @@
 import type { CommandCase } from './command-case.ts';
-import { bankLineCases } from './bank-lines.ts';
+import { bankLineCases } from './bank/bank-lines.ts';
 import { cardCases } from './cards.ts';
 import { certificateCases } from './certificates.ts';
 import { deviceCases } from './devices.ts';
@@ -25,9 +25,9 @@ import { cardTemplateCases } from './card-template.ts';
 import { categoryCases } from './categories.ts';
 import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
-import { bankCases } from './bank.ts';
+import { bankCases } from './bank/bank.ts';
 import { transactionCases } from './transactions.ts';
-import { statementCases } from './statements.ts';
+import { statementCases } from './bank/statements.ts';
 
 /** Each command: works, refused by right, refused by rule, repeated. The same table over memory and PostgreSQL. */
 export const commandCases: readonly CommandCase[] = [

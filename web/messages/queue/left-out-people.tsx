@@ -5,10 +5,10 @@ import { barWords, messageQueueWords } from '#domain/messages/message-words.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { nameInList } from '#web/components/delegate-name.ts';
-import { useSentText } from '#web/components/use-sent-text.ts';
+import { useSentText } from '#web/components/messages/use-sent-text.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import styles from '../messages.module.css';
+import styles from '../text/messages.module.css';
 
 const words = messageQueueWords;
 

@@ -3,10 +3,20 @@ import { PenLine, Send } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
 import { planMessages } from '#domain/messages/message-queue.ts';
-import { templateOf } from '#domain/messages/message-templates.ts';
+import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { templateProblem } from '#domain/messages/message-text.ts';
-import { channelWords, messageQueueWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
-import { messageChannels, messagePurposes, type MessageChannel, type MessagePurpose } from '#domain/model/message.ts';
+import {
+  channelWords,
+  messageQueueWords,
+  messageWords,
+  purposeWords,
+} from '#domain/messages/message-words.ts';
+import {
+  messageChannels,
+  messagePurposes,
+  type MessageChannel,
+  type MessagePurpose,
+} from '#domain/model/message.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useMayOpen } from '#web/routing/use-may-open.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -17,8 +27,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
-import styles from '../messages.module.css';
-import { TemplateField } from '../template-field.tsx';
+import styles from '../text/messages.module.css';
+import { TemplateField } from '../text/template-field.tsx';
 import { BarredPeople, MessagedPeople } from './left-out-people.tsx';
 
 const words = messageQueueWords;
@@ -64,7 +74,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
   /** Null: the event's text. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
-  const template = useQuery((reader) => templateOf(reader, purpose), [purpose]);
+  const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const text = typed ?? template;
   // A plan for thousands takes longer than a typed letter.
   const planned = useDeferredValue(text);
@@ -143,6 +153,8 @@ const inOrder = (
   selected: readonly string[],
   { open, before }: ReturnType<typeof planMessages>,
 ): readonly { readonly delegateId: string }[] => {
-  const ids = new Set([...open, ...before.map(({ delegate }) => delegate)].map(({ delegateId }) => delegateId));
+  const ids = new Set(
+    [...open, ...before.map(({ delegate }) => delegate)].map(({ delegateId }) => delegateId),
+  );
   return selected.filter((id) => ids.has(id)).map((delegateId) => ({ delegateId }));
 };

@@ -4,7 +4,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import styles from '../messages.module.css';
+import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 import { PeopleList } from './left-out-people.tsx';
 
@@ -34,10 +34,7 @@ export function QueueEnd({ queue: { sent, skipped }, onFinish }: QueueEndProps) 
           {skipped.length > 0 && <li>{words.doneSkipped(skipped.length)}</li>}
         </ul>
         <div className="acts-row">
-          <ButtonLink
-            variant="primary"
-            link={(slot) => <Link to="/users" {...slot} onClick={onFinish} />}
-          >
+          <ButtonLink variant="primary" link={(slot) => <Link to="/users" {...slot} onClick={onFinish} />}>
             {words.finish}
           </ButtonLink>
           {skipped.length > 0 && (

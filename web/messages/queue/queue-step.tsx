@@ -14,7 +14,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { dues } from '#domain/money/fees.ts';
 import { listOf, phoneForDisplay } from '#domain/core/text/format.ts';
 import { Progress } from '#web/components/progress.tsx';
-import { useSentText } from '#web/components/use-sent-text.ts';
+import { useSentText } from '#web/components/messages/use-sent-text.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from '../messages.module.css';
+import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 import type { useMessageQueue } from './use-message-queue.ts';
 

@@ -1,7 +1,7 @@
 import { channelWords, messageQueueWords, purposeWords } from '#domain/messages/message-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from '../messages.module.css';
+import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 
 const words = messageQueueWords;

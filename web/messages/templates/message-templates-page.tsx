@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import styles from '../messages.module.css';
+import styles from '../text/messages.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { MessagePurpose } from '#domain/model/message.ts';
 import { appliesTo, messageStateOf, missingFacts, type MessageState } from '#domain/messages/addressee.ts';
-import { ownTemplateOf, templateOf } from '#domain/messages/message-templates.ts';
+import { ownTemplateOf, messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { templateProblem } from '#domain/messages/message-text.ts';
 import { defaultMessages, messageTemplatesWords, messageWords } from '#domain/messages/message-words.ts';
 import { dues } from '#domain/money/fees.ts';
@@ -15,15 +15,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { MessagePreview } from '../message-preview.tsx';
-import { TemplateField } from '../template-field.tsx';
+import { MessagePreview } from '../text/message-preview.tsx';
+import { TemplateField } from '../text/template-field.tsx';
 
 const words = messageTemplatesWords;
 
 /** The text of one purpose, with a preview for a person of this event. */
 export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   const [run, state] = useCommand('messageTemplate.save');
-  const stored = useQuery((reader) => templateOf(reader, purpose), [purpose]);
+  const stored = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const isOwn = useQuery((reader) => ownTemplateOf(reader, purpose) !== '', [purpose]);
   /** Null: not touched, so that the field follows a change by another member. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,7 +56,10 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
         <Button type="submit" variant="primary" disabled={!isGood} busy={state.phase === 'running'}>
           {commonWords.save}
         </Button>
-        <Button disabled={text === defaultMessages[purpose]} onClick={() => setTyped(defaultMessages[purpose])}>
+        <Button
+          disabled={text === defaultMessages[purpose]}
+          onClick={() => setTyped(defaultMessages[purpose])}
+        >
           {messageWords.usual}
         </Button>
       </div>

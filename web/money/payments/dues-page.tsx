@@ -10,7 +10,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { MessageMany } from '#web/components/message-many.tsx';
+import { MessageMany } from '#web/components/messages/message-many.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { Badge } from '#web/ui/badge.tsx';

@@ -8,7 +8,7 @@ import { cardsOfDelegate } from '#domain/people/serials.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
-import { SendMessage } from '#web/components/send-message.tsx';
+import { SendMessage } from '#web/components/messages/send-message.tsx';
 import { PrintInPlace } from '#web/printing/cards/print-in-place.tsx';
 import { singleCards } from '#web/printing/cards/use-card-printing.ts';
 import { Badge } from '#web/ui/badge.tsx';

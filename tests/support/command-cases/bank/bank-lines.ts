@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import type { CommandCase, Step } from '../command-case.ts';
 import { takeBack } from './statements.ts';
 
 const merge = (keepId: string, dropId: string): Step => ({

@@ -12,7 +12,7 @@ import {
   type Addressee,
 } from '#domain/messages/addressee.ts';
 import { messageLink } from '#domain/messages/message-links.ts';
-import { templateOf } from '#domain/messages/message-templates.ts';
+import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { fillMessage } from '#domain/messages/message-text.ts';
 import { barWords, channelWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
 import { messagePurposes, type MessageChannel, type MessagePurpose } from '#domain/model/message.ts';
@@ -25,16 +25,16 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './send-message.module.css';
 import { useSentText } from './use-sent-text.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Select } from '../ui/form/select.tsx';
-import type { IconComponent } from '../ui/icon.tsx';
-import { nameLang } from '../ui/name-lang.ts';
-import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/form/text-input.tsx';
-import { toastDone, toastError } from '../ui/overlay/toast.tsx';
-import { WhatsappIcon } from '../ui/whatsapp-icon.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import type { IconComponent } from '../../ui/icon.tsx';
+import { nameLang } from '../../ui/name-lang.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/form/text-input.tsx';
+import { toastDone, toastError } from '../../ui/overlay/toast.tsx';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 
 const words = messageWords;
 const icons: Readonly<Record<MessageChannel, IconComponent>> = {
@@ -61,7 +61,7 @@ export function SendMessage({ onClose, ...addressee }: SendMessageProps) {
     [delegate, companion, openedAt],
   );
   const purpose = chosen ?? usualPurpose(state);
-  const template = useQuery((reader) => templateOf(reader, purpose), [purpose]);
+  const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const missing = missingFacts(template, state);
   const name = nameOf(addressee);
   return (

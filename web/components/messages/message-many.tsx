@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { messageQueueWords } from '#domain/messages/message-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface MessageManyProps {
   /** How many people it is about; 0 disables it. */
@@ -16,7 +16,13 @@ interface MessageManyProps {
 }
 
 /** The way to messages to many people, for users who may send them. */
-export function MessageMany({ count, delegateIds, small = false, wide = false, isShort = false }: MessageManyProps) {
+export function MessageMany({
+  count,
+  delegateIds,
+  small = false,
+  wide = false,
+  isShort = false,
+}: MessageManyProps) {
   const navigate = useNavigate();
   if (!useCan('messagePeople')) return null;
   const open = (): void =>

@@ -1,4 +1,4 @@
-import type { CommandCase, Step } from './command-case.ts';
+import type { CommandCase, Step } from '../command-case.ts';
 
 const delegateId = 'uncategorised';
 const answer = {
