@@ -1,5 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
+import { messageQueueWords, messageWords } from '#domain/messages/message-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { button } from './screens.ts';
@@ -31,6 +32,16 @@ export const setupScreens: readonly Screen[] = [
     path: '/records/add',
     shows: (page) => page.getByText('Select at least one category'),
     prepare: (page) => button(page, commonWords.save).click(),
+  },
+  {
+    name: 'message texts',
+    path: '/messages?purpose=paymentDue',
+    shows: (page) => button(page, messageWords.usual),
+  },
+  {
+    name: 'messages without a selection',
+    path: '/users/message',
+    shows: (page) => page.getByText(messageQueueWords.choose),
   },
   { name: 'set-up checklist', path: '/setup', shows: heading(setUpWords.screen) },
   { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },

@@ -115,6 +115,8 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/users/addbulk': form,
   '/users/addcsv': form,
   '/users/adddummy': form,
+  '/messages': form,
+  '/users/message': { noRows: 'begins with a selection; messages.test.ts sees a payment arrive there' },
   '/users/idcard/$userId': { path: `/users/idcard/${holder}`, change: update(holder) },
   '/searchuser': { path: '/searchuser?q=Live', change: update(holder) },
   '/adduser': { noRows: 'leads to /users/add' },

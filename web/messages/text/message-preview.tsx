@@ -11,9 +11,9 @@ export function MessagePreview({ template, state }: { template: string; state: M
   const missing = missingFacts(template, state);
   return (
     <section aria-label={messageWords.preview}>
-      <h3 className={styles['head']} lang={nameLang(name)}>
+      <h2 className={styles['head']} lang={nameLang(name)}>
         {messageWords.previewFor(name)}
-      </h3>
+      </h2>
       <p className={styles['preview']}>{fillMessage(template, state.facts)}</p>
       {missing.length > 0 && (
         <p className={styles['quiet']}>{messageWords.missing(listOf(missing.map((bar) => barWords[bar])))}</p>

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { delegateFee } from '#domain/model/fee-plan.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { logWords } from '#domain/event/log-words.ts';
+import {
+  barWords,
+  channelWords,
+  defaultMessages,
+  messageQueueWords,
+  messageTemplatesWords,
+  messageWords,
+  purposeWords,
+} from '#domain/messages/message-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { breaches, breachesInLight } from './axe.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const words = messageQueueWords;
+const fee = 1_180_000;
+
+/** Four people of the sample who have not paid, called 'Queue One' to 'Queue Four'; the last one has no phone. */
+const owing = async (): Promise<string[]> => {
+  const rows = await desk().rows();
+  await desk().command(phones.admin, 'fees.save', {
+    plan: {
+      slabs: [],
+      bands: [],
+      slabBy: 'payment',
+      prices: [{ who: delegateFee, categoryId: '', slabId: '', paise: fee }],
+    },
+    revision: rows.get('feePlans', 'main')?.revision ?? 0,
+  });
+  const ids = [...rows.all('delegates')]
+    .filter(
+      ({ isPaid, delegateId }) =>
+        !isPaid &&
+        rows.by('companions', 'delegateId', delegateId).length === 0 &&
+        rows.by('transactions', 'delegateId', delegateId).length === 0,
+    )
+    .slice(0, 4)
+    .map(({ delegateId }) => delegateId);
+  for (const [index, fullName] of ['Queue One', 'Queue Two', 'Queue Three', 'Queue Zero'].entries()) {
+    const phone = index === 3 ? '' : `984012657${index}`;
+    const details = { salutation: '', fullName, phone, email: `q${index}@example.org` };
+    await desk().command(phones.admin, 'delegate.update', { delegateId: ids[index], details });
+  }
+  return ids;
+};
+
+/** Links that the page opens are kept in it, and not followed: no page asks another host. */
+const keepLinks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const kept: string[] = [];
+    window.open = (url, target) => {
+      kept.push(`${target} ${String(url)}`);
+      return null;
+    };
+    Object.assign(window, { openedLinks: kept });
+  });
+const openedLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { openedLinks: string[] }).openedLinks);
+
+const person = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: messageWords.text, exact: true });
+const openNext = (page: Page) => button(page, words.openNext(channelWords.whatsapp));
+
+/** Selects the four people in the list of Pending Users, and presses Message. */
+const messageSelected = async (page: Page): Promise<void> => {
+  await page.getByRole('searchbox', { name: searchWords.label }).fill('Queue');
+  const boxes = page
+    .getByRole('table', { name: usersWords.pendingTitle })
+    .getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await box.check();
+  await button(page, words.message).click();
+};
+
+test('people who owe are reminded one by one; the place survives a reload; who was messaged is shown and logged', async ({
+  visit,
+}) => {
+  const [one = '', two = ''] = await owing();
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: '/users/all',
+    context: { reducedMotion: 'reduce' },
+  });
+  await messageSelected(page);
+
+  await test.step('who cannot get it is listed with the reason', async () => {
+    await expect(page.getByText(words.canSend(3))).toBeVisible();
+    await expect(text(page)).toHaveValue(defaultMessages.paymentDue);
+    await page.getByText(words.cannot(1)).click();
+    await expect(page.getByRole('list', { name: words.list })).toContainText(words.reason(barWords.noPhone));
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await text(page).fill('Dear {name}, {serial}');
+    await expect(page.getByText(words.canSend(0))).toBeVisible();
+    await expect(button(page, words.start(0))).toBeDisabled();
+    await text(page).fill('Dear {name');
+    await expect(page.getByText(messageFor('braceAlone', { line: 1, name: '{name' }))).toBeVisible();
+    await text(page).fill('Dear {name}, please pay {due}.');
+    await button(page, words.start(3)).click();
+  });
+
+  await test.step('keys open the link and go on, or skip', async () => {
+    await keepLinks(page);
+    await expect(page.getByText(words.progress(1, 3))).toBeVisible();
+    await expect(person(page, 'Queue One')).toBeVisible();
+    await expect(page.getByText('98401 26570')).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await page.keyboard.press('n');
+    await expect(person(page, 'Queue Three')).toBeVisible();
+    const [opened = ''] = await openedLinks(page);
+    const link = new URL(opened.replace('_blank ', ''));
+    expect([link.host, link.pathname]).toEqual(['wa.me', '/919840126570']);
+    expect(link.searchParams.get('text')).toBe(`Dear Queue One, please pay ${rupees(fee)}.`);
+    await page.keyboard.press('s');
+    await expect(person(page, 'Queue Two')).toBeVisible();
+    // A key in the text is a letter of it.
+    await text(page).press('End');
+    await text(page).fill('Please call us, n or s.');
+    await expect(person(page, 'Queue Two')).toBeVisible();
+  });
+
+  await test.step('after a reload the queue goes on at the same person', async () => {
+    await page.reload();
+    await expect(person(page, 'Queue Two')).toBeVisible();
+    await expect(page.getByText(words.progress(3, 3))).toBeVisible();
+    await button(page, words.stop).click();
+    const what = words.byChannel(purposeWords.paymentDue, channelWords.whatsapp);
+    await expect(page.getByText(words.waiting(what, 2, 3))).toBeVisible();
+    await button(page, words.resume).click();
+    await button(page, words.back).click();
+    await expect(person(page, 'Queue Three')).toBeVisible();
+    await expect(page.getByText(words.skippedBefore)).toBeVisible();
+    await button(page, words.skip).click();
+    await expect(person(page, 'Queue Two')).toBeVisible();
+  });
+
+  await test.step('a payment that is received meanwhile bars the reminder', async () => {
+    await desk().command(phones.admin, 'payment.setDelegate', {
+      delegateId: two,
+      paid: true,
+      method: 'Cash',
+      note: '',
+    });
+    await expect(page.getByText(words.reason(barWords.markedPaid))).toBeVisible();
+    await expect(openNext(page)).toBeDisabled();
+    await desk().command(phones.admin, 'payment.setDelegate', {
+      delegateId: two,
+      paid: false,
+      method: '',
+      note: '',
+    });
+    await keepLinks(page);
+    await openNext(page).click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(page.getByText(words.doneMessaged(2))).toBeVisible();
+    await expect(page.getByText(words.doneSkipped(1))).toBeVisible();
+    await expect(page.getByRole('list', { name: words.skippedList })).toContainText('Queue Three');
+    expect(await breaches(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: words.finish }).click();
+  });
+
+  await test.step('people who were messaged are left out next time', async () => {
+    await desk().open(page, '/users/all');
+    await messageSelected(page);
+    await expect(page.getByText(words.canSend(1))).toBeVisible();
+    await page.getByText(words.before(2)).click();
+    await expect(page.getByRole('list', { name: words.beforeList })).toContainText('by 90000 00007');
+    await page.getByLabel(words.includeBefore).check();
+    await expect(button(page, words.start(3))).toBeEnabled();
+  });
+
+  await test.step('the person and the log show it', async () => {
+    const rows = await desk().rows();
+    expect(rows.by('sentMessages', 'delegateId', one)).toMatchObject([
+      { purpose: 'paymentDue', channel: 'whatsapp', sentBy: phones.write },
+    ]);
+    await desk().open(page, `/users/view/${one}`);
+    await expect(page.getByRole('list', { name: messageWords.list })).toHaveText(
+      /^Messaged: Payment due, \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M, by 90000 00007$/,
+    );
+    const admin = await visit({
+      desk: desk(),
+      as: phones.admin,
+      path: `/account/${sampleEvent}/log?delegate=${one}`,
+    });
+    await expect(admin.getByRole('list', { name: logWords.title })).toContainText(
+      'Messaged Queue One: Payment due by WhatsApp',
+    );
+  });
+});
+
+test('a wrong placeholder is refused with its line; the default text comes back; a reader has neither page nor button', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/messages?purpose=venue' });
+  const area = text(page);
+  await expect(area).toHaveValue(defaultMessages.venue);
+  await area.fill('Dear {name},\nhall {hall}');
+  await expect(page.getByText(messageFor('placeholderUnknown', { line: 2, name: 'hall' }))).toBeVisible();
+  await expect(button(page, commonWords.save)).toBeDisabled();
+  expect(await breaches(page)).toEqual([]);
+  await area.fill('Dear {name}, come to ');
+  await button(page, messageWords.insert('venue')).click();
+  await expect(area).toHaveValue('Dear {name}, come to {venue}');
+  const preview = page.getByRole('region', { name: messageWords.preview });
+  await expect(preview.getByText(/^Dear .+, come to [^{]+$/)).toBeVisible();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(messageTemplatesWords.own)).toBeVisible();
+  expect((await desk().rows()).get('messageTemplates', 'venue')?.text).toBe('Dear {name}, come to {venue}');
+  await button(page, messageWords.usual).click();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(messageTemplatesWords.isDefault, { exact: true })).toBeVisible();
+  expect((await desk().rows()).get('messageTemplates', 'venue')).toBeUndefined();
+
+  const reader = await visit({ desk: desk(), as: phones.read, path: '/users/message' });
+  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
+  await desk().open(reader, '/messages');
+  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
+  await desk().open(reader, '/payments/dues');
+  await expect(reader.getByRole('heading', { name: paymentReportWords.dues })).toBeVisible();
+  await expect(reader.getByRole('button', { name: /^Message/ })).toHaveCount(0);
+});
+
+test('on a phone everyone in What is due, and everyone on the Serials page, can be messaged by e-mail', async ({
+  visit,
+}) => {
+  await owing();
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: '/payments/dues?state=owes',
+    context: { viewport: phoneScreen, hasTouch: true },
+  });
+  await page.getByRole('button', { name: /^Message [\d,]+ people$/ }).click();
+  await button(page, channelWords.email).click();
+  await expect(page.getByText(/^[\d,]+ people can be messaged$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Start with/ }).click();
+  await keepLinks(page);
+  const before = await page.getByRole('heading', { level: 2 }).textContent();
+  const open = button(page, words.openNext(channelWords.email));
+  await expect(open).toBeInViewport({ ratio: 1 });
+  expect(await breaches(page)).toEqual([]);
+  await open.click();
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(before ?? '');
+  const [opened = ''] = await openedLinks(page);
+  expect(opened).toMatch(/^_self mailto:.+@.+\?subject=.+&body=Dear%20/);
+  await button(page, words.stop).click();
+  await button(page, words.discard).click();
+
+  await desk().open(page, '/users?q=%232');
+  await page.getByRole('button', { name: words.messageAll(1) }).click();
+  await page.getByLabel(messageWords.purpose).selectOption(purposeWords.paymentDue);
+  await expect(page.getByText(words.cannot(1))).toBeVisible();
+  await page.getByLabel(messageWords.purpose).selectOption(purposeWords.cardReady);
+  await button(page, channelWords.email).click();
+  await expect(page.getByText(words.canSend(1))).toBeVisible();
+});
+
+test('one message is offered by the person’s state, and recorded', async ({ visit }) => {
+  const [one = ''] = await owing();
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${one}` });
+  await button(page, messageWords.title).click();
+  const dialog = page.getByRole('dialog', { name: messageWords.title });
+  await expect(dialog.getByLabel(messageWords.text)).toHaveValue(/payment .+ is still open\.\nDue: ₹11,800/);
+  await expect(dialog.getByLabel(messageWords.purpose).getByRole('option')).toHaveText([
+    purposeWords.paymentDue,
+    purposeWords.venue,
+    purposeWords.free,
+  ]);
+  const mail = dialog.getByRole('link', { name: channelWords.email });
+  await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await mail.click();
+  await expect(dialog.getByText(/^Messaged: Payment due, .+ by 90000 00007$/)).toBeVisible();
+});
+
+test('without a selection the page leads to the lists', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/message' });
+  await expect(page.getByText(words.choose)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: paymentReportWords.dues })).toBeVisible();
+});
