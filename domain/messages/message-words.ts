@@ -54,7 +54,7 @@ export const messageWords = {
   channel: 'Send by',
   text: 'Message',
   none: 'No phone number and no e-mail address is known.',
-  missing: (reasons: string) => `Left out of this message: ${reasons}.`,
+  missing: (reasons: string) => `Some lines are left out: ${reasons}.`,
   copy: 'Copy',
   edit: 'Edit message texts',
   insert: (name: string) => `Insert {${name}}`,

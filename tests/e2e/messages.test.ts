@@ -79,7 +79,7 @@ const messageSelected = async (page: Page): Promise<void> => {
     .getByRole('checkbox', { name: /^Select (?!all)/ });
   await expect(boxes).toHaveCount(4);
   for (const box of await boxes.all()) await box.check();
-  await button(page, words.message).click();
+  await button(page, words.messageAll(4)).click();
 };
 
 test('people who owe are reminded one by one; the place survives a reload; who was messaged is shown and logged', async ({

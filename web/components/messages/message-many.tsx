@@ -11,7 +11,7 @@ interface MessageManyProps {
   readonly delegateIds: () => readonly string[];
   readonly small?: boolean;
   readonly wide?: boolean;
-  /** Without the number, where it is beside the button. */
+  /** Shows no number, where there is little room or the number is beside the button. */
   readonly isShort?: boolean;
 }
 
@@ -28,7 +28,14 @@ export function MessageMany({
   const open = (): void =>
     void navigate({ to: '/users/message', state: { selectedUsers: [...delegateIds()] } });
   return (
-    <Button small={small} wide={wide} {...(!isShort && { icon: Send })} disabled={count === 0} onClick={open}>
+    <Button
+      small={small}
+      wide={wide}
+      icon={isShort ? undefined : Send}
+      aria-label={messageQueueWords.messageAll(count)}
+      disabled={count === 0}
+      onClick={open}
+    >
       {isShort ? messageQueueWords.message : messageQueueWords.messageAll(count)}
     </Button>
   );

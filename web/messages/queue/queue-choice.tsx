@@ -103,14 +103,16 @@ function Choice({ selected, onStart }: ChoiceProps) {
         </div>
         <TemplateField hint={words.textHint} text={text} onChange={setTyped} />
         {mayWord && (
-          <ButtonLink
-            variant="quiet"
-            small
-            icon={PenLine}
-            link={(slot) => <Link to="/messages" search={{ purpose }} {...slot} />}
-          >
-            {messageWords.edit}
-          </ButtonLink>
+          <div>
+            <ButtonLink
+              variant="quiet"
+              small
+              icon={PenLine}
+              link={(slot) => <Link to="/messages" search={{ purpose }} {...slot} />}
+            >
+              {messageWords.edit}
+            </ButtonLink>
+          </div>
         )}
         <div role="status">
           <p className={styles['count']}>

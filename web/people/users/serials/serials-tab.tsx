@@ -124,7 +124,7 @@ function MessageHolders({ serials }: { serials: readonly Serial[] }) {
     [serials],
   );
   if (holders.length === 0) return null;
-  return <MessageMany small count={holders.length} delegateIds={() => holders} />;
+  return <MessageMany small isShort count={holders.length} delegateIds={() => holders} />;
 }
 
 /** Users who edit people find it on Add User, which is closed to scan-only members. */
