@@ -66,10 +66,10 @@ const files = (...paths: readonly string[]): RegExp =>
  * than the last kilobyte: of two hundred small ones, a fifth of a first load was asking for them.
  */
 const sharedPieces = [
-  { name: 'start', priority: 9, test: files('app/main', 'account/login/login-page') },
+  { name: 'start', priority: 11, test: files('app/main', 'account/login/login-page') },
   {
     name: 'application',
-    priority: 8,
+    priority: 10,
     test: files(
       'app/app',
       'components/back-link',
@@ -78,10 +78,14 @@ const sharedPieces = [
       'components/set-up-options',
       'components/unsaved-guard',
       'components/use-list-keys',
+      'components/use-time-zone',
+      'routing/use-may-open',
       'sync/react/use-command',
+      'sync/react/use-event-id',
       'sync/react/use-prepared',
       'sync/react/use-view',
       'ui/badge',
+      'ui/food-mark',
       'ui/form/checkbox',
       'ui/form/label',
       'ui/form/search-input',
@@ -90,6 +94,7 @@ const sharedPieces = [
       'ui/form/text-input',
       'ui/lists/list-row',
       'ui/lists/rows',
+      'ui/lists/table',
       'ui/name-lang',
       'ui/overlay/dialog',
       'ui/page-header',
@@ -98,6 +103,7 @@ const sharedPieces = [
       'ui/tab-bar',
     ),
   },
+  { name: 'toasts', priority: 9, test: files('ui/overlay/toasts') },
   {
     name: 'lists',
     priority: 6,
@@ -109,15 +115,13 @@ const sharedPieces = [
       'people/parts/user-link',
       'sheets/export/export-rows',
       'sync/react/use-sliced',
-      'ui/food-mark',
       'ui/lists/details-list',
-      'ui/lists/table',
       'ui/lists/virtual-list',
     ),
   },
   {
     name: 'gate',
-    priority: 7,
+    priority: 8,
     test: files(
       'gate/scan/record-scan-page',
       'gate/scan/camera-view',
@@ -131,10 +135,15 @@ const sharedPieces = [
       'gate/scan/use-server-now',
     ),
   },
-  { name: 'forms', priority: 7, test: /\/react-hook-form\// },
+  { name: 'info-scan', priority: 7, test: files('gate/scan/info-scan-page') },
+  { name: 'forms', priority: 8, test: /\/react-hook-form\// },
   // The public check of a certificate reads them, and nothing else of printing.
-  { name: 'certificate-words', priority: 7, test: /\/domain\/print\/certificates\/certificate-words\.ts$/ },
-  { name: 'people', priority: 5, test: files('people/users/users-page', 'people/users/pending-tab') },
+  { name: 'certificate-words', priority: 8, test: /\/domain\/print\/certificates\/certificate-words\.ts$/ },
+  {
+    name: 'people',
+    priority: 5,
+    test: files('people/users/users-page', 'people/users/pending-tab', 'people/users/serials/serials-tab'),
+  },
   {
     name: 'printing',
     priority: 4,

@@ -7,6 +7,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
 import { actorOf } from './actor-of.ts';
+import { EventHeading } from './event-heading.tsx';
 import { firstCheckMs } from './connection-banner.tsx';
 import { connectionText } from './connection-text.ts';
 import { AppFrame } from './frame.tsx';
@@ -41,6 +42,7 @@ export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
 
 /** No rows yet. That takes longer than the first connection check only when the database does not answer. */
 function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
+  const event = currentEventOf(me);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), firstCheckMs);
@@ -51,6 +53,7 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
       me={me}
       banner={isOutdated ? <OutdatedBanner /> : isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}
     >
+      {event && location.pathname === '/' && <EventHeading {...event} />}
       <SkeletonRows text={commonWords.loading} />
     </BareFrame>
   );
@@ -67,10 +70,12 @@ function Gone({ me, eventId, reopen }: Omit<OpenEventProps, 'children'>) {
   );
 }
 
+const currentEventOf = (me: Me) => me.events.find(({ id }) => id === me.currentEventId);
+
 /** The shell without rows. */
 function BareFrame({ me, banner, children }: { me: Me; banner?: ReactNode; children: ReactNode }) {
   const logout = useLogout();
-  const event = me.events.find(({ id }) => id === me.currentEventId);
+  const event = currentEventOf(me);
   return (
     <AppFrame
       title={event?.title || event?.name || ''}

@@ -12,6 +12,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/loading/service-worker.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
+import { EventHeading } from '#web/shell/event-heading.tsx';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
@@ -29,13 +30,14 @@ const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
 
 /** The dashboard (specification, section 2, Home dashboard). Its first part follows the days of the event. */
 export function HomePage() {
+  const event = useCurrentEvent();
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
   const seesFood = useCan('seeContacts');
   const Part = parts[usePhase()];
   return (
     <Sheet>
-      <EventHeading />
+      <EventHeading {...event} />
       {isUpdateOffered && (
         <div className={styles['update']}>
           <Button icon={RefreshCw} onClick={() => void updateApp()}>
@@ -66,18 +68,6 @@ const usePhase = () => {
     [timeZone],
   );
 };
-
-function EventHeading() {
-  const { name, fullName, organiser, venue, date } = useCurrentEvent();
-  const heading = fullName || name || homeWords.myEvent;
-  const facts = [venue || organiser, date].filter((fact) => fact !== '');
-  return (
-    <div className={styles['event']}>
-      <h1 className="h1">{heading}</h1>
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-    </div>
-  );
-}
 
 /** Shown before anything is refused, to users who add people. */
 function NearlyFull() {

@@ -1,0 +1,17 @@
+import { homeWords } from '#domain/core/text/common-words.ts';
+import type { EventRow } from '#domain/model/event.ts';
+import styles from './event-heading.module.css';
+
+type EventHeadingProps = Readonly<Pick<EventRow, 'name' | 'fullName' | 'organiser' | 'venue' | 'date'>>;
+
+/** The first lines of Home: the same before the event's rows are there, from the account's list of events. */
+export function EventHeading({ name, fullName, organiser, venue, date }: EventHeadingProps) {
+  const heading = fullName || name || homeWords.myEvent;
+  const facts = [venue || organiser, date].filter((fact) => fact !== '');
+  return (
+    <div className={styles['event']}>
+      <h1 className="h1">{heading}</h1>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+    </div>
+  );
+}
