@@ -7,7 +7,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
 import { actorOf } from './actor-of.ts';
-import { EventHeading } from './event-heading.tsx';
+import { EventHeading } from '#web/components/event-heading.tsx';
 import { firstCheckMs } from './connection-banner.tsx';
 import { connectionText } from './connection-text.ts';
 import { AppFrame } from './frame.tsx';

@@ -12,7 +12,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useUpdateOffered } from '#web/shell/app-version.ts';
 import { updateApp } from '#web/loading/service-worker.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
-import { EventHeading } from '#web/shell/event-heading.tsx';
+import { EventHeading } from '#web/components/event-heading.tsx';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
