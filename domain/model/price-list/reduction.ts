@@ -59,8 +59,9 @@ const surcharge = z.strictObject({
   tax: itemTax,
 });
 
-/** What a buyer who cancels gets back, by the day of the request. After the last step, nothing. */
+/** What a buyer who cancels gets back, by the day of the request. Without steps, the organiser has stated nothing. */
 const refundRules = z.strictObject({
+  /** A share of the price before tax, less an amount for each line. After the last step, nothing. */
   steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
   /** The tax is not paid back. */
   keepsTax: z.boolean(),

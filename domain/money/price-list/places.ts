@@ -11,15 +11,8 @@ export interface PlacesLeft extends Capacity {
   readonly free: number;
 }
 
-/** An item with a count, as it is sold. */
-interface SoldItem {
-  readonly itemId: string;
-  readonly categoryId: string;
-  readonly count: number;
-}
-
-/** How many places of a capacity one unit of an item takes. */
-export type PlacesOfItem = (capacity: Capacity, sold: Omit<SoldItem, 'count'>) => number;
+/** How many places of a capacity one unit of an item takes, sold to a person of a category. */
+type PlacesOfItem = (capacity: Capacity, sold: Pick<TakenPlaces, 'itemId' | 'categoryId'>) => number;
 
 /** Whether an item is a registration, alone or in a package. */
 export const isRegistration = (items: ReadonlyMap<string, PriceItem>, itemId: string): boolean => {

@@ -19,6 +19,16 @@ export const priceListWords = {
   share: (name: string, rateBp: number, amount: string) =>
     rateBp === 0 ? `${name}: ${amount}` : `${name}, ${percent(rateBp)}: ${amount}`,
   total: (amount: string) => `to pay: ${amount}`,
+
+  /** Steps of a refund. */
+  paid: (item: string, amount: string) => `${item}, before tax: ${amount}`,
+  refundShare: (rateBp: number, amount: string) => `${percent(rateBp)} of it: ${amount}`,
+  refundLess: (amount: string) => `less ${amount}`,
+  refundTax: (amount: string) => `plus GST: ${amount}`,
+  taxKept: (amount: string) => `GST is not paid back: ${amount}`,
+  notRefundable: 'not paid back on cancellation',
+  tooLate: 'nothing is paid back after the last day of the refund rules',
+  refund: (amount: string) => `to pay back: ${amount}`,
 } as const;
 
 type RefusalText = (item: string, detail: string) => string;
