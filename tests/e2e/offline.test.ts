@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
@@ -9,6 +9,7 @@ import {
   button,
   countKept,
   listRows,
+  menuLink,
   readiness,
   said,
   typeCode,
@@ -301,12 +302,18 @@ test('two gates without network admit the same card: one mark counts, the other 
   await expect(gates.filter({ hasText: 'Desk Three' })).toContainText(/Chrome on Linux \(\w{4}\)/);
   const counts = listRows(second, conflictsWords.counts);
   await expect(counts).toHaveText(['Day 1 breakfast: 1, 1 to settle']);
+  await button(second, shellWords.menu).click();
+  await expect(menuLink(second, `${conflictsWords.title} 1`)).toBeVisible();
+  await second.keyboard.press('Escape');
   await double.getByRole('button', { name: new RegExp(`^${conflictsWords.settle}`) }).click();
   await second.getByLabel(conflictsWords.note).fill('Mother and daughter, one card each since.');
   await button(second, commonWords.save).click();
   await expect(double).toContainText('Mother and daughter, one card each since.');
   await expect(double).toContainText(conflictsWords.settled);
   await expect(counts).toHaveText(['Day 1 breakfast: 1, all settled']);
+  await button(second, shellWords.menu).click();
+  await expect(menuLink(second, conflictsWords.title)).toBeVisible();
+  await second.keyboard.press('Escape');
 
   await desk().open(second, '/scan/auto/2');
   await expect(readiness(second, 'full')).toBeVisible();

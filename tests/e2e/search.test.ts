@@ -6,7 +6,7 @@ import { addUserWords, personWords, searchWords, userViewWords } from '#domain/p
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, goWithin, typeCode, whenRowsAreKept } from './screens.ts';
+import { button, goWithin, menuLink, typeCode, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -190,7 +190,9 @@ test('two entries of one person become one, with companions, payments and record
 
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });
   await page.getByRole('main').getByRole('link', { name: duplicatesWords.title }).click();
-  await expect(heading(page, /^Possible duplicates/)).toBeVisible();
+  const counted = heading(page, /^Possible duplicates \d/);
+  await expect(counted).toBeVisible();
+  await expect(menuLink(page, await counted.innerText())).toBeVisible();
   await page
     .getByRole('group', { name: duplicatesWords.reason })
     .getByRole('button', { name: /^Phone/ })

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const everyMs = 10_000;
+const usualMs = 10_000;
 const longestMs = 60_000;
 
 /** A few seconds more or less, so that many devices do not ask in the same moment. */
-const waitMs = (failures: number): number =>
-  Math.min(everyMs * 2 ** failures, longestMs) + Math.random() * 5_000;
+const waitMs = (everyMs: number, failures: number): number =>
+  Math.max(everyMs, Math.min(everyMs * 2 ** failures, longestMs)) + Math.random() * 5_000;
 
 /**
- * Asks every 10 to 15 s while the page is visible, when the user returns to it, and less often while there is no answer.
- * For data that the server does not push. `ask` resolves to whether it was answered.
+ * Asks every `everyMs` and a few seconds while the page is visible, when the user returns to it, and less often while
+ * there is no answer. For data that the server does not push. `ask` resolves to whether it was answered.
  */
-export const useAskAgain = (ask: () => Promise<boolean>): void => {
+export const useAskAgain = (ask: () => Promise<boolean>, everyMs = usualMs): void => {
   const latest = useEffectEvent(ask);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
     const plan = (failures: number): void => {
       clearTimeout(timer);
-      if (isCurrent) timer = setTimeout(() => void look(failures), waitMs(failures));
+      if (isCurrent) timer = setTimeout(() => void look(failures), waitMs(everyMs, failures));
     };
     const look = async (failures: number): Promise<void> => {
       if (document.visibilityState !== 'visible') return plan(failures);
@@ -35,5 +35,5 @@ export const useAskAgain = (ask: () => Promise<boolean>): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, []);
+  }, [everyMs]);
 };

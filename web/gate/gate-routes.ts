@@ -6,7 +6,12 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '../shell/root-route.ts';
 import { conflictSearch, reportSearch } from '../routing/search-params.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '../routing/screen.tsx';
+
+const OpenDoublesCount = lazyComponent(
+  async () => (await import('./conflicts/open-doubles-count.tsx')).OpenDoublesCount,
+);
 
 /** Part of the table of screens in routes.tsx: the gates and their results. */
 export const gateRoutes = [
@@ -97,7 +102,7 @@ export const gateRoutes = [
     ...screen({
       title: screensWords.conflicts,
       needs: 'seeRefusedScans',
-      menu: { label: screensWords.conflicts, icon: TriangleAlert, group: 'gate' },
+      menu: { label: screensWords.conflicts, icon: TriangleAlert, group: 'gate', count: OpenDoublesCount },
       page: async () => (await import('./conflicts/conflicts-page.tsx')).ConflictsPage,
     }),
   }),

@@ -11,7 +11,12 @@ import {
   userEditSearch,
   usersSearch,
 } from '../routing/search-params.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '../routing/screen.tsx';
+
+const DuplicatesCount = lazyComponent(
+  async () => (await import('./duplicates/duplicates-count.tsx')).DuplicatesCount,
+);
 
 const users = createRoute({
   ...under,
@@ -171,7 +176,7 @@ export const peopleRoutes = [
       title: screensWords.duplicates,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
-      menu: { label: screensWords.duplicates, icon: Copy, group: 'people' },
+      menu: { label: screensWords.duplicates, icon: Copy, group: 'people', count: DuplicatesCount },
       page: async () => (await import('./duplicates/duplicates-page.tsx')).DuplicatesPage,
     }),
   }),

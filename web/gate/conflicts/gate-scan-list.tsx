@@ -15,13 +15,13 @@ import { TurnedAwayRow } from './turned-away-row.tsx';
 
 const words = conflictsWords;
 
-const addressOf = (eventId: string, gate: GateScans, before: string | undefined): string =>
+export const gateScansAddress = (eventId: string, gate: GateScans, before?: string): string =>
   `/api/events/${encodeURIComponent(eventId)}/gate-scans?${new URLSearchParams({ gate, ...(before !== undefined && { before }) })}`;
 
 export function GateScanList({ gate }: { gate: GateScans }) {
   const eventId = useEventId();
   const { page, entries, readAt, hasMore, isLoading, failure, loadMore } = useLog<GateScanPage>((before) =>
-    addressOf(eventId, gate, before),
+    gateScansAddress(eventId, gate, before),
   );
   const tellFailure = failure && (failure.status === 0 ? words.offline : failure.text);
   const more = (

@@ -16,7 +16,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { DuplicateGroupSection } from './duplicate-group.tsx';
 import styles from './duplicates.module.css';
 import { useDuplicates } from './use-duplicates.ts';
-import { useGroups, type PresentGroup } from './use-groups.ts';
+import { isByNameOnly, needsAnswer, useGroups, type PresentGroup } from './use-groups.ts';
 
 const words = duplicatesWords;
 const shownAtOnce = 30;
@@ -31,7 +31,7 @@ export function DuplicatesPage() {
     <Sheet width="table">
       <PageHeader
         title={words.title}
-        count={isLooking ? undefined : groups.filter(({ isDismissed }) => !isDismissed).length}
+        count={isLooking ? undefined : groups.filter(needsAnswer).length}
         back={
           <Link
             to="/users/add"
@@ -123,9 +123,6 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
     </>
   );
 }
-
-/** Many people share a name: without a common phone or e-mail they are seldom one person. */
-const isByNameOnly = ({ reasons }: PresentGroup): boolean => reasons.every((reason) => reason === 'name');
 
 const keyOf = ({ delegateIds }: PresentGroup): string => delegateIds.join();
 

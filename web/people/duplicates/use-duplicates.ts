@@ -19,6 +19,15 @@ export const useDuplicates = (): Sliced<Duplicates> => {
   );
 };
 
+/** The groups with a common phone or e-mail: quick enough for every page. */
+export const useSharedContacts = (): Sliced<Duplicates> => {
+  const views = useLiveViews();
+  return useSliced(
+    useCallback(() => findDuplicates(contacts(views.source.shown)), [views]),
+    tables,
+  );
+};
+
 function* compareAll(views: LiveViews): Generator<Duplicates | void, Duplicates> {
   yield yield* findDuplicates(contacts(views.source.shown));
   const { duplicates } = views.current;

@@ -21,3 +21,10 @@ export const useGroups = (groups: readonly DuplicateGroup[]): readonly PresentGr
       }),
     [groups],
   );
+
+/** Many people share a name: without a common phone or e-mail they are seldom one person. */
+export const isByNameOnly = ({ reasons }: DuplicateGroup): boolean =>
+  reasons.every((reason) => reason === 'name');
+
+/** A group that waits for an answer and shares a phone or an e-mail: these are counted. */
+export const needsAnswer = (group: PresentGroup): boolean => !group.isDismissed && !isByNameOnly(group);
