@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import { certificateFiles } from '#domain/exchange/hand-over/hand-over.ts';
+import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { commonWords, rangeWords, toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { displayName } from '#domain/core/text/format.ts';
+import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, whenRowsAreKept } from './screens.ts';
@@ -183,4 +187,20 @@ test('without a connection only certificates that already have a number are prin
   await button(page, commonWords.print).click();
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(held));
+});
+
+test('the hand-over pack has the issued certificates as PDF', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
+  const rows = await desk().rows();
+  const [file] = certificateFiles(rows, Date.now());
+  if (file === undefined) throw new Error('no certificate was issued');
+  await expect(page.getByLabel(handOverWords.withCertificates(rows.count('certificates')))).toBeChecked();
+  const download = page.waitForEvent('download');
+  await button(page, handOverWords.make).click();
+  const pack = unzipSync(await readFile(await (await download).path()));
+  const pdf = Buffer.from(pack[file.name] ?? new Uint8Array());
+  const texts = await pdfTexts(pdf);
+  expect(texts).toHaveLength(file.serials.length);
+  const { delegateId = '' } = rows.get('serials', file.serials[0] ?? 0) ?? {};
+  expect(texts[0]).toContain(rows.get('delegates', delegateId)?.fullName);
 });

@@ -120,6 +120,19 @@ test('a statement is mapped and imported once; its lines are confirmed, undone a
       .sort(),
   ).toEqual([-250_000, 250_000]);
 
+  // The search counts what it has found in each queue: by amount, by reference, and by the name of the payer.
+  const search = page.getByRole('searchbox', { name: words.search });
+  await search.fill('5,000.50');
+  await expect(page.getByText(words.noneFound)).toBeVisible();
+  await expect(tile(page, words.queue, `0 ${words.queues.matched}`)).toBeVisible();
+  await expect(tile(page, words.queue, `1 ${words.queues.unmatched}`)).toBeVisible();
+  await search.fill('rao two 2500');
+  await expect(page.getByRole('list', { name: words.queues.matched })).toContainText('Asha Rao Two');
+  await expect(tile(page, words.queue, `0 ${words.queues.unmatched}`)).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue('rao two 2500');
+  await search.fill('');
+
   await tile(page, words.queue, `1 ${words.queues.unmatched}`).click();
   await button(page, words.choose).click();
   for (const name of ['Asha Rao Two', 'Ravishankar Apollo']) {

@@ -5,6 +5,8 @@ import { failureOf, RequestFailure } from '#web/net/request-failure.ts';
 import { pdfSilenceMs, watchSilence } from '#web/net/silence.ts';
 import { saveBlob } from '../device/save-file.ts';
 
+type Piece = Uint8Array<ArrayBuffer>;
+
 interface PdfRequest {
   /** A request to our server. */
   readonly path: string;
@@ -15,7 +17,18 @@ interface PdfRequest {
 }
 
 /** Downloads a PDF drawn by our server and saves it. Returns the last progress. Throws a RequestFailure. */
-export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest): Promise<PdfProgress> => {
+export const downloadPdf = async (request: PdfRequest): Promise<PdfProgress> => {
+  const pieces: Piece[] = [];
+  const { name, progress } = await readPdf(request, (piece) => void pieces.push(piece));
+  saveBlob(name, new Blob(pieces, { type: 'application/pdf' }));
+  return progress;
+};
+
+/** The same piece by piece, without keeping it. Returns the file name that the server gave, and the last progress. */
+export const readPdf = async (
+  { path, body, signal, onProgress }: PdfRequest,
+  onPiece: (piece: Piece) => void,
+): Promise<{ readonly name: string; readonly progress: PdfProgress }> => {
   const silent = new AbortController();
   const watch = watchSilence(pdfSilenceMs, () => silent.abort());
   try {
@@ -29,9 +42,11 @@ export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest
     watch.heard();
     if (!hasType(response, 'application/pdf') || response.body === null)
       throw failureOf(response.status, await response.json().catch(() => null));
-    const { pieces, progress } = await readPieces(response.body, watch.heard, onProgress);
-    saveBlob(nameIn(response.headers), new Blob(pieces, { type: 'application/pdf' }));
-    return progress;
+    const take = (piece: Piece): void => {
+      watch.heard();
+      onPiece(piece);
+    };
+    return { name: nameIn(response.headers), progress: await readPieces(response.body, take, onProgress) };
   } catch (error) {
     if (signal.aborted) throw error;
     if (silent.signal.aborted)
@@ -48,18 +63,16 @@ export const downloadPdf = async ({ path, body, signal, onProgress }: PdfRequest
 const longestNote = 200;
 
 const readPieces = async (
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onPiece: () => void,
+  stream: ReadableStream<Piece>,
+  onPiece: (piece: Piece) => void,
   onProgress: (progress: PdfProgress) => void,
-): Promise<{ pieces: Uint8Array<ArrayBuffer>[]; progress: PdfProgress }> => {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+): Promise<PdfProgress> => {
   const decoder = new TextDecoder('latin1');
   let progress: PdfProgress = { done: 0, of: 0, leftOut: 0 };
   let before = '';
   const reader = stream.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    onPiece();
-    pieces.push(read.value);
+    onPiece(read.value);
     const text = before + decoder.decode(read.value);
     before = text.slice(-longestNote);
     const told = lastPdfProgress(text);
@@ -67,7 +80,7 @@ const readPieces = async (
     progress = told;
     onProgress(progress);
   }
-  return { pieces, progress };
+  return progress;
 };
 
 /** The name that the server gave the file. */

@@ -149,11 +149,12 @@ export const duesSearch = (given: Given) =>
 /** People turned away at the gates. Without `show`: double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
 
-/** Bank lines: the open queue; without one the first that has lines. */
+/** Bank lines: the open queue, without one the first that has lines; and the search text. */
 export const reconcileSearch = (given: Given) =>
   defined({
     queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const),
     line: textOf(given['line']),
+    q: textOf(given['q']),
   });
 
 /** The filters of the account log: account, action and start time. */

@@ -15,6 +15,7 @@ import { transactionColumns } from '../../money/reports/transaction-columns.ts';
 import { columnKeys, columnOf } from '../../people/lists/list-columns.ts';
 import { personWords } from '../../people/people-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
+import { certificatesFor } from '../../print/certificates/certificates.ts';
 import { certificatesWords } from '../../print/certificates/certificate-words.ts';
 import { handOverWords } from './hand-over-words.ts';
 
@@ -184,3 +185,25 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
 /** The name of the pack: 'PHYSICON 2026 hand-over 2026-11-25.zip'. */
 export const handOverName = (reader: Reader, day: string): string =>
   safeFileName(`${eventOf(reader)?.name ?? ''} hand-over ${day}`, 'zip');
+
+/** A document of this many certificates is made in about a minute, and a stop loses no more. */
+const certificatesPerFile = 500;
+
+/** The serials of people whose certificate is issued and still valid, in the groups that make one PDF each. */
+export const certificateFiles = (
+  reader: Reader,
+  now: number,
+): readonly { readonly name: string; readonly serials: readonly number[] }[] => {
+  const holders = Array.from(reader.all('certificates'), ({ delegateId }) =>
+    serialOfDelegate(reader, delegateId),
+  ).flatMap((serial) => serial?.serial ?? []);
+  const serials = certificatesFor(reader, holders, now)
+    .entitled.filter(({ certificate }) => certificate !== null)
+    .map(({ serial }) => serial.serial)
+    .toSorted((a, b) => a - b);
+  return Array.from({ length: Math.ceil(serials.length / certificatesPerFile) }, (_, at) => {
+    const own = serials.slice(at * certificatesPerFile, (at + 1) * certificatesPerFile);
+    const name = files.certificatesPdf(own[0] ?? 0, own.at(-1) ?? 0);
+    return { name: safeFileName(name, 'pdf'), serials: own };
+  });
+};

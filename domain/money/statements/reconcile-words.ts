@@ -81,6 +81,8 @@ export const reconcileWords = {
   returned: 'Taken back',
   aside: 'Set aside',
   queue: 'Lines to show',
+  search: 'Search name, reference or amount',
+  noneFound: 'No lines found here. The numbers above show where the search has found some.',
   looking: 'Matching lines...',
   nothing: {
     open: 'No lines are left here.',

@@ -1,23 +1,32 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
-import { handOverFiles, handOverName } from '#domain/exchange/hand-over/hand-over.ts';
+import { certificateFiles, handOverFiles, handOverName } from '#domain/exchange/hand-over/hand-over.ts';
 import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { csvAddress } from '#web/net/log-address.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
+import { readPdf } from '#web/printing/download-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import styles from './event-edit.module.css';
-import { zipTexts, type ZippedText } from './zip-texts.ts';
+import { zipFiles, type ZippedFile } from './zip-files.ts';
 
 const words = handOverWords;
 
-/** All lists of the event in one ZIP file, which this browser makes from its rows. Only the log comes from the server. */
+/**
+ * All lists of the event in one ZIP file, which this browser makes from its rows. The log and the certificates come
+ * from the server.
+ */
 export function HandOver({ event }: { readonly event: EventRow }) {
   const views = useLiveViews();
   const timeZone = useTimeZone();
@@ -26,6 +35,19 @@ export function HandOver({ event }: { readonly event: EventRow }) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const headingId = useId();
+  const issued = useQuery((reader) => reader.count('certificates'), []);
+  const [isWanted, setWanted] = useState(true);
+  const hasCertificates = issued > 0 && isWanted;
+  const readCertificates = async (
+    serials: readonly number[],
+    signal: AbortSignal,
+    onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
+  ): Promise<void> => {
+    const path = `/api/events/${encodeURIComponent(event.eventId)}/certificates.pdf`;
+    const onProgress = ({ done, of }: PdfProgress) => setProgress(words.certificates(done, of));
+    const { progress: last } = await readPdf({ path, body: { serials }, signal, onProgress }, onPiece);
+    if (last.leftOut > 0) toastError(pdfWords.leftOut(last.leftOut));
+  };
   const make = async (): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
@@ -33,13 +55,16 @@ export function HandOver({ event }: { readonly event: EventRow }) {
     const now = Date.now();
     const store = views.source.shown;
     try {
-      const files: ZippedText[] = [...handOverFiles(store, now)];
+      const files: ZippedFile[] = [...handOverFiles(store, now)];
       setProgress(words.making(0, files.length + 1));
       const log = await fetch(csvAddress(event.eventId, {}), { signal });
       if (!log.ok) throw new Error(`The log: ${log.status}`);
       const text = await log.text();
       files.push({ name: safeFileName(words.files.log, 'csv'), lines: () => [text].values() });
-      const pack = await zipTexts(files, {
+      if (hasCertificates)
+        for (const { name, serials } of certificateFiles(store, now))
+          files.push({ name, read: (onPiece) => readCertificates(serials, signal, onPiece) });
+      const pack = await zipFiles(files, {
         signal,
         onFile: (done) => setProgress(words.making(done, files.length)),
       });
@@ -49,8 +74,11 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       }
     } catch (error) {
       if (!signal.aborted) {
-        reportError(error);
-        toastError(words.failed);
+        if (error instanceof RequestFailure) toastError(error.text);
+        else {
+          reportError(error);
+          toastError(words.failed);
+        }
       }
     }
     setProgress(null);
@@ -61,6 +89,15 @@ export function HandOver({ event }: { readonly event: EventRow }) {
         {words.title}
       </h2>
       <p className="hint">{words.hint}</p>
+      {issued > 0 && (
+        <Checkbox
+          label={words.withCertificates(issued)}
+          hint={words.withCertificatesHint}
+          checked={isWanted}
+          disabled={progress !== null}
+          onChange={({ target }) => setWanted(target.checked)}
+        />
+      )}
       <div className="acts-row">
         <Button icon={FileArchive} busy={progress !== null} onClick={() => void make()}>
           {words.make}

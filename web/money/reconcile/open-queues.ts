@@ -3,6 +3,7 @@ import type { Match } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 
 /** A match whose line and people still exist and are open. */
@@ -13,14 +14,33 @@ export interface OpenMatch {
 
 export type OpenQueues = Readonly<Record<Queue, readonly OpenMatch[]>>;
 
-/** A confirmed line disappears from its queue at once. All lines are matched again a moment later. */
-export const openQueues = (reader: Reader, matches: readonly Match[]): OpenQueues => {
+/**
+ * A confirmed line disappears from its queue at once. All lines are matched again a moment later. `typed` selects lines
+ * with all its words, '' all lines.
+ */
+export const openQueues = (reader: Reader, matches: readonly Match[], typed: string): OpenQueues => {
+  const words = typed.split(/\s+/).filter((word) => fold(word) !== '');
   const found: Record<Queue, OpenMatch[]> = { matched: [], short: [], over: [], double: [], unmatched: [] };
   for (const match of matches) {
     const line = reader.get('bankLines', match.lineId);
-    if (line?.state === 'open') found[match.queue].push({ match, line });
+    if (line?.state !== 'open') continue;
+    if (words.length > 0 && !hasWords(reader, { match, line }, words)) continue;
+    found[match.queue].push({ match, line });
   }
   return found;
+};
+
+/** In the bank's texts, the amount, or the names of those who may have paid. */
+const hasWords = (reader: Reader, { match, line }: OpenMatch, words: readonly string[]): boolean => {
+  const { narration, bankReference, ourReference, payerName, payerPhone, payerEmail, amountPaise } = line;
+  const names = match.candidates.map(({ delegateId }) => personName(reader, delegateId));
+  const bank = [narration, bankReference, ourReference, payerName, payerPhone, payerEmail];
+  const text = fold([...bank, ...names].join(' '));
+  const amount = (amountPaise / 100).toFixed(2);
+  return words.every((word) => {
+    const figures = word.replaceAll(/[₹,]/g, '');
+    return amount.startsWith(figures) || text.includes(fold(word));
+  });
 };
 
 /** Lines that can be confirmed all at once: sure or likely, with nothing to fix first. */

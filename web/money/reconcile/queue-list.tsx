@@ -17,10 +17,12 @@ interface QueueListProps {
   readonly open: readonly OpenMatch[];
   /** The line that is opened first. */
   readonly lookAt: string | undefined;
+  /** The lines are those that a search found. */
+  readonly isSearch: boolean;
 }
 
 /** The lines of one queue: confirm all above, each line below. */
-export function QueueList({ queue, open, lookAt }: QueueListProps) {
+export function QueueList({ queue, open, lookAt, isSearch }: QueueListProps) {
   const device = useDevice();
   const [looked, setLooked] = useState(() => open.find(({ line }) => line.lineId === lookAt) ?? null);
   const [last, setLast] = useState<Confirmed | null>(null);
@@ -29,7 +31,7 @@ export function QueueList({ queue, open, lookAt }: QueueListProps) {
       {last && <UndoNotice key={last.confirmationId} confirmed={last} onUndone={() => setLast(null)} />}
       {queue !== 'unmatched' && <ConfirmAll queue={queue} open={open} onConfirmed={setLast} />}
       {open.length === 0 ? (
-        <Empty>{words.nothing.open}</Empty>
+        <Empty>{isSearch ? words.noneFound : words.nothing.open}</Empty>
       ) : (
         <VirtualList
           label={words.queues[queue]}

@@ -7,8 +7,10 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { reconcileSearch } from '#web/routing/search-params.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { returnedLines } from '#domain/money/statements/bank-returns.ts';
 import { openQueues } from './open-queues.ts';
@@ -27,9 +29,11 @@ const words = reconcileWords;
 /** Lines of the bank by the next action: assigned to people, confirmed one by one or all of a kind. */
 export function ReconcilePage() {
   const { found, isLooking } = useMatches();
-  const { queue: asked, line } = useSearch({ from: '/payments/reconcile' });
+  const { queue: asked, line, q = '' } = useSearch({ from: '/payments/reconcile' });
+  // The address follows a moment later.
+  const [typed, setTyped] = useState(q);
   const navigate = useNavigate();
-  const open = useQuery((reader) => openQueues(reader, found ?? []), [found]);
+  const open = useQuery((reader) => openQueues(reader, found ?? [], q), [found, q]);
   const settled = useQuery((reader) => {
     const returned = returnedLines(reader);
     const waiting = returned.filter(({ state }) => state === 'confirmed').length;
@@ -74,8 +78,22 @@ export function ReconcilePage() {
       <QueueTiles
         counts={counts}
         chosen={queue}
-        onChoose={(chosen) => void navigate({ to: '.', search: { queue: chosen }, replace: true })}
+        onChoose={(chosen) =>
+          void navigate({ to: '.', search: reconcileSearch({ queue: chosen, q }), replace: true })
+        }
       />
+      {isOneOf(queues, queue) && (
+        <div className={`pad ${styles['search']}`}>
+          <SearchInput
+            label={words.search}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              void navigate({ to: '.', search: reconcileSearch({ queue, q: target.value }), replace: true });
+            }}
+          />
+        </div>
+      )}
       {queue === 'returned' ? (
         <ReturnedList />
       ) : queue === 'confirmed' || queue === 'aside' ? (
@@ -85,11 +103,13 @@ export function ReconcilePage() {
           <Loading text={words.looking} />
         </div>
       ) : (
-        <QueueList key={queue} queue={queue} open={open[queue]} lookAt={line} />
+        <QueueList key={queue} queue={queue} open={open[queue]} lookAt={line} isSearch={q.trim() !== ''} />
       )}
     </Sheet>
   );
 }
+
+const isOneOf = <T extends string>(all: readonly T[], one: string): one is T => all.includes(one as T);
 
 const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
 
