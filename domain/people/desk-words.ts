@@ -23,4 +23,5 @@ export const deskWords = {
   certificate: 'Certificate',
   receipt: 'Receipt',
   message: 'Send message',
+  offers: 'Saved. Next:',
 } as const;

@@ -15,7 +15,8 @@ import {
   purposeWords,
 } from '#domain/messages/message-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
-import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { personWords, searchWords, userEditWords, usersWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInLight } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -284,6 +285,19 @@ test('one message is offered by the person’s state, and recorded', async ({ vi
   await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await mail.click();
   await expect(dialog.getByText(/^Messaged: Payment due, .+ by 90000 00007$/)).toBeVisible();
+});
+
+test('after a plain Save of a person’s form, a message is offered', async ({ visit }) => {
+  const [one = ''] = await owing();
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${one}` });
+  const offers = page.getByRole('region', { name: deskWords.offers });
+  await page.getByLabel(personWords.city).fill('Madurai');
+  await expect(offers).toBeHidden();
+  await button(page, userEditWords.save).click();
+  await offers.getByRole('button', { name: deskWords.message }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/Due: ₹11,800/);
+  await page.getByRole('dialog').getByRole('button', { name: commonWords.close }).click();
+  await expect(offers).toBeVisible();
 });
 
 test('without a selection the page leads to the lists', async ({ visit }) => {

@@ -10,6 +10,8 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
+import { noBilling } from '#domain/model/billing.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -180,6 +182,15 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
   expect(await breachesInDialog(page)).toEqual([]);
   await save.click();
   await expect(add).toBeHidden();
+  // A plain Save gives no serial; it offers a message, and a receipt once the issuer is set up.
+  const done = page.getByRole('dialog', { name: displayName(payer) });
+  await expect(done.getByText(deskWords.received('₹7,059.50'))).toBeVisible();
+  await expect(done.getByRole('button', { name: deskWords.message })).toBeVisible();
+  await expect(done.getByRole('button', { name: deskWords.receipt })).toBeHidden();
+  await desk().command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API' } });
+  await expect(done.getByRole('button', { name: deskWords.receipt })).toBeVisible();
+  expect(await breachesInDialog(page)).toEqual([]);
+  await done.getByRole('button', { name: commonWords.close }).click();
   await sum(500_000);
   const rows = await desk().rows();
   expect(paidBy(rows, other.delegateId)).toBe(205_950);

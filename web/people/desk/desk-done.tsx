@@ -1,14 +1,12 @@
-import { Printer, ReceiptText, Send } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { billingOf, receiptablePaise } from '#domain/money/receipts.ts';
 import { printStateOf } from '#domain/print/card-prints.ts';
 import { cardOf } from '#domain/people/card-strip.ts';
 import { cardsOfDelegate } from '#domain/people/serials.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
-import { SendMessage } from '#web/components/messages/send-message.tsx';
 import { PrintInPlace } from '#web/printing/cards/print-in-place.tsx';
 import { singleCards } from '#web/printing/cards/use-card-printing.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,9 +15,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './desk.module.css';
-import { IssueReceipt } from './issue-receipt.tsx';
+import { OfferButtons, OfferDialog } from './desk-offers.tsx';
 import { useGiveAndPrint } from './use-give-and-print.ts';
 
 const words = deskWords;
@@ -29,6 +26,8 @@ export interface Taken {
   readonly paise: number;
   /** The companions that it made Paid. */
   readonly companionIds: ReadonlySet<string>;
+  /** Whether the serials are given and the cards printed now. */
+  readonly gives: boolean;
 }
 
 interface DeskDoneProps {
@@ -37,7 +36,7 @@ interface DeskDoneProps {
   readonly onClose: () => void;
 }
 
-/** After the payment: gives the serials, prints the cards, then offers the receipt and a message. */
+/** After the payment: gives the serials and prints the cards if asked, then offers the receipt and a message. */
 export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
   const { delegateId } = delegate;
   const { printing, isGiving, problem, start } = useGiveAndPrint(delegateId);
@@ -45,14 +44,9 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
   const close = useRef<HTMLButtonElement>(null);
   const begin = useEffectEvent(() => {
     close.current?.focus();
-    void start(taken.companionIds);
+    if (taken.gives) void start(taken.companionIds);
   });
   useEffect(() => begin(), []);
-  const offersReceipt = useQuery(
-    (reader) => billingOf(reader).name !== '' && receiptablePaise(reader, delegateId) > 0,
-    [delegateId],
-  );
-  const isOnline = useSyncState((sync) => sync.isOnline);
   const cards = useQuery(
     (reader) =>
       cardsOfDelegate(reader, delegateId).map((serial) => ({
@@ -62,8 +56,7 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
       })),
     [delegateId],
   );
-  if (next === 'receipt') return <IssueReceipt delegate={delegate} onClose={onClose} />;
-  if (next === 'message') return <SendMessage delegate={delegate} companion={null} onClose={onClose} />;
+  if (next !== null) return <OfferDialog offer={next} delegate={delegate} onClose={onClose} />;
   const isIdle = !isGiving && printing.phase.at === 'idle';
   return (
     <Dialog
@@ -73,14 +66,7 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
       title={displayName(delegate)}
       actions={
         <>
-          {offersReceipt && (
-            <Button icon={ReceiptText} disabled={!isOnline || !isIdle} onClick={() => setNext('receipt')}>
-              {words.receipt}
-            </Button>
-          )}
-          <Button icon={Send} disabled={!isIdle} onClick={() => setNext('message')}>
-            {words.message}
-          </Button>
+          <OfferButtons delegate={delegate} isDisabled={!isIdle} onChoose={setNext} />
           {cards.length > 0 && (
             <Button
               icon={Printer}

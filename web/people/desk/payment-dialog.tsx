@@ -34,7 +34,7 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money that came in past the gateway, then at the desk the serials and the cards. */
+/** Money that came in past the gateway, then at the desk the serials, the cards, the receipt and a message. */
 export function PaymentDialog({ delegate, onClose }: PaymentDialogProps) {
   const [taken, setTaken] = useState<Taken | null>(null);
   if (taken !== null) return <DeskDone delegate={delegate} taken={taken} onClose={onClose} />;
@@ -88,10 +88,12 @@ function PaymentForm({
         setSeen(optimistic.shown.by('transactions', 'delegateId', delegateId).length);
       return;
     }
-    if (thenGive)
-      return onTaken({ paise: totalOf(parts), companionIds: new Set(paid.map((part) => part.companionId)) });
-    toastDone(words.entered);
-    onClose();
+    if (isPending) {
+      toastDone(words.entered);
+      return onClose();
+    }
+    const companionIds = new Set(paid.map((part) => part.companionId));
+    onTaken({ paise: totalOf(parts), companionIds, gives: thenGive });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -52,13 +52,15 @@ interface DelegateFormProps {
   readonly delegate: Delegate;
   /** Opens the payment dialog. */
   readonly onPay: () => void;
+  /** The changes are stored, and no other step follows. */
+  readonly onSaved: () => void;
 }
 
 /**
  * The delegate's own fields. During an edit, untouched fields follow changes by others; touched ones keep the input.
  * The form asks about a field that both changed before it saves. A refused command keeps the input.
  */
-export function DelegateForm({ delegate, onPay }: DelegateFormProps) {
+export function DelegateForm({ delegate, onPay, onSaved }: DelegateFormProps) {
   const { delegateId } = delegate;
   const navigate = useNavigate();
   const timeZone = useTimeZone();
@@ -104,8 +106,8 @@ export function DelegateForm({ delegate, onPay }: DelegateFormProps) {
       overwrites.accept(saved);
       reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });
       toastDone(toastWords.dataSaved);
-      if (step === 'pay') onPay();
-      if (step !== 'print') return;
+      if (step === 'pay') return onPay();
+      if (step === null) return onSaved();
       // The card shows what was saved.
       if (Object.keys(details).length > 0)
         await whenShown(optimistic, (rows) => rows.get('delegates', delegateId) !== before);

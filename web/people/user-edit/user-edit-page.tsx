@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { DeskOffers } from '../desk/desk-offers.tsx';
 import { PaymentDialog } from '../desk/payment-dialog.tsx';
 import { CompanionsEditor } from './companions-editor.tsx';
 import { DelegateForm } from './delegate-form.tsx';
@@ -21,6 +22,8 @@ export function UserEditPage() {
   const name = delegate && displayName(delegate);
   const { pay } = useSearch({ from: '/users/edit/$userId' });
   const navigate = useNavigate({ from: '/users/edit/$userId' });
+  /** The person whose form was saved a moment ago. */
+  const [saved, setSaved] = useState('');
   const [isPaying, setOpen] = useState(pay !== undefined);
   const setPaying = (isOpen: boolean): void => {
     setOpen(isOpen);
@@ -51,7 +54,13 @@ export function UserEditPage() {
         </div>
       ) : (
         <>
-          <DelegateForm key={userId} delegate={delegate} onPay={() => setPaying(true)} />
+          <DelegateForm
+            key={userId}
+            delegate={delegate}
+            onPay={() => setPaying(true)}
+            onSaved={() => setSaved(userId)}
+          />
+          {saved === userId && <DeskOffers delegate={delegate} />}
           <CompanionsEditor key={`companions/${userId}`} delegateId={userId} onPay={() => setPaying(true)} />
           {isPaying && <PaymentDialog delegate={delegate} onClose={() => setPaying(false)} />}
         </>
