@@ -6,6 +6,7 @@ import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dues } from '#domain/money/fees.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import {
   appliesTo,
@@ -199,7 +200,7 @@ test('a plan has the people to message, those messaged before, and those who can
     draft.put('sentMessages', { ...sent, messageId: 'd', delegateId: 'unpaid', purpose: 'venue', sentAt: 2 });
   });
   const choice = { purpose: 'paymentDue', channel: 'whatsapp', text: 'Pay {due}' } as const;
-  const plan = planMessages(store, ['unpaid', 'gone', 'paid', 'held', 'alone'], choice, now);
+  const plan = runToEnd(planMessages(store, ['unpaid', 'gone', 'paid', 'held', 'alone'], choice, now));
   expect(plan.open.map(({ delegateId }) => delegateId)).toEqual(['unpaid', 'alone']);
   expect(plan.before.map(({ delegate, last }) => [delegate.delegateId, last.messageId])).toEqual([
     ['paid', 'b'],

@@ -2,6 +2,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { SentMessage } from '../model/message.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { dues } from '../money/fees.ts';
+import { dueTables } from '../money/reports/dues-report.ts';
 import { barsOf, lastMessageOf, messageStateOf, type MessageBar, type MessageChoice } from './addressee.ts';
 
 export interface BarredPerson {
@@ -22,18 +23,26 @@ export interface MessagePlan {
   readonly barred: readonly BarredPerson[];
 }
 
-/** `now` in milliseconds since 1970. Deleted people are left out. */
-export const planMessages = (
+/** The tables that affect a plan. */
+export const messageTables = [...dueTables, 'event', 'serials', 'paymentLinks', 'sentMessages'] as const;
+
+const delegatesAtOnce = 100;
+
+/**
+ * `now` in milliseconds since 1970. Deleted people are left out. Runs in steps of about a millisecond.
+ */
+export function* planMessages(
   reader: Reader,
   delegateIds: readonly string[],
   choice: MessageChoice,
   now: number,
-): MessagePlan => {
+): Generator<void, MessagePlan> {
   const dueOf = dues(reader, now);
   const open: Delegate[] = [];
   const before: MessagedPerson[] = [];
   const barred: BarredPerson[] = [];
-  for (const delegateId of delegateIds) {
+  for (const [index, delegateId] of delegateIds.entries()) {
+    if (index % delegatesAtOnce === delegatesAtOnce - 1) yield;
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) continue;
     const addressee = { delegate, companion: null };
@@ -44,4 +53,4 @@ export const planMessages = (
     else before.push({ delegate, last });
   }
   return { open, before, barred };
-};
+}

@@ -88,6 +88,7 @@ const people = (count: number): string => counted(count, 'person', 'people');
 export const messageQueueWords = {
   title: screensWords.messageQueue,
   message: 'Message',
+  messageShown: 'Message everyone shown',
   messageAll: (count: number) => `Message ${people(count)}`,
   choose: 'Choose people first: select them in a list, then press Message.',
   scope: (count: number) => `${people(count)} chosen`,

@@ -262,7 +262,7 @@ test('on a phone everyone in What is due, and everyone on the Serials page, can 
   await button(page, words.discard).click();
 
   await desk().open(page, '/users?q=%232');
-  await page.getByRole('button', { name: words.messageAll(1) }).click();
+  await button(page, words.messageShown).click();
   await page.getByLabel(messageWords.purpose).selectOption(purposeWords.paymentDue);
   await expect(page.getByText(words.cannot(1))).toBeVisible();
   await page.getByLabel(messageWords.purpose).selectOption(purposeWords.cardReady);

@@ -5,8 +5,8 @@ import { useCan } from '#web/account/use-can.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface MessageManyProps {
-  /** How many people it is about; 0 disables it. */
-  readonly count: number;
+  /** How many people it is about; left out where counting them costs more than a glance is worth. */
+  readonly count?: number;
   /** The delegates in their order. Read when the button is pressed. */
   readonly delegateIds: () => readonly string[];
   readonly small?: boolean;
@@ -27,16 +27,17 @@ export function MessageMany({
   if (!useCan('messagePeople')) return null;
   const open = (): void =>
     void navigate({ to: '/users/message', state: { selectedUsers: [...delegateIds()] } });
+  const label = count === undefined ? messageQueueWords.messageShown : messageQueueWords.messageAll(count);
   return (
     <Button
       small={small}
       wide={wide}
       icon={isShort ? undefined : Send}
-      aria-label={messageQueueWords.messageAll(count)}
+      aria-label={label}
       disabled={count === 0}
       onClick={open}
     >
-      {isShort ? messageQueueWords.message : messageQueueWords.messageAll(count)}
+      {isShort ? messageQueueWords.message : label}
     </Button>
   );
 }

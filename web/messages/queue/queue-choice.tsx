@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { PenLine, Send } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
-import { planMessages } from '#domain/messages/message-queue.ts';
+import { messageTables, planMessages, type MessagePlan } from '#domain/messages/message-queue.ts';
 import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { templateProblem } from '#domain/messages/message-text.ts';
 import {
@@ -19,7 +19,9 @@ import {
 } from '#domain/model/message.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -33,6 +35,7 @@ import { BarredPeople, MessagedPeople } from './left-out-people.tsx';
 
 const words = messageQueueWords;
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
+const nobody: MessagePlan = { open: [], before: [], barred: [] };
 const channels = messageChannels.map((value) => ({ value, label: channelWords[value] }));
 
 interface QueueChoiceProps {
@@ -76,14 +79,15 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const [isAgain, setAgain] = useState(false);
   const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const text = typed ?? template;
-  // A plan for thousands takes longer than a typed letter.
-  const planned = useDeferredValue(text);
-  const plan = useQuery(
-    (reader) => planMessages(reader, selected, { purpose, channel, text: planned }, openedAt),
-    [selected, purpose, channel, planned, openedAt],
+  const views = useLiveViews();
+  const find = useCallback(
+    () => planMessages(views.source.shown, selected, { purpose, channel, text }, openedAt),
+    [views, selected, purpose, channel, text, openedAt],
   );
+  const { found, isLooking } = useSliced(find, messageTables);
+  const plan = found ?? nobody;
   const chosen = isAgain ? inOrder(selected, plan) : plan.open;
-  const isReady = text.trim() !== '' && templateProblem(text) === null && planned === text;
+  const isReady = text.trim() !== '' && templateProblem(text) === null && !isLooking;
   return (
     <>
       <div className={`pad ${styles['body']}`}>
@@ -153,7 +157,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
 /** Those who were messaged before are at their places among the others. */
 const inOrder = (
   selected: readonly string[],
-  { open, before }: ReturnType<typeof planMessages>,
+  { open, before }: MessagePlan,
 ): readonly { readonly delegateId: string }[] => {
   const ids = new Set(
     [...open, ...before.map(({ delegate }) => delegate)].map(({ delegateId }) => delegateId),

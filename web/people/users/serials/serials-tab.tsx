@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/core/text/search.ts';
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
@@ -71,7 +71,7 @@ export function SerialsTab() {
                 {cardsWords.addExtras}
               </Button>
               <GenerateSerialsLink small />
-              <MessageHolders serials={serials} />
+              {serials.length > 0 && <MessageMany small isShort delegateIds={() => holdersOf(serials)} />}
             </>
           ) : (
             addsDummies && <DummiesLink />
@@ -117,15 +117,9 @@ export function SerialsTab() {
   );
 }
 
-/** Messages to the people whose serials are shown; companions are reached through their delegate. */
-function MessageHolders({ serials }: { serials: readonly Serial[] }) {
-  const holders = useMemo(
-    () => [...new Set(serials.map(({ delegateId }) => delegateId))].filter((id) => id !== ''),
-    [serials],
-  );
-  if (holders.length === 0) return null;
-  return <MessageMany small isShort count={holders.length} delegateIds={() => holders} />;
-}
+/** The delegates whose serials are shown, or whose companions' are: a companion is reached through the delegate. */
+const holdersOf = (serials: readonly Serial[]): string[] =>
+  [...new Set(serials.map(({ delegateId }) => delegateId))].filter((id) => id !== '');
 
 /** Users who edit people find it on Add User, which is closed to scan-only members. */
 function DummiesLink() {
