@@ -100,6 +100,8 @@ export const messageQueueWords = {
   cannot: (count: number) => `${people(count)} cannot be messaged`,
   reason: (reasons: string) => `Cannot be sent: ${reasons}`,
   reasonCount: (reason: string, count: number) => `${reason}: ${people(count)}`,
+  leaveOut: 'Leave people out',
+  openList: 'People who can be messaged',
   list: 'People who cannot be messaged',
   beforeList: 'People already messaged',
   start: (count: number) => `Start with ${people(count)}`,

@@ -180,6 +180,10 @@ test('people who owe are reminded one by one; the place survives a reload; who w
     await expect(page.getByRole('list', { name: words.beforeList })).toContainText('by 90000 00007');
     await page.getByLabel(words.includeBefore).check();
     await expect(button(page, words.start(3))).toBeEnabled();
+    await page.getByText(words.leaveOut).click();
+    await page.getByRole('checkbox', { name: 'Queue Two' }).uncheck();
+    await expect(button(page, words.start(2))).toBeEnabled();
+    expect(await breaches(page)).toEqual([]);
   });
 
   await test.step('the person and the log show it', async () => {

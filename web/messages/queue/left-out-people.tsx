@@ -6,8 +6,10 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { nameInList } from '#web/components/delegate-name.ts';
 import { useSentText } from '#web/components/messages/use-sent-text.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
 import styles from '../text/messages.module.css';
 
 const words = messageQueueWords;
@@ -46,6 +48,46 @@ export function MessagedPeople({ people }: { people: readonly MessagedPerson[] }
       />
     </details>
   );
+}
+
+interface ChosenPeopleProps {
+  readonly people: readonly Delegate[];
+  readonly leftOut: ReadonlySet<string>;
+  readonly onChange: (leftOut: ReadonlySet<string>) => void;
+}
+
+/** The people who get the message, folded out to leave some of them out. */
+export function ChosenPeople({ people, leftOut, onChange }: ChosenPeopleProps) {
+  const change = (delegateId: string, isIn: boolean): void => {
+    const next = new Set(leftOut);
+    if (isIn) next.delete(delegateId);
+    else next.add(delegateId);
+    onChange(next);
+  };
+  return (
+    <details className={styles['fold']}>
+      <summary>{words.leaveOut}</summary>
+      <VirtualList
+        label={words.openList}
+        items={people}
+        keyOf={({ delegateId }) => delegateId}
+        scroll={{ height: `min(40dvh, ${people.length * 48}px)` }}
+        estimateHeight={48}
+        renderRow={(delegate) => (
+          <Checkbox
+            label={<NameOf delegate={delegate} />}
+            checked={!leftOut.has(delegate.delegateId)}
+            onChange={({ target }) => change(delegate.delegateId, target.checked)}
+          />
+        )}
+      />
+    </details>
+  );
+}
+
+function NameOf({ delegate }: { delegate: Delegate }) {
+  const name = nameInList({ delegate });
+  return <span lang={nameLang(name)}>{name}</span>;
 }
 
 interface ListedPerson {

@@ -11,6 +11,7 @@ import {
   messageWords,
   purposeWords,
 } from '#domain/messages/message-words.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
 import {
   messageChannels,
   messagePurposes,
@@ -31,7 +32,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../text/messages.module.css';
 import { TemplateField } from '../text/template-field.tsx';
-import { BarredPeople, MessagedPeople } from './left-out-people.tsx';
+import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.tsx';
 
 const words = messageQueueWords;
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
@@ -77,6 +78,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
   /** Null: the event's text. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const text = typed ?? template;
   const views = useLiveViews();
@@ -86,7 +88,8 @@ function Choice({ selected, onStart }: ChoiceProps) {
   );
   const { found, isLooking } = useSliced(find, messageTables);
   const plan = found ?? nobody;
-  const chosen = isAgain ? inOrder(selected, plan) : plan.open;
+  const possible = isAgain ? inOrder(selected, plan) : plan.open;
+  const chosen = possible.filter(({ delegateId }) => !leftOut.has(delegateId));
   const isReady = text.trim() !== '' && templateProblem(text) === null && !isLooking;
   return (
     <>
@@ -123,6 +126,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
             {text.trim() === '' ? words.writeFirst : words.canSend(plan.open.length)}
           </p>
         </div>
+        {possible.length > 0 && <ChosenPeople people={possible} leftOut={leftOut} onChange={setLeftOut} />}
         {plan.before.length > 0 && (
           <div>
             <MessagedPeople people={plan.before} />
@@ -155,12 +159,9 @@ function Choice({ selected, onStart }: ChoiceProps) {
 }
 
 /** Those who were messaged before are at their places among the others. */
-const inOrder = (
-  selected: readonly string[],
-  { open, before }: MessagePlan,
-): readonly { readonly delegateId: string }[] => {
-  const ids = new Set(
-    [...open, ...before.map(({ delegate }) => delegate)].map(({ delegateId }) => delegateId),
+const inOrder = (selected: readonly string[], { open, before }: MessagePlan): readonly Delegate[] => {
+  const people = new Map(
+    [...open, ...before.map(({ delegate }) => delegate)].map((delegate) => [delegate.delegateId, delegate]),
   );
-  return selected.filter((id) => ids.has(id)).map((delegateId) => ({ delegateId }));
+  return selected.flatMap((id) => people.get(id) ?? []);
 };
