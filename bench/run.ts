@@ -15,6 +15,7 @@ import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
 import { pdf } from './scenarios/pdf.ts';
 import { paymentReport } from './scenarios/payment-report.ts';
+import { prices } from './scenarios/prices.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
 import { slowReaders } from './scenarios/slow-readers.ts';
@@ -37,6 +38,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   import: importList,
   paymentReport,
   reconcile,
+  prices,
   decoding,
   verdict,
   scanningDay,

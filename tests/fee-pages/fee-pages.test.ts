@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceList } from '#domain/model/price-list/price-list.ts';
 import { quoteOf, reasonsOf } from '#tests/support/money/sample-price-list.ts';
+import { checkList } from '#domain/money/price-list/check-list.ts';
 import { nothingSold } from '#domain/money/price-list/request.ts';
 import { addOn, delegate } from './fee-page.ts';
 import { agePages } from './age-pages.ts';
@@ -72,4 +73,16 @@ test.each([
   ],
 ])('%s refuses %s', (page, _, request, reason) => {
   expect(reasonsOf(request, nothingSold, listOfPage(page))).toContain(reason);
+});
+
+test('the check finds the one odd cell of PEDICON, and no other page has any', () => {
+  const odd = pages.flatMap(({ list }) => {
+    const categoryNames = new Map(list.prices.map(({ categoryId }) => [categoryId, categoryId]));
+    return checkList(list, { categoryNames, gstin: '29AAAAA0000A1ZY', places: [] }).filter(
+      ({ code }) => code === 'oddCell',
+    );
+  });
+  expect(odd.map(({ text }) => text)).toEqual([
+    'companion, senior, p5: ₹45,100. A row that is the same in all other periods has ₹45,000.',
+  ]);
 });

@@ -9,7 +9,8 @@ export type PeriodOfDay = { readonly period: PricePeriod | null } | { readonly c
 const byLastDay = (a: PricePeriod, b: PricePeriod): number =>
   a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.periodId < b.periodId ? -1 : 1;
 
-const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] => [...periods].sort(byLastDay);
+export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =>
+  [...periods].sort(byLastDay);
 
 /** The period that contains a day; null where a list has no periods. Of two that overlap, the first to end counts. */
 export const periodFinder = ({

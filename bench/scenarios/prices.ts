@@ -1,0 +1,87 @@
+import { wholeNumber } from '#domain/core/text/format.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { storeOf } from '#domain/exchange/rows.ts';
+import { dues, priceListOf } from '#domain/money/fees.ts';
+import { paidSum } from '#domain/money/payments.ts';
+import { quoter } from '#domain/money/price-list/quote.ts';
+import { nothingSold, type PricedPerson } from '#domain/money/price-list/request.ts';
+import { demoEvent } from '#demo/demo-event.ts';
+import { quantile, rounded, type Figure } from '../figure.ts';
+
+const delegates = 50_000;
+const rounds = 7;
+const day = '2026-09-15';
+
+/**
+ * A quote with its derivation for each delegate with companions, and the dues of all, in this process. Both are medians of
+ * rounds that take turns, next to a pass that only reads the same rows.
+ */
+export const prices = async function* (): AsyncGenerator<Figure> {
+  const reader = storeOf(demoEvent({ delegates, seed: 1, hasMarks: false }).rows);
+  const all = [...reader.all('delegates')];
+  const list = priceListOf(reader);
+  const peopleOf = ({ delegateId, categoryId, age }: Delegate): PricedPerson[] => [
+    { personId: delegateId, hostId: '', categoryId, age, eligibilityIds: [], ownedItemIds: [] },
+    ...reader.by('companions', 'delegateId', delegateId).map((companion) => ({
+      personId: companion.companionId,
+      hostId: delegateId,
+      categoryId,
+      age: companion.age,
+      eligibilityIds: [],
+      ownedItemIds: [],
+    })),
+  ];
+  const requests = all.map((delegate) => {
+    const people = peopleOf(delegate);
+    const lines = people.map(({ personId, hostId }) => {
+      const itemId = hostId === '' ? 'registration' : 'companion';
+      return { personId, itemId, count: 1 };
+    });
+    return { day, payer: 'self', method: '', currency: 'INR', couponCodes: [], people, lines } as const;
+  });
+  const names = new Map([...reader.all('categories')].map(({ categoryId, name }) => [categoryId, name]));
+  const works = {
+    read: () => {
+      for (const { delegateId } of all) {
+        reader.by('companions', 'delegateId', delegateId);
+        paidSum(reader.by('transactions', 'delegateId', delegateId));
+      }
+    },
+    dues: () => {
+      const dueOf = dues(reader, Date.parse(`${day}T06:00:00Z`));
+      for (const delegate of all) dueOf(delegate);
+    },
+    quotes: () => {
+      const quote = quoter(list, names);
+      for (const request of requests)
+        if ('refusals' in quote(request, nothingSold))
+          throw new Error('Each person of the demo event has a price');
+    },
+  };
+  const times = { read: [0], dues: [0], quotes: [0] };
+  for (let round = 0; round < rounds; round++)
+    for (const name of ['read', 'dues', 'quotes'] as const) {
+      const begunAt = performance.now();
+      works[name]();
+      times[name][round] = performance.now() - begunAt;
+    }
+  const middle = (name: keyof typeof times): number => quantile(times[name], 0.5);
+  const people = requests.reduce((sum, each) => sum + each.people.length, 0);
+  const scenario = `prices of ${wholeNumber(delegates)} delegates, ${wholeNumber(people)} people`;
+  const reference = `${rounded(middle('read'))} ms to read the same rows`;
+  yield {
+    scenario,
+    figure: 'quotes',
+    value: rounded(middle('quotes') / 1000),
+    unit: 's',
+    goal: '≤ 1',
+    reference,
+  };
+  yield { scenario, figure: 'dues', value: rounded(middle('dues') / 1000), unit: 's', reference };
+  yield {
+    scenario,
+    figure: 'quotes, against the dues',
+    value: rounded(middle('quotes') / middle('dues')),
+    unit: '×',
+  };
+};

@@ -1,0 +1,167 @@
+import { dayMs } from '../../model/fields/time-zone.ts';
+import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import { limitName } from './check-words.ts';
+import { findingsOfPrices } from './check-prices.ts';
+import { findingOf, type CheckedState, type Finding } from './finding.ts';
+import { periodsInOrder } from './period-of-day.ts';
+import { places } from './places.ts';
+
+/** Everything in a list that looks wrong. What prevents publishing comes first. */
+export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
+  const all = [
+    ...ofPeriods(list),
+    ...ofDates(list, state),
+    ...ofItems(list, state),
+    ...ofNames(list, state),
+    ...findingsOfPrices(list, state),
+    ...ofPlaces(list, state),
+  ];
+  return [...all.filter((each) => each.isStop), ...all.filter((each) => !each.isStop)];
+};
+
+const ofPeriods = ({ periods }: PriceList): Finding[] => {
+  const inOrder = periodsInOrder(periods);
+  return inOrder.flatMap((period, index) => {
+    const { periodId, name, firstDay, lastDay } = period;
+    const at = { section: 'periods', ids: [periodId] } as const;
+    if (firstDay > lastDay) return [findingOf('periodBackwards', { ...at, names: [name] })];
+    const before = inOrder[index - 1];
+    if (before === undefined) return [];
+    if (before.lastDay === lastDay)
+      return [findingOf('samePeriodEnd', { ...at, names: [name, before.name] })];
+    if (firstDay === '') return [];
+    if (firstDay <= before.lastDay)
+      return [findingOf('periodOverlap', { ...at, names: [name, before.name] })];
+    return gapBetween(before, firstDay).map((names) => findingOf('periodGap', { ...at, names }));
+  });
+};
+
+const gapBetween = ({ lastDay }: PricePeriod, firstDay: string): string[][] => {
+  const from = dayNextTo(lastDay, 1);
+  return from < firstDay ? [[from, dayNextTo(firstDay, -1)]] : [];
+};
+
+const dayNextTo = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+const ofDates = ({ bands, categoryDates }: PriceList, { categoryNames }: CheckedState): Finding[] => [
+  ...bands
+    .filter(({ fromAge, upToAge }) => fromAge > upToAge)
+    .map(({ bandId, name }) =>
+      findingOf('bandBackwards', { section: 'bands', ids: [bandId], names: [name] }),
+    ),
+  ...categoryDates
+    .filter(({ firstDay, lastDay }) => lastDay !== '' && firstDay > lastDay)
+    .map(({ categoryId }) => {
+      const names = [categoryNames.get(categoryId) ?? ''];
+      return findingOf('categoryBackwards', { section: 'categoryDates', ids: [categoryId], names });
+    }),
+];
+
+const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedState): Finding[] => {
+  const periodIds = new Set(periods.map(({ periodId }) => periodId));
+  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const taxed = items.map(({ itemId, name, tax, components }) => ({
+    at: { section: 'items', ids: [itemId], names: [name] } as const,
+    taxes: components.length === 0 ? [tax] : components.map((part) => part.tax ?? tax),
+  }));
+  const charged = surcharges.map(({ surchargeId, name, tax }) => ({
+    at: { section: 'surcharges', ids: [surchargeId], names: [name] } as const,
+    taxes: [tax],
+  }));
+  const ofTax = [...taxed, ...charged].flatMap(({ at, taxes }) => {
+    const due = taxes.filter(({ mode, rateBp }) => mode !== 'exempt' && rateBp > 0);
+    if (due.length === 0) return [];
+    if (gstin === '') return [findingOf('gstinMissing', at)];
+    return due.some(({ hsnSac }) => hsnSac === '') ? [findingOf('codeMissing', at)] : [];
+  });
+  return [
+    ...items
+      .filter((item) => item.periodIds.some((periodId) => !periodIds.has(periodId)))
+      .map(({ itemId, name }) =>
+        findingOf('unknownPeriod', { section: 'items', ids: [itemId], names: [name] }),
+      ),
+    ...items.flatMap(({ itemId, name, contains }) =>
+      contains.flatMap((inside) => {
+        const item = byId.get(inside.itemId);
+        if (item === undefined || item.contains.length === 0) return [];
+        return [findingOf('packageInPackage', { section: 'items', ids: [itemId], names: [name, item.name] })];
+      }),
+    ),
+    ...ofTax,
+  ];
+};
+
+interface Naming extends Pick<Finding, 'section' | 'ids'> {
+  readonly name: string;
+  readonly itemIds: readonly string[];
+  readonly categoryIds: readonly string[];
+}
+
+/** Every entry that names items or categories. The model checks those of prices for items. */
+const namingOf = (list: PriceList): Naming[] => {
+  const itemName = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
+  const priced = new Map(
+    list.prices.map(({ itemId, categoryId }) => [`${itemId}/${categoryId}`, { itemId, categoryId }]),
+  );
+  return [
+    ...list.items.map(({ itemId, name, contains, categoryIds }) => ({
+      section: 'items' as const,
+      ids: [itemId],
+      name,
+      itemIds: contains.map((inside) => inside.itemId),
+      categoryIds,
+    })),
+    ...[...priced.values()].map(({ itemId, categoryId }) => ({
+      section: 'prices' as const,
+      ids: [itemId, categoryId],
+      name: itemName.get(itemId) ?? '',
+      itemIds: [],
+      categoryIds: [categoryId],
+    })),
+    ...list.capacities.map(({ itemId, categoryId }) => ({
+      section: 'capacities' as const,
+      ids: [itemId, categoryId],
+      name: limitName,
+      itemIds: [itemId],
+      categoryIds: [categoryId],
+    })),
+    ...list.combinations.map(({ combinationId, name, needs }) => ({
+      section: 'combinations' as const,
+      ids: [combinationId],
+      name,
+      itemIds: needs.map(({ itemId }) => itemId),
+      categoryIds: needs.map(({ categoryId }) => categoryId),
+    })),
+    ...list.coupons.map(({ couponId, code, itemIds, categoryIds }) => ({
+      section: 'coupons' as const,
+      ids: [couponId],
+      name: code,
+      itemIds,
+      categoryIds,
+    })),
+  ];
+};
+
+const ofNames = (list: PriceList, { categoryNames }: CheckedState): Finding[] => {
+  const known = new Set(list.items.map(({ itemId }) => itemId));
+  return namingOf(list).flatMap(({ section, ids, name, itemIds, categoryIds }) => {
+    const at = { section, ids, names: [name] };
+    return [
+      ...(itemIds.some((id) => id !== '' && !known.has(id)) ? [findingOf('unknownItem', at)] : []),
+      ...(categoryIds.some((id) => id !== '' && !categoryNames.has(id))
+        ? [findingOf('unknownCategory', at)]
+        : []),
+    ];
+  });
+};
+
+const ofPlaces = (list: PriceList, state: CheckedState): Finding[] =>
+  places(list, state.places)
+    .filter(({ free }) => free < 0)
+    .map(({ itemId, categoryId, free }) => {
+      const item = list.items.find((each) => each.itemId === itemId)?.name ?? '';
+      const what = [item, state.categoryNames.get(categoryId) ?? ''].filter((name) => name !== '').join(', ');
+      const names = [what || limitName, String(-free)];
+      return findingOf('soldMore', { section: 'capacities', ids: [itemId, categoryId], names });
+    });

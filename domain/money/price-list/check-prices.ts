@@ -1,0 +1,177 @@
+import type { PriceItem } from '../../model/price-list/item.ts';
+import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import { anyPeriod, everyCategory } from './check-words.ts';
+import { findingOf, type CheckedState, type Finding } from './finding.ts';
+import { moneyText } from './money-text.ts';
+import { periodsInOrder } from './period-of-day.ts';
+import { isRegistration } from './places.ts';
+import { priceFinder, type PriceFinder } from './price-finder.ts';
+
+/** Missing prices, and prices that fall out of their row. */
+export const findingsOfPrices = (list: PriceList, { categoryNames }: CheckedState): Finding[] => {
+  const checked: Checked = {
+    list,
+    categoryNames,
+    pricesOf: Map.groupBy(list.prices, ({ itemId }) => itemId),
+    find: priceFinder(list),
+  };
+  return [
+    ...missingRegistrations(checked),
+    ...list.items.flatMap((item) => missingPrices(checked, item)),
+    ...list.items.flatMap((item) => oddPrices(checked, item)),
+  ];
+};
+
+interface Checked extends Pick<CheckedState, 'categoryNames'> {
+  readonly list: PriceList;
+  readonly pricesOf: ReadonlyMap<string, readonly ItemPrice[]>;
+  readonly find: PriceFinder;
+}
+
+/** The periods in which none of the items has a price for a category, whatever else the price names. */
+const periodsWithout = (
+  { list, pricesOf }: Checked,
+  items: readonly PriceItem[],
+  categoryId: string,
+): string[] => {
+  const fitting = items.filter(
+    ({ categoryIds }) => categoryId === '' || categoryIds.length === 0 || categoryIds.includes(categoryId),
+  );
+  const prices = fitting.flatMap((item) =>
+    (pricesOf.get(item.itemId) ?? [])
+      .filter((price) => price.categoryId === '' || price.categoryId === categoryId)
+      .map((price) => ({ item, periodId: price.periodId })),
+  );
+  const isSold = (periodId: string): boolean =>
+    prices.some(
+      (price) =>
+        (price.periodId === '' || price.periodId === periodId) &&
+        (price.item.periodIds.length === 0 || price.item.periodIds.includes(periodId)),
+    );
+  const wanted =
+    fitting.length > 0 && fitting.every(({ periodIds }) => periodIds.length > 0)
+      ? new Set(fitting.flatMap(({ periodIds }) => periodIds))
+      : null;
+  return idsOfPeriods(list).filter((periodId) => (wanted?.has(periodId) ?? true) && !isSold(periodId));
+};
+
+const idsOfPeriods = ({ periods }: PriceList): string[] =>
+  periods.length === 0 ? [''] : periodsInOrder(periods).map(({ periodId }) => periodId);
+
+const periodNames = ({ periods }: PriceList, periodIds: readonly string[]): string =>
+  periodIds.length === Math.max(1, periods.length)
+    ? anyPeriod
+    : periods
+        .filter(({ periodId }) => periodIds.includes(periodId))
+        .map(({ name }) => name)
+        .join(', ');
+
+const missingRegistrations = (checked: Checked): Finding[] => {
+  const { list, categoryNames } = checked;
+  const byId = new Map(list.items.map((item) => [item.itemId, item]));
+  const registrations = list.items.filter(({ itemId }) => isRegistration(byId, itemId));
+  if (registrations.length === 0) return [findingOf('noRegistration', { section: 'items', ids: [] })];
+  return [...categoryNames].flatMap(([categoryId, name]) => {
+    const missing = periodsWithout(checked, registrations, categoryId);
+    if (missing.length === 0) return [];
+    const names = [name, periodNames(list, missing)];
+    return [findingOf('categoryWithoutPrice', { section: 'prices', ids: [categoryId], names })];
+  });
+};
+
+/** Categories with the same gaps are one finding. */
+const missingPrices = (checked: Checked, item: PriceItem): Finding[] => {
+  const { list, categoryNames, pricesOf } = checked;
+  const { itemId, name, kind, categoryIds } = item;
+  if (!pricesOf.has(itemId))
+    return [findingOf('neverPriced', { section: 'items', ids: [itemId], names: [name] })];
+  if (kind === 'registration') return [];
+  const sold = [...categoryNames.keys()].filter((id) => categoryIds.length === 0 || categoryIds.includes(id));
+  const asked = sold.length === 0 ? [''] : sold;
+  const gaps = asked
+    .map((id) => ({ id, missing: periodsWithout(checked, [item], id) }))
+    .filter(({ missing }) => missing.length > 0);
+  return [...Map.groupBy(gaps, ({ missing }) => missing.join('/'))].map(([gap, same]) => {
+    const ids = same.map(({ id }) => id);
+    const categories =
+      ids.length === asked.length ? everyCategory : ids.map((id) => categoryNames.get(id) ?? id).join(', ');
+    const names = [name, categories, periodNames(list, gap.split('/'))];
+    return findingOf('priceMissing', { section: 'prices', ids: [itemId, ...ids], names });
+  });
+};
+
+interface PriceRow {
+  readonly categoryId: string;
+  readonly currency: string;
+  /** By period, in the order of days. */
+  readonly amounts: readonly (number | null)[];
+}
+
+/** The rows of an item that its prices name, as a delegate who pays for itself would read them. */
+const rowsOf = ({ list, find, pricesOf }: Checked, { itemId, kind }: PriceItem): PriceRow[] => {
+  const own = pricesOf.get(itemId) ?? [];
+  const rowKeys = new Map(
+    own.map(({ categoryId, currency }) => [`${categoryId}/${currency}`, { categoryId, currency }]),
+  );
+  return [...rowKeys.values()].map(({ categoryId, currency }) => ({
+    categoryId,
+    currency,
+    amounts: idsOfPeriods(list).map((periodId) => {
+      const who = kind === 'companion' ? 'companion' : 'delegate';
+      const asked = {
+        itemId,
+        categoryId,
+        periodId,
+        bandId: '',
+        who,
+        payer: 'self',
+        eligibilityIds: [],
+        currency,
+      } as const;
+      return find(asked)?.amount ?? null;
+    }),
+  }));
+};
+
+const oddPrices = (checked: Checked, item: PriceItem): Finding[] => {
+  const { list, categoryNames } = checked;
+  const rows = rowsOf(checked, item);
+  return periodsInOrder(list.periods).flatMap(({ periodId, name }, index) => {
+    const usual = usualAmounts(rows, index);
+    return rows.flatMap((row) => {
+      const amount = row.amounts[index] ?? null;
+      if (amount === null) return [];
+      const { categoryId, currency } = row;
+      const at = { section: 'prices', ids: [item.itemId, categoryId, periodId] } as const;
+      const names = [item.name, categoryNames.get(categoryId) ?? everyCategory, name];
+      const before = row.amounts.slice(0, index).findLast((each) => each !== null) ?? amount;
+      const other = usual.get(row) ?? amount;
+      const amounts = [amount, other].map((each) => moneyText(each, currency));
+      return [
+        ...(amount < before ? [findingOf('fallsLater', { ...at, names })] : []),
+        ...(amount === other ? [] : [findingOf('oddCell', { ...at, names: [...names, ...amounts] })]),
+      ];
+    });
+  });
+};
+
+/** At least so many other periods must be the same, before a different amount looks like a slip. */
+const leastSame = 2;
+
+/**
+ * For each row, the amount in one period of the rows that are the same in all other periods: that of most of them, and of
+ * two, that of the first. Rows with a gap are left out.
+ */
+const usualAmounts = (rows: readonly PriceRow[], index: number): Map<PriceRow, number> => {
+  const complete = rows.filter(({ amounts }) => amounts.length > leastSame && !amounts.includes(null));
+  const alike = Map.groupBy(complete, ({ currency, amounts }) =>
+    [currency, ...amounts.toSpliced(index, 1)].join('/'),
+  );
+  const usual = new Map<PriceRow, number>();
+  for (const same of alike.values()) {
+    const byAmount = [...Map.groupBy(same, ({ amounts }) => amounts[index] ?? 0)];
+    const [amount] = byAmount.reduce((most, each) => (each[1].length > most[1].length ? each : most));
+    for (const row of same) usual.set(row, amount);
+  }
+  return usual;
+};

@@ -1,0 +1,34 @@
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import { findingTexts, isStop, type FindingCode } from './check-words.ts';
+import type { TakenPlaces } from './request.ts';
+
+type ListSection = keyof PriceList;
+
+/** Something in a list that the organiser should look at. */
+export interface Finding {
+  readonly code: FindingCode;
+  readonly text: string;
+  /** Whether the list cannot be published with it. */
+  readonly isStop: boolean;
+  /** The part of the list that it is about, and the ids of the entry in it; no id for the part as a whole. */
+  readonly section: ListSection;
+  readonly ids: readonly string[];
+}
+
+/** What a list is checked against. */
+export interface CheckedState {
+  /** Names of the event's categories, by id. */
+  readonly categoryNames: ReadonlyMap<string, string>;
+  /** The organiser's GST number; '' for none. */
+  readonly gstin: string;
+  readonly places: readonly TakenPlaces[];
+}
+
+/** `names` are the parameters of the code's text. */
+export const findingOf = (
+  code: FindingCode,
+  { section, ids, names = [] }: Pick<Finding, 'section' | 'ids'> & { readonly names?: readonly string[] },
+): Finding => {
+  const text: (...given: string[]) => string = findingTexts[code];
+  return { code, text: text(...names), isStop: isStop(code), section, ids };
+};
