@@ -9,7 +9,8 @@ import {
 } from '../model/card-template.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
-import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
+import { requireTemplate } from '../core/command/require.ts';
+import { requireKnownColours, requireOwnImages } from '../core/command/require-look.ts';
 
 /**
  * An existing name changes that template; a new one adds a template. Without `design` the template keeps its design.
