@@ -1,5 +1,5 @@
 import type { CommandTypes } from './registry.ts';
-import type { LogEntry } from './model/log-entry.ts';
+import type { LogEntry } from './model/log/log-entry.ts';
 import type { Serial } from './model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
 import type { Reader } from './core/store/event-store.ts';

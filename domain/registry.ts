@@ -20,6 +20,7 @@ import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import { setCategoryOfMany, setCompanyOfMany } from './people/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
 import { saveFees } from './money/fee-commands.ts';
+import { discardPriceList, publishPriceList, savePriceList } from './money/price-list-commands.ts';
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './people/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
@@ -117,6 +118,9 @@ const commands = [
   saveCertificateTemplate,
   issueCertificates,
   saveFees,
+  savePriceList,
+  publishPriceList,
+  discardPriceList,
   saveBilling,
   issueReceipt,
   cancelReceipt,

@@ -1,8 +1,9 @@
 import { wholeNumber } from '#domain/core/text/format.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { storeOf } from '#domain/exchange/rows.ts';
-import { dues, priceListOf } from '#domain/money/fees.ts';
+import { dues } from '#domain/money/fees.ts';
 import { paidSum } from '#domain/money/payments.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { quoter } from '#domain/money/price-list/quote.ts';
 import { nothingSold, type PricedPerson } from '#domain/money/price-list/request.ts';
 import { demoEvent } from '#demo/demo-event.ts';
@@ -19,7 +20,7 @@ const day = '2026-09-15';
 export const prices = async function* (): AsyncGenerator<Figure> {
   const reader = storeOf(demoEvent({ delegates, seed: 1, hasMarks: false }).rows);
   const all = [...reader.all('delegates')];
-  const list = priceListOf(reader);
+  const list = publishedList(reader);
   const peopleOf = ({ delegateId, categoryId, age }: Delegate): PricedPerson[] => [
     { personId: delegateId, hostId: '', categoryId, age, eligibilityIds: [], ownedItemIds: [] },
     ...reader.by('companions', 'delegateId', delegateId).map((companion) => ({

@@ -1,6 +1,6 @@
 import { counted } from '../core/text/format.ts';
 import type { AccountLogKind } from '../model/accounts/account-log.ts';
-import type { ExportedList } from '../model/exported-list.ts';
+import type { ExportedList } from '../model/log/exported-list.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
 const what: Readonly<Record<AccountLogKind, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exportedLists } from '../model/exported-list.ts';
+import { exportedLists } from '../model/log/exported-list.ts';
 import { whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';
 

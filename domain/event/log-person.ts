@@ -1,4 +1,4 @@
-import type { LogAccount } from '../model/log-entry.ts';
+import type { LogAccount } from '../model/log/log-entry.ts';
 import { phoneForDisplay } from '../core/text/format.ts';
 import { logWords } from './log-words.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
-import { feePlanOf } from '../money/fees.ts';
+import { feePlanOf } from '../money/price-list/current-list.ts';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { Draft } from '../core/store/draft.ts';
 import { parseTree } from './parse-tree.ts';
 import { storeOf } from './rows.ts';
@@ -72,6 +73,20 @@ test('all fees survive an export and import', () => {
     revision: 1,
     extra: null,
   });
+});
+
+test('the draft and the published price list survive an export and import next to the days of the fee plan', () => {
+  const { parsed, store } = read(treeWith({ regdates }));
+  const draft = new Draft(store);
+  const list = listOf({ items: [itemOf('dinner', 'addOn')], prices: [priceOf('dinner', 150_000)] });
+  const row = { list, listVersion: 3, savedAt: 1, savedBy: '9000000001', extra: null };
+  draft.put('priceLists', { ...row, name: 'published' });
+  draft.put('priceLists', { ...row, name: 'draft', list: null });
+  const made = writeTree({ ...parsed, events: [{ eventId: 'e', reader: draft }] });
+  const again = read(made).store;
+  expect(again.get('priceLists', 'published')).toEqual({ ...row, name: 'published' });
+  expect(again.get('priceLists', 'draft')).toEqual({ ...row, name: 'draft', list: null });
+  expect(feePlanOf(again)).toEqual(feePlanOf(store));
 });
 
 test('if the days of the tree differ, they apply, and prices of missing days do not', () => {

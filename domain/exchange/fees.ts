@@ -9,7 +9,7 @@ import {
   type FeePlan,
 } from '../model/fee-plan.ts';
 import { id, whole } from '../model/fields/input.ts';
-import { feePlanOf } from '../money/fees.ts';
+import { feePlanOf } from '../money/price-list/current-list.ts';
 import { slabsInOrder } from '../money/price-list/from-fee-plan.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { OpenRows } from './rows.ts';

@@ -7,6 +7,7 @@ import { distinctPairRow } from '../model/distinct-pair.ts';
 import { erasureRow } from '../model/erasure.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
+import { priceListRow } from '../model/stored-price-list.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
@@ -25,6 +26,7 @@ const ownTables = {
   certificates: certificateRow,
   distinctPairs: distinctPairRow,
   scanSettlements: scanSettlementRow,
+  priceLists: priceListRow,
   billing: billingRow,
   receipts: receiptRow,
   statements: statementRow,

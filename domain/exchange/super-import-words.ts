@@ -15,6 +15,7 @@ const rowNames: Readonly<Record<string, string>> = {
   companions: 'accompanying persons',
   gatewayReferences: 'gateway references',
   feePlans: 'fees',
+  priceLists: 'price lists',
   billing: 'receipt settings',
   paymentLinks: 'payment links',
   erasures: 'erased people',

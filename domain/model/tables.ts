@@ -16,6 +16,7 @@ import { members } from './member.ts';
 import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
+import { priceLists } from './stored-price-list.ts';
 import { receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
@@ -56,6 +57,7 @@ export const tables = {
   distinctPairs,
   scanSettlements,
   feePlans,
+  priceLists,
   billing,
   receipts,
   paymentLinks,

@@ -50,7 +50,8 @@ export const dueWords = {
   fee: 'Fee',
   delegate: 'Delegate',
   companion: 'Accompanying',
-  upTo: (age: number) => `Accompanying, up to ${age} years`,
+  inBand: ({ name, upToAge }: { readonly name: string; readonly upToAge: number }) =>
+    `Accompanying, ${name || `up to ${upToAge} years`}`,
   notSet: 'not set',
   free: 'Free',
   total: 'Total',

@@ -1,7 +1,6 @@
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
-import { billingName, noBilling } from '../model/billing.ts';
-import { companionFee, delegateFee, feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
+import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -9,7 +8,7 @@ import { isoDay } from '../core/text/format.ts';
 import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
-import { fromFeePlan } from './price-list/from-fee-plan.ts';
+import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 
@@ -23,12 +22,6 @@ export interface FeeQuestion {
 /** Ids hold no '/'. */
 export const priceKey = ({ who, categoryId, slabId }: FeeQuestion): string =>
   `${who}/${categoryId}/${slabId}`;
-
-export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
-
-/** The price list of the event, which its fee plan states. */
-export const priceListOf = (reader: Reader): PriceList =>
-  fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);
 
 /** The amount due for one person. */
 export interface FeeLine {
@@ -98,7 +91,7 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
  * which the received money covered it, after the people before it in the list (docs/decisions/035).
  */
 export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
-  const list = priceListOf(reader);
+  const list = publishedList(reader);
   const pricesOf = personPrices(list);
   const timeZone = timeZoneOf(reader);
   const registeredOn = (id: string): string => {

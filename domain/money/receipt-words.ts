@@ -82,8 +82,10 @@ export const receiptsWords = {
     amount: 'Amount',
     fee: (category: string) => (category === '' ? 'Registration fee' : `Registration fee, ${category}`),
     part: 'Part of the registration fee',
-    companion: (upToAge: number | null) =>
-      upToAge === null ? 'Accompanying person' : `Accompanying person, up to ${upToAge} years`,
+    companion: (band: { readonly name: string; readonly upToAge: number } | null) =>
+      band === null
+        ? 'Accompanying person'
+        : `Accompanying person, ${band.name || `up to ${band.upToAge} years`}`,
     times: (text: string, count: number) => (count === 1 ? text : `${text} × ${count}`),
     taxable: 'Taxable value',
     cgst: (halfRate: string) => `CGST ${halfRate}`,

@@ -7,7 +7,8 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
 import { receiptsWords } from './receipt-words.ts';
-import { dueOf, feePlanOf, type Due } from './fees.ts';
+import { dueOf, type Due } from './fees.ts';
+import { publishedList } from './price-list/current-list.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
 import { splitTax, type TaxSplit } from './price-list/tax.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
@@ -127,7 +128,7 @@ const linesFor = (
 
 const linesOf = (reader: Reader, delegate: Delegate, { lines }: Due): ReceiptDocument['lines'] => {
   const category = reader.get('categories', delegate.categoryId)?.name ?? '';
-  const ages = new Map(feePlanOf(reader).bands.map(({ bandId, upToAge }) => [bandId, upToAge]));
+  const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, band]));
   const grouped = new Map<string, { text: string; count: number; paise: number }>();
   for (const { who, slabId, feePaise } of lines) {
     if (feePaise === null || feePaise === 0) continue;
@@ -140,7 +141,7 @@ const linesOf = (reader: Reader, delegate: Delegate, { lines }: Due): ReceiptDoc
     const text =
       who === delegateFee
         ? words.fee(category)
-        : words.companion(who === companionFee ? null : (ages.get(who) ?? null));
+        : words.companion(who === companionFee ? null : (bands.get(who) ?? null));
     grouped.set(`${who}/${slabId}`, { text, count: 1, paise: feePaise });
   }
   return [...grouped.values()];

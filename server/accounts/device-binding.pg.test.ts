@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LogPart } from '#domain/model/log-entry.ts';
+import type { LogPart } from '#domain/model/log/log-entry.ts';
 import type { Me } from '#domain/core/me.ts';
 import { headers } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';

@@ -20,6 +20,7 @@ const copied = [
   'templates',
   'certificateTemplates',
   'feePlans',
+  'priceLists',
   'billing',
 ] as const satisfies TableName[];
 

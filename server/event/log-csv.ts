@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/core/text/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GateScanPage } from '#domain/model/log-entry.ts';
+import type { GateScanPage } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateScanPage, GateScans, LogEntry, LogPart } from '#domain/model/log-entry.ts';
+import type { GateScanPage, GateScans, LogEntry, LogPart } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';

@@ -6,6 +6,7 @@ import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
+import { noPriceList } from '#domain/model/price-list/price-list.ts';
 import { registry } from '#domain/registry.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
@@ -319,6 +320,10 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
       prices: [{ who: 'delegate', categoryId: `${prefix}-category`, slabId: '', paise: 0 }],
     },
   },
+  'priceList.save': { list: noPriceList, version: 0 },
+  // Refused by its rule: the list is empty.
+  'priceList.publish': { version: 1 },
+  'priceList.discard': { version: 1 },
   'billing.save': { details: { ...noBilling, name: 'SECRETCO' } },
   // Allowed, and refused by their rules: nothing was received.
   'receipt.issue': {

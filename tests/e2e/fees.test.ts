@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { noBilling } from '#domain/model/billing.ts';
-import { feePlanOf } from '#domain/money/fees.ts';
+import { feePlanOf } from '#domain/money/price-list/current-list.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
 import { phoneForDisplay, rupees, rupeesExact } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

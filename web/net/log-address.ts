@@ -1,4 +1,4 @@
-import type { LogOutcome } from '#domain/model/log-entry.ts';
+import type { LogOutcome } from '#domain/model/log/log-entry.ts';
 import { commandVerbs } from '#domain/command-verbs.ts';
 
 /** The filters of a log. Without a filter all of it. */

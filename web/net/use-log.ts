@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LogAccount, LogPart } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogPart } from '#domain/model/log/log-entry.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { peopleAddress } from './log-address.ts';

@@ -2,7 +2,7 @@ import { printSides, sheetKinds, cardFilters } from '#domain/print/print-choices
 import { dueStates, paymentShows, unknownValue } from '#domain/money/reports/report-choices.ts';
 import { queues } from '#domain/money/statements/queues.ts';
 import { accountLogKinds, accountLogSpans } from '#domain/model/accounts/account-log.ts';
-import { logOutcomes } from '#domain/model/log-entry.ts';
+import { logOutcomes } from '#domain/model/log/log-entry.ts';
 import { messagePurposes } from '#domain/model/message.ts';
 import { serialKinds } from '#domain/model/serial.ts';
 import { formatLineColumns, parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts';

@@ -223,6 +223,13 @@ export const messages = {
 
   // Fees and receipts
   slabDayTwice: () => 'Two periods end on the same day.',
+  feesInPriceList: () => 'The fees of this event are set in its price list. Change them there.',
+  priceListChanged: ({ by }: { by: string }) =>
+    `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
+  noDraftList: () => 'There is no draft of the price list.',
+  /** `findings` are those of the check, for the editor. */
+  priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>
+    `The price list was not published. ${why}`,
   bandAgeTwice: () => 'Two age groups end with the same age.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',

@@ -32,7 +32,7 @@ const progress: Readonly<Record<SetUpStep, (reader: Reader) => Progress>> = {
   },
   people: (reader) => ({ have: reader.count('delegates') }),
   fees: (reader) => {
-    let have = 0;
+    let have = reader.get('priceLists', 'published')?.list?.prices.length ?? 0;
     for (const { plan } of reader.all('feePlans')) have += plan.prices.length;
     return { have };
   },

@@ -1,4 +1,4 @@
-import type { LogAccount } from '../log-entry.ts';
+import type { LogAccount } from '../log/log-entry.ts';
 
 /** The complete list of the kinds of entries: decisions about sign-in, rights and personal data. */
 export const accountLogKinds = [

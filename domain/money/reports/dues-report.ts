@@ -29,6 +29,7 @@ export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
 /** The tables that affect the dues. */
 export const dueTables = [
   'feePlans',
+  'priceLists',
   'transactions',
   'gatewayReferences',
   'delegates',

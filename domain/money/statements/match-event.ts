@@ -1,7 +1,8 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { BankLine } from '../../model/statement.ts';
 import type { Transaction } from '../../model/transaction.ts';
-import { duesOn, periodOn, priceListOf } from '../fees.ts';
+import { duesOn, periodOn } from '../fees.ts';
+import { publishedList } from '../price-list/current-list.ts';
 import { bankReferenceOf, countsAsPaid, methodOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -106,7 +107,7 @@ export const matchEvent = function* (
 ): Generator<void, readonly Match[]> {
   const lines = openLines(reader);
   if (lines.length === 0) return [];
-  const periodOf = periodOn(priceListOf(reader));
+  const periodOf = periodOn(publishedList(reader));
   const days = new Map(lines.map(({ paidOn }) => [periodOf(paidOn.slice(0, 10)), paidOn.slice(0, 10)]));
   const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
   const due = duesOn(reader, now);

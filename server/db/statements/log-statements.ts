@@ -5,7 +5,7 @@ import type {
   LogOutcome,
   MarkingGate,
   RecordDoubles,
-} from '#domain/model/log-entry.ts';
+} from '#domain/model/log/log-entry.ts';
 import type { Connection } from '../in-transaction.ts';
 
 /** The start of a page: after the entry with this time and id, in the order newest first. */

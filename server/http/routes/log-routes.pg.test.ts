@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LogAccount, LogEntry, LogPart } from '#domain/model/log-entry.ts';
+import type { LogAccount, LogEntry, LogPart } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';

@@ -10,7 +10,7 @@ import {
   type GateScanPage,
   type LogEntry,
   type LogPart,
-} from '#domain/model/log-entry.ts';
+} from '#domain/model/log/log-entry.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';

@@ -19,6 +19,7 @@ import { importRowsCases } from './import-rows.ts';
 import { peopleImportCases } from './people-import.ts';
 import { peopleCases } from './people.ts';
 import { exportCases } from './exports.ts';
+import { priceListCases } from './price-list.ts';
 import { refusedScanCases } from './refused-scans.ts';
 import { serialRunCases } from './serial-runs.ts';
 import { cardTemplateCases } from './card-template.ts';
@@ -55,6 +56,7 @@ export const commandCases: readonly CommandCase[] = [
   ...cardCases,
   ...certificateCases,
   ...feeAndReceiptCases,
+  ...priceListCases,
   ...paymentLinkCases,
   ...messageCases,
   ...eventAndTeamCases,

@@ -1,4 +1,4 @@
-import { logOutcomes } from '#domain/model/log-entry.ts';
+import { logOutcomes } from '#domain/model/log/log-entry.ts';
 import { commandVerbs } from '#domain/command-verbs.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { personOf } from '#domain/event/log-person.ts';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { clockSkew } from '#domain/core/clock-skew.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { dateTime } from '#domain/core/text/format.ts';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { inverseOf } from '#domain/people/inverse-commands.ts';
 import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.ts';

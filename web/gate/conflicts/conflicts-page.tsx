@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { GateScans } from '#domain/model/log-entry.ts';
+import type { GateScans } from '#domain/model/log/log-entry.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';

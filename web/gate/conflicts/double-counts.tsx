@@ -1,4 +1,4 @@
-import type { RecordDoubles } from '#domain/model/log-entry.ts';
+import type { RecordDoubles } from '#domain/model/log/log-entry.ts';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstTryOf, type GateScan } from '#domain/model/log-entry.ts';
+import { firstTryOf, type GateScan } from '#domain/model/log/log-entry.ts';
 import { dateTime, dateTimeExact, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';

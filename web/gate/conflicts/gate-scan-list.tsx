@@ -1,4 +1,4 @@
-import type { GateScanPage, GateScans } from '#domain/model/log-entry.ts';
+import type { GateScanPage, GateScans } from '#domain/model/log/log-entry.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { ReadAt } from '#web/components/read-at.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GateScan } from '#domain/model/log-entry.ts';
+import type { GateScan } from '#domain/model/log/log-entry.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { admissionsOf } from './gates.ts';
 

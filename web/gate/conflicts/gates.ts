@@ -1,4 +1,4 @@
-import type { GateScan, LogEntry } from '#domain/model/log-entry.ts';
+import type { GateScan, LogEntry } from '#domain/model/log/log-entry.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';

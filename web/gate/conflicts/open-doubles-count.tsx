@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { GateScanPage, RecordDoubles } from '#domain/model/log-entry.ts';
+import type { GateScanPage, RecordDoubles } from '#domain/model/log/log-entry.ts';
 import { useAskAgain } from '#web/account/use-ask-again.ts';
 import { idle } from '#web/loading/idle.ts';
 import { callApi } from '#web/net/call-api.ts';

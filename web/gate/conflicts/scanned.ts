@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

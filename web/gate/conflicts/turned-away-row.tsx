@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/model/log-entry.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { dateTimeExact } from '#domain/core/text/format.ts';
 import { personOf } from '#domain/event/log-person.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { feePlanName } from '#domain/model/fee-plan.ts';
-import { feePlanOf } from '#domain/money/fees.ts';
+import { feePlanOf } from '#domain/money/price-list/current-list.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Award, Banknote, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { dueOf, feePlanOf } from '#domain/money/fees.ts';
+import { dueOf } from '#domain/money/fees.ts';
+import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { isOfGateway } from '#domain/money/transactions.ts';
@@ -99,7 +100,7 @@ const useMoney = (delegate: Delegate): { readonly due: number | null; readonly r
   const [openedAt] = useState(Date.now);
   return useQuery(
     (reader) => ({
-      due: feePlanOf(reader).prices.length === 0 ? null : dueOf(reader, delegate, openedAt).duePaise,
+      due: hasPrices(reader) ? dueOf(reader, delegate, openedAt).duePaise : null,
       received: paidSum(reader.by('transactions', 'delegateId', delegate.delegateId)),
     }),
     [delegate, openedAt],

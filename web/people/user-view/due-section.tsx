@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
-import { dueOf, feePlanOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -29,23 +30,27 @@ interface Shown {
 
 /** Null in an event without fees: then nothing is shown. */
 const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null => {
-  const plan = feePlanOf(reader);
-  if (plan.prices.length === 0) return null;
+  if (!hasPrices(reader)) return null;
+  const list = publishedList(reader);
   const due = dueOf(reader, delegate, now);
-  const ages = new Map(plan.bands.map(({ bandId, upToAge }) => [bandId, upToAge]));
-  const slabs = new Map(plan.slabs.map(({ slabId, name }) => [slabId, name]));
+  const bands = new Map(list.bands.map((band) => [band.bandId, band]));
+  const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const lines = due.lines.map((line) => {
     const { companionId, who, slabId } = line;
-    const upToAge = ages.get(who);
+    const band = bands.get(who);
     const kind =
       who === delegateFee
         ? (reader.get('categories', delegate.categoryId)?.name ?? words.delegate)
-        : who === companionFee || upToAge === undefined
+        : who === companionFee || band === undefined
           ? words.companion
-          : words.upTo(upToAge);
+          : words.inBand(band);
     const name =
       companionId === '' ? displayName(delegate) : (reader.get('companions', companionId)?.name ?? '');
-    return { ...line, name, kind: [kind, slabs.get(slabId) ?? ''].filter((part) => part !== '').join(' · ') };
+    return {
+      ...line,
+      name,
+      kind: [kind, periods.get(slabId) ?? ''].filter((part) => part !== '').join(' · '),
+    };
   });
   return { due, lines };
 };

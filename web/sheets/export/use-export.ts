@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportedList } from '#domain/model/exported-list.ts';
+import type { ExportedList } from '#domain/model/log/exported-list.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';

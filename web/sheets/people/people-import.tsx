@@ -6,7 +6,7 @@ import { resultFile } from '#domain/people/import/result-file.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { feePlanOf } from '#domain/money/fees.ts';
+import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
@@ -73,7 +73,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
-  const hasFees = useQuery((reader) => feePlanOf(reader).prices.length > 0, []);
+  const hasFees = useQuery(hasPrices, []);
   const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   const bar = (

@@ -9,7 +9,7 @@ import {
   type ColumnKey,
   type ListSort,
 } from '#domain/people/lists/list-columns.ts';
-import { feePlanOf } from '#domain/money/fees.ts';
+import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { usersSearch } from '#web/routing/search-params.ts';
 
@@ -27,7 +27,7 @@ export const useListPreferences = (): ListPreferences => {
   const search = useSearch({ from: '/users' });
   const navigate = useNavigate();
   const sort = useMemo(() => parseSort(search.sort), [search.sort]);
-  const hasFees = useQuery((reader) => feePlanOf(reader).prices.length > 0, []);
+  const hasFees = useQuery(hasPrices, []);
   const columns = useMemo(() => {
     const parsed = parseColumns(search.cols);
     // Without fees nothing is due: the column would be empty.

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { whole } from '../model/fields/input.ts';
+import { priceList } from '../model/price-list/price-list.ts';
+import type { ListName, StoredList } from '../model/stored-price-list.ts';
+import { actorContact } from '../core/access.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { checkList } from './price-list/check-list.ts';
+import { checkedState, draftList } from './price-list/current-list.ts';
+
+/** The version of the draft that the editor started from; 0 if there was none. */
+const version = whole(0);
+
+/** Refuses an editor that has not seen the newest draft, so that it does not overwrite the changes of another user. */
+const requireVersion = (draft: Draft, expected: number): void => {
+  if ((draftList(draft)?.listVersion ?? 0) !== expected)
+    throw refuse('priceListChanged', { by: draft.get('priceLists', 'draft')?.savedBy ?? '' });
+};
+
+const requireDraft = (draft: Draft, expected: number): NonNullable<ReturnType<typeof draftList>> => {
+  requireVersion(draft, expected);
+  const row = draftList(draft);
+  if (row === null) throw refuse('noDraftList');
+  return row;
+};
+
+const store = (draft: Draft, name: ListName, list: StoredList['list'], ctx: CommandContext): StoredList => {
+  const old = draft.get('priceLists', name);
+  const row = {
+    name,
+    list,
+    listVersion: (old?.listVersion ?? 0) + 1,
+    savedAt: ctx.now,
+    savedBy: actorContact(ctx.actor),
+    extra: old?.extra ?? null,
+  };
+  draft.put('priceLists', row);
+  return row;
+};
+
+export const savePriceList = command({
+  name: 'priceList.save',
+  input: z.strictObject({ list: priceList, version }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { list, version: expected }, ctx) {
+    requireVersion(draft, expected);
+    return { version: store(draft, 'draft', list, ctx).listVersion };
+  },
+});
+
+/** The draft becomes the published list: from now on, prices and dues are its own. */
+export const publishPriceList = command({
+  name: 'priceList.publish',
+  input: z.strictObject({ version }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { version: expected }, ctx) {
+    const { list } = requireDraft(draft, expected);
+    const findings = checkList(list, checkedState(draft)).filter(({ isStop }) => isStop);
+    const why = findings.map(({ text }) => text).join(' ');
+    if (findings.length > 0) throw refuse('priceListFaulty', { why, findings });
+    const published = store(draft, 'published', list, ctx);
+    store(draft, 'draft', null, ctx);
+    return { publishedVersion: published.listVersion };
+  },
+});
+
+export const discardPriceList = command({
+  name: 'priceList.discard',
+  input: z.strictObject({ version }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { version: expected }, ctx) {
+    requireDraft(draft, expected);
+    store(draft, 'draft', null, ctx);
+    return {};
+  },
+});

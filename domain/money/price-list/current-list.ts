@@ -1,0 +1,40 @@
+import { billingName, noBilling } from '../../model/billing.ts';
+import { feePlanName, noFeePlan, type FeePlan } from '../../model/fee-plan.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { ListName, StoredList } from '../../model/stored-price-list.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { CheckedState } from './finding.ts';
+import { fromFeePlan } from './from-fee-plan.ts';
+
+type KeptList = StoredList & { readonly list: PriceList };
+
+const keptList = (reader: Reader, name: ListName): KeptList | null => {
+  const row = reader.get('priceLists', name);
+  if (row === undefined) return null;
+  const { list } = row;
+  return list === null ? null : { ...row, list };
+};
+
+/** The draft with its version; null if there is none. */
+export const draftList = (reader: Reader): KeptList | null => keptList(reader, 'draft');
+
+/** The published list with its version; null while the event has only its fee plan. */
+export const storedPublishedList = (reader: Reader): KeptList | null => keptList(reader, 'published');
+
+/** Before a list is published, the fee plan states the price list of the event. */
+export const publishedList = (reader: Reader): PriceList =>
+  storedPublishedList(reader)?.list ??
+  fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);
+
+/** What a draft is checked against. */
+export const checkedState = (reader: Reader): CheckedState => ({
+  categoryNames: new Map([...reader.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
+  gstin: reader.get('billing', billingName)?.details.gstin ?? '',
+  places: [],
+});
+
+/** Without any price, nothing is due in the event. */
+export const hasPrices = (reader: Reader): boolean =>
+  (storedPublishedList(reader)?.list ?? feePlanOf(reader)).prices.length > 0;
+
+export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
