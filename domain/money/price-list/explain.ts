@@ -1,7 +1,7 @@
 import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import { moneyText } from './money-text.ts';
-import { priceListWords as words } from './price-list-words.ts';
+import { bandName, priceListWords as words } from './price-list-words.ts';
 import type { CategoryNames, QuotedSurcharge, QuoteLine } from './quoted.ts';
 import type { PricedPerson, QuoteRequest } from './request.ts';
 
@@ -32,9 +32,10 @@ export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Expl
 /** The names of what decides the price, as far as the price names it. */
 const conditionsOf = ({ list, price, period, categoryNames, person, payer }: Explained): string[] => {
   const { categoryId, bandId, eligibilityId } = price;
+  const band = list.bands.find((each) => each.bandId === bandId);
   return [
     categoryNames.get(person.categoryId) ?? categoryId,
-    bandId === '' ? '' : (list.bands.find((band) => band.bandId === bandId)?.name ?? ''),
+    band === undefined ? '' : bandName(band),
     eligibilityId === ''
       ? ''
       : (list.eligibilities.find((each) => each.eligibilityId === eligibilityId)?.name ?? ''),

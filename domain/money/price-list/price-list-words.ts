@@ -1,4 +1,5 @@
 import { counted, dayForDisplay, percent } from '../../core/text/format.ts';
+import type { PriceBand } from '../../model/price-list/price-list.ts';
 
 /** Words of quotes, refusals and checks of the price list. */
 export const priceListWords = {
@@ -10,6 +11,8 @@ export const priceListWords = {
     `${[item, ...conditions].join(', ')}: ${amount}`,
   times: (count: number, amount: string) => `${count} units: ${amount}`,
   until: (period: string, lastDay: string) => `${period} (until ${dayForDisplay(lastDay)})`,
+  ages: (from: number, upTo: number) =>
+    from === 0 ? `up to ${upTo} years` : upTo === 130 ? `from ${from} years` : `${from} to ${upTo} years`,
   payers: { self: '', company: 'paid by a company', trade: 'paid by trade' },
   part: (name: string, amount: string) => `of which ${name}: ${amount}`,
   less: (name: string, amount: string) => `less ${name}: ${amount}`,
@@ -30,6 +33,10 @@ export const priceListWords = {
   tooLate: 'nothing is paid back after the last day of the refund rules',
   refund: (amount: string) => `to pay back: ${amount}`,
 } as const;
+
+/** The organiser's name of an age band, or its ages. */
+export const bandName = ({ name, fromAge, upToAge }: PriceBand): string =>
+  name || priceListWords.ages(fromAge, upToAge);
 
 type RefusalText = (item: string, detail: string) => string;
 

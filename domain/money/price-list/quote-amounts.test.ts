@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   added18,
+  bandOf,
   contained18,
   couponOf,
   itemOf,
@@ -215,6 +216,19 @@ describe('tax, components and surcharges', () => {
       ['Outstation cheque: ₹100', 'plus 18 % GST: ₹18', 'to pay: ₹118'],
     ]);
   });
+});
+
+test.each([
+  ['', 4, 'companion, up to 4 years: ₹0'],
+  ['Toddlers', 4, 'companion, Toddlers: ₹0'],
+])('a derivation names the age band %j', (name, age, text) => {
+  const given = listOf({
+    bands: [{ ...bandOf('child', 0, 4), name }],
+    items: [itemOf('companion', 'companion', { needsRegistration: false })],
+    prices: [priceOf('companion', 0, { bandId: 'child' })],
+  });
+  const request = { people: [personOf('w', { hostId: 'd', age })], lines: linesOf(['w', 'companion']) };
+  expect(quoteOf(request, nothingSold, given).lines[0]?.derivation).toEqual([text]);
 });
 
 test('a reduction without an amount in the currency takes nothing', () => {
