@@ -60,6 +60,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'priceList.save': 'Saved draft of price list',
   'priceList.publish': 'Published price list',
   'priceList.discard': 'Discarded draft of price list',
+  'purchase.add': 'Sold',
+  'purchase.remove': 'Took back',
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
   'receipt.cancel': 'Cancelled receipt',

@@ -1,5 +1,6 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
+import { checkPlaces } from './money/purchases/taken-places.ts';
 
 /** Executes any command. The commands that a browser executes offline are in offline.ts. */
-export const execute = executorOf(registry);
+export const execute = executorOf(registry, checkPlaces);

@@ -28,7 +28,7 @@ export const sentenceOf = (
   const facts = { ...recordOf(result), ...recordOf(input) };
   const called = textOf(facts['name']) || textOf(details['name']) || textOf(details['fullName']);
   const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
-  const parts = [stateIn(facts), payeeIn(facts), thingIn(reader, facts, called), whom];
+  const parts = [stateIn(facts), payeeIn(facts), itemIn(facts), thingIn(reader, facts, called), whom];
   const subject = parts.filter((part) => part !== '').reduce(joined, '');
   const fields =
     command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : messageIn(facts);
@@ -58,6 +58,12 @@ const stateIn = ({ paid, count }: Facts): string => {
 /** The new account for UPI payments: a change that every reader of the log should notice. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
   payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
+
+/** '2 × Gala dinner': what a person bought. */
+const itemIn = ({ item, quantity }: Facts): string => {
+  const name = textOf(item);
+  return typeof quantity === 'number' && quantity > 1 ? logWords.units(quantity, name) : name;
+};
 
 /** 'Payment due by WhatsApp', or the purpose of a message text. */
 const messageIn = (facts: Facts): string => {

@@ -2,6 +2,7 @@ import type { Area } from './core/areas.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
+import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
 import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
 import { transactionPersonRows } from './money/transaction-person-rows.ts';
@@ -20,7 +21,13 @@ const answers = {
   event: [],
   people: [delegatePersonRows, distinctPairPersonRows],
   print: [cardPrintPersonRows, certificatePersonRows],
-  money: [transactionPersonRows, lineSharePersonRows, receiptPersonRows, paymentLinkPersonRows],
+  money: [
+    transactionPersonRows,
+    lineSharePersonRows,
+    receiptPersonRows,
+    paymentLinkPersonRows,
+    purchasePersonRows,
+  ],
   gate: [markPersonRows],
   messages: [messagePersonRows],
   privacy: [],

@@ -59,6 +59,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
+import { addPurchase, removePurchase } from './money/purchases/purchase-commands.ts';
 import { personRows } from './person-rows.ts';
 
 /** Every command. To add one, write it and list it here: its route, right, log, feed and API page follow. */
@@ -121,6 +122,8 @@ const commands = [
   savePriceList,
   publishPriceList,
   discardPriceList,
+  addPurchase,
+  removePurchase,
   saveBilling,
   issueReceipt,
   cancelReceipt,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
 import { feePlanOf } from '../money/price-list/current-list.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { parseTree } from './parse-tree.ts';
 import { storeOf } from './rows.ts';
@@ -75,15 +76,25 @@ test('all fees survive an export and import', () => {
   });
 });
 
-test('the draft and the published price list survive an export and import next to the days of the fee plan', () => {
+test('price lists and purchases survive an export and import next to the days of the fee plan', () => {
   const { parsed, store } = read(treeWith({ regdates }));
   const draft = new Draft(store);
   const list = listOf({ items: [itemOf('dinner', 'addOn')], prices: [priceOf('dinner', 150_000)] });
-  const row = { list, listVersion: 3, savedAt: 1, savedBy: '9000000001', extra: null };
+  const row = { list, listVersion: 3, gates: [], savedAt: 1, savedBy: '9000000001', extra: null };
   draft.put('priceLists', { ...row, name: 'published' });
   draft.put('priceLists', { ...row, name: 'draft', list: null });
+  const purchase = {
+    ...blankRow('purchases'),
+    purchaseId: 'p',
+    delegateId: 'd',
+    itemId: 'dinner',
+    quantity: 2,
+    boughtAt: 1,
+  };
+  draft.put('purchases', purchase);
   const made = writeTree({ ...parsed, events: [{ eventId: 'e', reader: draft }] });
   const again = read(made).store;
+  expect(again.get('purchases', 'p')).toEqual(purchase);
   expect(again.get('priceLists', 'published')).toEqual({ ...row, name: 'published' });
   expect(again.get('priceLists', 'draft')).toEqual({ ...row, name: 'draft', list: null });
   expect(feePlanOf(again)).toEqual(feePlanOf(store));

@@ -8,6 +8,7 @@ import { erasureRow } from '../model/erasure.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { priceListRow } from '../model/stored-price-list.ts';
+import { purchaseRow } from '../model/purchase.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
@@ -27,6 +28,7 @@ const ownTables = {
   distinctPairs: distinctPairRow,
   scanSettlements: scanSettlementRow,
   priceLists: priceListRow,
+  purchases: purchaseRow,
   billing: billingRow,
   receipts: receiptRow,
   statements: statementRow,

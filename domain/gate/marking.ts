@@ -43,5 +43,24 @@ export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): S
       byDevice: mark.deviceId,
     });
   }
+  if (!hasItemFor(reader, recordTypeId, serial)) throw refuse('notBought', { recordType: recordType.name });
   return serial;
+};
+
+/** If items of the price list open a record, it is for people who have one of them. */
+const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial): boolean => {
+  const { delegateId, companionId, categoryId } = serial;
+  const gates = reader.get('priceLists', 'published')?.gates ?? [];
+  const gate = gates.find((each) => each.recordTypeId === recordTypeId);
+  if (gate === undefined) return true;
+  const isOfRegistration = gate.registrations.some(
+    ({ isCompanion, categoryIds }) =>
+      isCompanion === (companionId !== '') && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+  return (
+    isOfRegistration ||
+    reader
+      .by('purchases', 'delegateId', delegateId)
+      .some((bought) => bought.companionId === companionId && gate.itemIds.includes(bought.itemId))
+  );
 };

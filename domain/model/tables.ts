@@ -17,6 +17,7 @@ import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
 import { priceLists } from './stored-price-list.ts';
+import { purchases } from './purchase.ts';
 import { receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
@@ -58,6 +59,7 @@ export const tables = {
   scanSettlements,
   feePlans,
   priceLists,
+  purchases,
   billing,
   receipts,
   paymentLinks,

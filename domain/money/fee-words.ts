@@ -52,6 +52,7 @@ export const dueWords = {
   companion: 'Accompanying',
   inBand: ({ name, upToAge }: { readonly name: string; readonly upToAge: number }) =>
     `Accompanying, ${name || `up to ${upToAge} years`}`,
+  bought: (quantity: number, item: string) => (quantity === 1 ? item : `${quantity} × ${item}`),
   notSet: 'not set',
   free: 'Free',
   total: 'Total',

@@ -2,6 +2,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
+import type { Purchase } from '../model/purchase.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
@@ -34,10 +35,12 @@ export interface FeeLine {
   readonly feePaise: number | null;
   /** The desk's own statement (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
+  /** What the person bought, at the price of that day; absent for the registration. */
+  readonly purchase?: Purchase;
 }
 
 export interface Due {
-  /** The delegate's first. */
+  /** The registrations, the delegate's first, then all purchases. */
   readonly lines: readonly FeeLine[];
   /** The sum of all lines; null if one of them has no fee. */
   readonly feePaise: number | null;
@@ -56,14 +59,14 @@ export interface OpenPart {
 /** What each person still owes: the money received covers the fees in the order of the list. */
 export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
   let left = Math.max(0, receivedPaise);
-  const parts: OpenPart[] = [];
+  const parts = new Map<string, number>();
   for (const { companionId, feePaise } of lines) {
     const covered = Math.min(left, feePaise ?? 0);
     left -= covered;
     const paise = (feePaise ?? 0) - covered;
-    if (paise > 0) parts.push({ companionId, paise });
+    if (paise > 0) parts.set(companionId, paise + (parts.get(companionId) ?? 0));
   }
-  return parts;
+  return [...parts].map(([companionId, paise]) => ({ companionId, paise }));
 };
 
 /** Names the period of a day, if the day of the payment decides; otherwise ''. */
@@ -94,6 +97,7 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const list = publishedList(reader);
   const pricesOf = personPrices(list);
   const timeZone = timeZoneOf(reader);
+  const hasPurchases = reader.count('purchases') > 0;
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
     return registered === null ? '' : isoDay(registered, timeZone);
@@ -134,11 +138,21 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
       before += line.feePaise ?? 0;
       lines.push(line);
     }
+    if (hasPurchases) lines.push(...purchaseLines(lines, reader.by('purchases', 'delegateId', delegateId)));
     const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
     return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
   };
 };
+
+/** Of the people who still exist, in the order in which they bought. */
+const purchaseLines = (registrations: readonly FeeLine[], bought: readonly Purchase[]): FeeLine[] =>
+  [...bought]
+    .sort((a, b) => a.boughtAt - b.boughtAt || (a.purchaseId < b.purchaseId ? -1 : 1))
+    .flatMap((purchase) => {
+      const own = registrations.find(({ companionId }) => companionId === purchase.companionId);
+      return own === undefined ? [] : [{ ...own, feePaise: purchase.quote.total, purchase }];
+    });
 
 const laterOf = (one: string, other: string): string => (one < other ? other : one);
 

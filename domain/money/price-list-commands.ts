@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { whole } from '../model/fields/input.ts';
-import { priceList } from '../model/price-list/price-list.ts';
+import { priceList, type PriceList } from '../model/price-list/price-list.ts';
 import type { ListName, StoredList } from '../model/stored-price-list.ts';
 import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
@@ -8,6 +8,7 @@ import { refuse } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { checkList } from './price-list/check-list.ts';
 import { checkedState, draftList } from './price-list/current-list.ts';
+import { recordGates } from './price-list/record-gates.ts';
 
 /** The version of the draft that the editor started from; 0 if there was none. */
 const version = whole(0);
@@ -31,6 +32,7 @@ const store = (draft: Draft, name: ListName, list: StoredList['list'], ctx: Comm
     name,
     list,
     listVersion: (old?.listVersion ?? 0) + 1,
+    gates: name === 'published' && list !== null ? recordGates(list) : [],
     savedAt: ctx.now,
     savedBy: actorContact(ctx.actor),
     extra: old?.extra ?? null,
@@ -61,11 +63,19 @@ export const publishPriceList = command({
     const findings = checkList(list, checkedState(draft)).filter(({ isStop }) => isStop);
     const why = findings.map(({ text }) => text).join(' ');
     if (findings.length > 0) throw refuse('priceListFaulty', { why, findings });
+    requireSoldItems(draft, list);
     const published = store(draft, 'published', list, ctx);
     store(draft, 'draft', null, ctx);
     return { publishedVersion: published.listVersion };
   },
 });
+
+/** Gates, reports and places look up the items that people bought. */
+const requireSoldItems = (draft: Draft, { items }: PriceList): void => {
+  const itemIds = new Set(items.map(({ itemId }) => itemId));
+  for (const { itemId, quote } of draft.all('purchases'))
+    if (!itemIds.has(itemId)) throw refuse('soldItemMissing', { item: quote.name });
+};
 
 export const discardPriceList = command({
   name: 'priceList.discard',

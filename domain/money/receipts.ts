@@ -130,19 +130,23 @@ const linesOf = (reader: Reader, delegate: Delegate, { lines }: Due): ReceiptDoc
   const category = reader.get('categories', delegate.categoryId)?.name ?? '';
   const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, band]));
   const grouped = new Map<string, { text: string; count: number; paise: number }>();
-  for (const { who, slabId, feePaise } of lines) {
+  for (const { who, slabId, feePaise, purchase } of lines) {
     if (feePaise === null || feePaise === 0) continue;
-    const group = grouped.get(`${who}/${slabId}`);
+    const key = purchase === undefined ? `${who}/${slabId}` : `bought/${purchase.itemId}`;
+    const count = purchase?.quantity ?? 1;
+    const group = grouped.get(key);
     if (group !== undefined) {
-      group.count++;
+      group.count += count;
       group.paise += feePaise;
       continue;
     }
     const text =
-      who === delegateFee
-        ? words.fee(category)
-        : words.companion(who === companionFee ? null : (bands.get(who) ?? null));
-    grouped.set(`${who}/${slabId}`, { text, count: 1, paise: feePaise });
+      purchase !== undefined
+        ? purchase.quote.name
+        : who === delegateFee
+          ? words.fee(category)
+          : words.companion(who === companionFee ? null : (bands.get(who) ?? null));
+    grouped.set(key, { text, count, paise: feePaise });
   }
   return [...grouped.values()];
 };

@@ -33,6 +33,7 @@ export interface PersonInEvent {
   readonly bankAnswers: readonly ToldRow[];
   readonly bankLines: readonly ToldRow[];
   readonly paymentLinks: readonly ToldRow[];
+  readonly purchases: readonly ToldRow[];
   readonly receipts: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];

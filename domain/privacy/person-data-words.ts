@@ -44,6 +44,7 @@ export const personDataWords = {
     bankAnswers: 'Answers of the bank',
     bankLines: 'Lines of bank statements',
     paymentLinks: 'Payment links',
+    purchases: 'Add-ons',
     receipts: 'Receipts',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',

@@ -77,6 +77,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),
     bankLines: toldAll('bankLines', rows.bankLines),
     paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
+    purchases: toldAll('purchases', rows.purchases),
     receipts: toldAll('receipts', rows.receipts),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),

@@ -324,6 +324,9 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   // Refused by its rule: the list is empty.
   'priceList.publish': { version: 1 },
   'priceList.discard': { version: 1 },
+  // Allowed, and refused by their rules: the item is not on the list, and nothing was bought.
+  'purchase.add': { delegateId: `${prefix}-paid`, companionId: '', itemId: 'dinner', quantity: 1 },
+  'purchase.remove': { purchaseId: `${prefix}-purchase` },
   'billing.save': { details: { ...noBilling, name: 'SECRETCO' } },
   // Allowed, and refused by their rules: nothing was received.
   'receipt.issue': {

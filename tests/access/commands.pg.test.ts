@@ -128,11 +128,21 @@ describe('the rows and fields that leave the server', () => {
         'delegates',
         'event',
         'marks',
+        'priceLists',
+        'purchases',
         'recordTypes',
         'serials',
         'templates',
       ].sort(),
     );
+    expect(tables['priceLists']?.columns).toEqual(['name', 'gates']);
+    expect(tables['purchases']?.columns).toEqual([
+      'purchaseId',
+      'delegateId',
+      'companionId',
+      'itemId',
+      'quantity',
+    ]);
     expect(tables.delegates?.columns).toEqual([
       'delegateId',
       'salutation',

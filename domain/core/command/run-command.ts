@@ -23,16 +23,17 @@ export type Execute = (
 ) => Outcome;
 
 /** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
-export type Admit = (changes: readonly DraftChange[], before: Reader) => void;
+export type Admit = (changes: readonly DraftChange[], before: Reader, after: Reader) => void;
 
-/** Runs only the commands of `known`; any other is refused. */
+/** Runs only the commands of `known`; any other is refused. `rule` holds for the changes of every command. */
 export const executorOf =
-  (known: ReadonlyMap<string, Command>): Execute =>
+  (known: ReadonlyMap<string, Command>, rule?: Admit): Execute =>
   (draft, name, input, ctx, admit) => {
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
-      admit?.(own.changes(), draft);
+      rule?.(own.changes(), draft, own);
+      admit?.(own.changes(), draft, own);
       draft.absorb(own);
       return { ok: true, result };
     } catch (error) {

@@ -96,6 +96,7 @@ export const messages = {
     `${recordType} is not applicable for ${category}`,
   alreadyMarked: ({ recordType }: { recordType: string; at: number; by: string; byDevice: string }) =>
     `${recordType} already marked for this user`,
+  notBought: ({ recordType }: { recordType: string }) => `${recordType} was not bought by this user`,
 
   // People
   userNotFound: () => sharedTexts.userNotFound,
@@ -230,6 +231,13 @@ export const messages = {
   /** `findings` are those of the check, for the editor. */
   priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>
     `The price list was not published. ${why}`,
+  itemNotFound: () => 'This item is not on the price list.',
+  registrationNotBought: ({ item }: { item: string }) =>
+    `${item} belongs to the category of the person. Change the category instead.`,
+  notSold: ({ why }: { why: string }) => why,
+  soldItemMissing: ({ item }: { item: string }) =>
+    `People bought ${item}, and the list does not have it. Keep it, without a price if it is not sold any more.`,
+  purchaseNotFound: () => 'This item was already removed.',
   bandAgeTwice: () => 'Two age groups end with the same age.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',

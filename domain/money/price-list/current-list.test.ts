@@ -17,7 +17,7 @@ test('a published list replaces the fee plan in the dues, and a draft changes no
   if (delegate === undefined) throw new Error('the demo has people');
   const now = Date.parse('2026-06-01');
   const before = dueOf(draft, delegate, now);
-  const row = { list, listVersion: 1, savedAt: 1, savedBy: '', extra: null };
+  const row = { list, listVersion: 1, gates: [], savedAt: 1, savedBy: '', extra: null };
   draft.put('priceLists', { ...row, name: 'draft' });
   expect(draftList(draft)?.list).toEqual(list);
   expect(dueOf(draft, delegate, now)).toEqual(before);

@@ -25,6 +25,17 @@ export interface PersonPrices {
   readonly on: (day: string) => PersonPrice;
 }
 
+/** The registration that the desk gives to a person without asking: the first one for the category. */
+export const registrationItemOf = (
+  items: readonly PriceItem[],
+  { isCompanion, categoryId }: Pick<DeskPerson, 'isCompanion' | 'categoryId'>,
+): PriceItem | undefined =>
+  items.find(
+    ({ kind, categoryIds }) =>
+      kind === (isCompanion ? 'companion' : 'registration') &&
+      (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+
 /**
  * Prepares a list, and returns a function for the price of a person's registration on any ISO day, which `quoter` gives for
  * the same line. Dues of 50,000 people ask it for each person, so it makes no quotes.
@@ -37,17 +48,11 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     const rules = { rounding: list.taxRounding, isExempt: () => false };
     return sumOfAmounts(unitParts(item, { price, reduction: 0 }, rules)).total;
   };
-  const itemFor = ({ isCompanion, categoryId }: DeskPerson): PriceItem | undefined =>
-    list.items.find(
-      ({ kind, categoryIds }) =>
-        kind === (isCompanion ? 'companion' : 'registration') &&
-        (categoryIds.length === 0 || categoryIds.includes(categoryId)),
-    );
   const priceOn = (person: DeskPerson, bandId: string, day: string): PersonPrice => {
     const onDay = periodOf(day);
     if ('closed' in onDay) return { periodId: '', total: null };
     const periodId = onDay.period?.periodId ?? '';
-    const item = itemFor(person);
+    const item = registrationItemOf(list.items, person);
     if (item === undefined) return { periodId, total: null };
     const price = find({
       itemId: item.itemId,

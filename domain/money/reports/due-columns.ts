@@ -1,6 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { displayName } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
+import { dueWords } from '../fee-words.ts';
 import { usersWords } from '../../people/people-words.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
 import type { ReportColumn } from './transaction-columns.ts';
@@ -21,6 +22,16 @@ export const dueColumns: readonly ReportColumn<PersonDue>[] = [
     head: heads.category,
     paperWidth: '30mm',
     value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
+  },
+  {
+    key: 'items',
+    head: heads.items,
+    value: (_, { due }) =>
+      due.lines
+        .flatMap(({ purchase }) =>
+          purchase === undefined ? [] : [dueWords.bought(purchase.quantity, purchase.quote.name)],
+        )
+        .join(', '),
   },
   {
     key: 'fee',

@@ -30,6 +30,7 @@ export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
 export const dueTables = [
   'feePlans',
   'priceLists',
+  'purchases',
   'transactions',
   'gatewayReferences',
   'delegates',

@@ -58,6 +58,7 @@ export const paymentReportWords = {
     serial: 'Serial',
     phone: 'Phone',
     category: 'Category',
+    items: 'Add-ons',
     company: 'Company',
     day: 'Day',
     date: 'Date',

@@ -80,7 +80,7 @@ export const listColumns = {
       return paise === null ? null : paise / 100;
     },
     shown: (value) => rupees(Math.round(Number(value) * 100)),
-    readsFrom: ['companions', 'transactions', 'gatewayReferences', 'feePlans', 'priceLists'],
+    readsFrom: ['companions', 'transactions', 'gatewayReferences', 'feePlans', 'priceLists', 'purchases'],
   },
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {

@@ -20,6 +20,7 @@ import { peopleImportCases } from './people-import.ts';
 import { peopleCases } from './people.ts';
 import { exportCases } from './exports.ts';
 import { priceListCases } from './price-list.ts';
+import { purchaseCases } from './purchases.ts';
 import { refusedScanCases } from './refused-scans.ts';
 import { serialRunCases } from './serial-runs.ts';
 import { cardTemplateCases } from './card-template.ts';
@@ -57,6 +58,7 @@ export const commandCases: readonly CommandCase[] = [
   ...certificateCases,
   ...feeAndReceiptCases,
   ...priceListCases,
+  ...purchaseCases,
   ...paymentLinkCases,
   ...messageCases,
   ...eventAndTeamCases,

@@ -171,6 +171,16 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   person('unpaid', false, 'pg');
   person('uncategorised', true, '');
   person('alone', true, 'pg');
+  const bought = blankRow('purchases');
+  const quote = { ...bought.quote, name: 'Dinner' };
+  draft.put('purchases', {
+    ...bought,
+    purchaseId: 'bought',
+    delegateId: 'paid',
+    itemId: 'dinner',
+    quantity: 1,
+    quote,
+  });
   for (const row of deskTransactions) draft.put('transactions', row);
   draft.put('companions', companion('held-companion', 'held', true));
   draft.put('companions', companion('paid-companion', 'held', true));

@@ -19,6 +19,7 @@ const sections = [
   'bankAnswers',
   'bankLines',
   'paymentLinks',
+  'purchases',
   'receipts',
   'certificates',
   'sentMessages',

@@ -36,7 +36,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   const bands = new Map(list.bands.map((band) => [band.bandId, band]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const lines = due.lines.map((line) => {
-    const { companionId, who, slabId } = line;
+    const { companionId, who, slabId, purchase } = line;
     const band = bands.get(who);
     const kind =
       who === delegateFee
@@ -46,6 +46,8 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
           : words.inBand(band);
     const name =
       companionId === '' ? displayName(delegate) : (reader.get('companions', companionId)?.name ?? '');
+    if (purchase !== undefined)
+      return { ...line, name, kind: words.bought(purchase.quantity, purchase.quote.name) };
     return {
       ...line,
       name,
@@ -70,7 +72,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
           label={words.title}
           columns={columnsFor(lines.length > 1 ? due.feePaise : null)}
           rows={lines}
-          keyOf={({ companionId }) => companionId || 'delegate'}
+          keyOf={({ companionId, purchase }) => purchase?.purchaseId ?? (companionId || 'delegate')}
         />
         {due.feePaise === null && (
           <p className={`t2 ${styles['said']}`}>
