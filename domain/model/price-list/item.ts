@@ -16,7 +16,7 @@ export const itemTax = z.strictObject({
   mode: z.enum(['contained', 'added', 'exempt']),
   /** Hundredths of a percent. Not used by `exempt`. */
   rateBp: whole(0, 4_000),
-  /** No tax until the total that the event has sold, with this order, exceeds this amount. Null: no such limit. */
+  /** Paise. No tax until the total that the event has sold, with this order, exceeds it. Null: no such limit. */
   exemptUntil: z.nullable(amount),
   /** HSN of goods, SAC of services; '' for none. */
   hsnSac: serviceCode,

@@ -1,4 +1,4 @@
-import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import { moneyText } from './money-text.ts';
 import { bandName, priceListWords as words } from './price-list-words.ts';
@@ -46,7 +46,7 @@ const conditionsOf = ({ list, price, period, categoryNames, person, payer }: Exp
 
 const taxSteps = (
   { parts }: Omit<QuoteLine, 'derivation'>,
-  { item, currency }: Explained,
+  { item }: Explained,
   money: (amount: number) => string,
 ): string[] => {
   // Components with one rate show one step, as pages print it.
@@ -56,7 +56,7 @@ const taxSteps = (
     const rule = item.components[index]?.tax ?? item.tax;
     if (rule.mode === 'exempt') continue;
     if (rateBp === 0) {
-      if (rule.exemptUntil !== null) notYet.add(words.taxNotYet(moneyText(rule.exemptUntil, currency)));
+      if (rule.exemptUntil !== null) notYet.add(words.taxNotYet(moneyText(rule.exemptUntil, homeCurrency)));
       continue;
     }
     const key = `${rule.mode}/${rateBp}`;

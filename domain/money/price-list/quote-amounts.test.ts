@@ -177,6 +177,14 @@ describe('tax, components and surcharges', () => {
     expect(quoteOf(request, { ...nothingSold, soldTotal }, taxList).tax).toBe(tax);
   });
 
+  test('an order in dollars adds no cents to the rupees of that total', () => {
+    const given = { ...taxList, prices: [priceOf('kit', 60_000, { currency: 'USD' })] };
+    const request = { people: [buyer], lines: linesOf(['b', 'kit']), currency: 'USD' };
+    const [line] = quoteOf(request, { ...nothingSold, soldTotal: 990_000 }, given).lines;
+    expect(line?.tax).toBe(0);
+    expect(line?.derivation).toContain('no GST until ₹10,000 are sold in all');
+  });
+
   test.each([
     ['CREDIT_CARD', 0],
     ['card', 52_500],

@@ -1,4 +1,4 @@
-import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
@@ -197,8 +197,9 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
   const { currency, day } = request;
   const reductions = reductionsOf(units, { list, items, coupons, currency });
   const net = units.reduce((sum, { base }) => sum + base, 0) - sumAll(reductions.flat());
-  const isExempt = ({ exemptUntil }: ItemTax): boolean =>
-    exemptUntil !== null && state.soldTotal + net <= exemptUntil;
+  // The limit is in rupees. An order in another currency is compared without its own amount: no rate is guessed.
+  const sold = state.soldTotal + (currency === homeCurrency ? net : 0);
+  const isExempt = ({ exemptUntil }: ItemTax): boolean => exemptUntil !== null && sold <= exemptUntil;
   let first = 0;
   const lines = priced.map(({ person, item, price, count }): QuoteLine => {
     const own = reductions.slice(first, (first += count));

@@ -46,7 +46,7 @@ export interface TakenPlaces {
 /** What was sold before. */
 export interface SalesState {
   readonly places: readonly TakenPlaces[];
-  /** All that the event has sold, without added tax. */
+  /** All that the event has sold, in paise, without added tax. */
   readonly soldTotal: number;
   /** Orders by coupon. */
   readonly couponUses: ReadonlyMap<string, number>;
