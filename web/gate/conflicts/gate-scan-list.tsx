@@ -10,13 +10,11 @@ import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useLog } from '#web/net/use-log.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { DoubleCounts } from './double-counts.tsx';
+import { gateScansAddress } from './gate-scans-address.ts';
 import { DoubleRow } from './double-row.tsx';
 import { TurnedAwayRow } from './turned-away-row.tsx';
 
 const words = conflictsWords;
-
-export const gateScansAddress = (eventId: string, gate: GateScans, before?: string): string =>
-  `/api/events/${encodeURIComponent(eventId)}/gate-scans?${new URLSearchParams({ gate, ...(before !== undefined && { before }) })}`;
 
 export function GateScanList({ gate }: { gate: GateScans }) {
   const eventId = useEventId();

@@ -7,7 +7,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
-import { gateScansAddress } from './gate-scan-list.tsx';
+import { gateScansAddress } from './gate-scans-address.ts';
 
 const none: readonly RecordDoubles[] = [];
 /** The server reads the event's log for it. */
