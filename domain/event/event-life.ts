@@ -1,8 +1,9 @@
 import { tidyLine } from '../model/fields/input.ts';
+import { keptDays } from '../model/fields/kept-days.ts';
 import { dayMs } from '../model/fields/time-zone.ts';
 
 /** The time in which a deleted event can be restored; after it, the rows are deleted. */
-export const restorableForMs = 30 * dayMs;
+export const restorableForMs = keptDays.restorable * dayMs;
 
 /** Prefix of the ids of events that a rehearsal creates; lists of events do not show them. */
 export const scratchPrefix = 'rehearsal-';

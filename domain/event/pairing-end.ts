@@ -1,6 +1,7 @@
+import { keptDays } from '../model/fields/kept-days.ts';
 import { dayMs } from '../model/fields/time-zone.ts';
-/** An event that is prepared, held and cleared up within a week needs no date. */
-const leastMs = 7 * dayMs;
+
+const leastMs = keptDays.pairingLeast * dayMs;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = `(${months.join('|')})[a-z]*`;

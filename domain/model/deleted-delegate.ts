@@ -1,9 +1,11 @@
 import type { Delegate } from './delegate.ts';
 import type { Serial } from './serial.ts';
+import { keptDays } from './fields/kept-days.ts';
+import { dayMs } from './fields/time-zone.ts';
 import { extra, integer, json, table, text } from './table.ts';
 
 /** A deletion can be taken back for as long as that of an event (docs/privacy.md). */
-export const restorableMs = 30 * 24 * 60 * 60 * 1000;
+export const restorableMs = keptDays.restorable * dayMs;
 
 /** An event's older deletions are dropped. The rows do not count in the size of an event (docs/decisions/057). */
 export const mostRestorable = 1_000;

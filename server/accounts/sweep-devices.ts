@@ -1,9 +1,9 @@
+import { keptDays } from '#domain/model/fields/kept-days.ts';
 import { deleteDevicesUnseenSince } from '../db/statements/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../pacing/daily.ts';
 
-/** Longer than any session. Afterwards the log no longer names the browser, but keeps its actions. */
-const keptMs = 90 * 24 * 3_600_000;
+const keptMs = keptDays.browserName * 24 * 3_600_000;
 
 interface DeviceSweepParts {
   readonly pool: Pool;

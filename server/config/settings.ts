@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { keptDays } from '#domain/model/fields/kept-days.ts';
 import { contact } from '#domain/model/member.ts';
 import { founders } from '#domain/model/accounts/founders.ts';
 import { isLoopback } from '../machine/loopback.ts';
@@ -127,7 +128,7 @@ export const settings = z.object({
   REGDESK_STREAMS_PER_ACCOUNT: z._default(wholeNumber(1, 1_000_000), 50),
   REGDESK_STREAMS: z._default(wholeNumber(1, 1_000_000), 5_000),
   /** How long sign-ins, changed rights and exports can be looked up. */
-  REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), 400),
+  REGDESK_ACCOUNT_LOG_DAYS: z._default(wholeNumber(1, 3_650), keptDays.accountLog),
   /** The most data of one event, of all events of one founder, and of all events (docs/decisions/057-budgets.md). */
   REGDESK_EVENT_ROWS: z._default(wholeNumber(1_000, 100_000_000), 2_000_000),
   REGDESK_EVENT_MEGABYTES: z._default(wholeNumber(1, 1_000_000), 600),

@@ -1,3 +1,5 @@
+import { keptDays } from '#domain/model/fields/kept-days.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,9 +46,8 @@ export const oneTimeCodeLimits = {
 export type OneTimeCodeLimits = typeof oneTimeCodeLimits;
 
 export const sessionLimits = {
-  /** Longer than a conference with its set-up, so that no volunteer must sign in again at the gate. */
-  idleMs: 14 * DAY_MS,
-  absoluteMs: 60 * DAY_MS,
+  idleMs: keptDays.signInUnused * DAY_MS,
+  absoluteMs: keptDays.signIn * DAY_MS,
   /** Contacts may be changed for this long after a sign-in. */
   freshMs: HOUR_MS,
   /** Precision of the time of last use. Each update is a write. */

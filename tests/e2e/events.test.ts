@@ -10,6 +10,7 @@ import {
   toastWords,
 } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
+import { keptWords } from '#domain/event/kept-words.ts';
 import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { addUserWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
@@ -141,6 +142,7 @@ test('an admin closes the event: every device says so, a change is refused until
   const member = await visit({ desk: desk(), as: phones.otherAdmin });
   await expect(line(member)).toBeVisible();
 
+  await expect(page.getByRole('region', { name: keptWords.title })).toContainText('restore it for 30 days');
   const download = page.waitForEvent('download');
   await button(page, handOverWords.make).click();
   const saved = await download;

@@ -18,6 +18,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CloseEvent } from './close-event.tsx';
 import { CopySetUp } from './copy-set-up.tsx';
 import { DeleteEvent } from './delete-event.tsx';
+import { KeptHowLong } from './kept-how-long.tsx';
 import { HandOver } from './hand-over.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './event-edit.module.css';
@@ -72,6 +73,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
           {mayAllowServices && <OutsideServices event={event} />}
           {mayEditEvent && <CloseEvent event={event} />}
           {mayEditEvent && <HandOver event={event} />}
+          {mayEditEvent && <KeptHowLong />}
           {mayCopy && <CopySetUp eventId={eventId} />}
         </>
       )}

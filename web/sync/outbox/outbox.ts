@@ -5,6 +5,7 @@ import type {
   RefusedItem,
   SentAgain,
 } from '../platform/outbox-storage.ts';
+import { keptDays } from '#domain/model/fields/kept-days.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { LocalCommand } from '../platform/outbox-storage.ts';
 import { nextId } from '../platform/uuid.ts';
@@ -22,7 +23,7 @@ const transientCodes = new Set([
  * Commands sent longer ago than this are not sent again: the server accepts no older times
  * (server/hosting/submission.ts).
  */
-export const sentKeptMs = 7 * 24 * 3600 * 1000;
+export const sentKeptMs = keptDays.sentCommands * 24 * 3600 * 1000;
 /** An item that causes this many server errors is set aside, so that the items behind it continue. */
 const maxFaults = 4;
 

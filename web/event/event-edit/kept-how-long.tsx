@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { keptWords } from '#domain/event/kept-words.ts';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import styles from './event-edit.module.css';
+
+/** What is kept how long, for the admin who ends the event. */
+export function KeptHowLong() {
+  const headingId = useId();
+  return (
+    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+      <h2 className="h2" id={headingId}>
+        {keptWords.title}
+      </h2>
+      <p className="hint">{keptWords.hint}</p>
+      <DetailsList items={keptWords.items} />
+    </section>
+  );
+}
