@@ -31,8 +31,8 @@ export const keptWords = {
       value: `A browser keeps the rows that its user may see until sign-out or the loss of the right. It keeps sent changes for ${sentCommands} days.`,
     },
     {
-      term: 'Sign-ins, rights and exports in the server’s log',
-      value: `${accountLog} days, unless the operator of this server has set another time.`,
+      term: 'Account log',
+      value: `Sign-ins, changed rights and exports: ${accountLog} days, unless the operator of this server has set another time.`,
     },
     {
       term: 'Saved files and papers',

@@ -25,7 +25,7 @@ export const companiesWords = {
   accompanying: 'Accompanying',
   exportCsv: 'Export CSV',
   csvName: (company: string, day: string) => `${company} delegates ${day}`,
-  addCsv: 'CSV',
+  addCsv: 'Import names',
   csvTitle: screensWords.addCompaniesCsv,
   names: 'Company names',
   namesHint: 'One name a line, or a CSV file: its first column, or the one headed Company Name.',

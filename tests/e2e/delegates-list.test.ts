@@ -294,6 +294,7 @@ test('each plot has its table, and both agree with the dashboard, also without n
     );
   // The sample's push ids contain their creation time. The random ids of this file's commands do not.
   const timeless = all.delegates.filter(({ delegateId }) => !delegateId.startsWith('-')).length;
+  await page.getByText(/^Figures by/).click();
   const oneColumn = [
     [statisticsWords.city, delegates],
     [statisticsWords.state, delegates],

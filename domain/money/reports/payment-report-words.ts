@@ -19,6 +19,8 @@ export const paymentReportWords = {
   everyCompany: 'All companies',
   anyState: 'All people',
   owingByCategory: 'People who owe, by category',
+  /** `set`: how many are in use. */
+  filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
   from: 'From',
   to: 'To',
   clear: 'Clear filters',

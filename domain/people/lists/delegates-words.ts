@@ -52,6 +52,7 @@ export const statisticsWords = {
   of: 'All registered people, paid or not.',
   registrations: 'Registrations over time',
   per: { day: 'Delegates per day', week: 'Delegates per week', month: 'Delegates per month' },
+  figures: { day: 'Figures by day', week: 'Figures by week', month: 'Figures by month' },
   step: { day: 'Day', week: 'Week from', month: 'Month' },
   stepOf: {
     day: (day: string) => day,

@@ -27,7 +27,7 @@ export const cardDesignerWords = {
   atTop: 'At the top',
   movable: 'movable element',
   howToMove: 'Drag it, or press the arrow keys: 1 pixel, with Shift 10.',
-  place: (x: number, y: number) => `${x} from the left, ${y} from the top`,
+  place: (x: number, y: number) => `${x} px from the left, ${y} px from the top`,
   inMiddle: 'in the middle',
   x: 'X, from the left',
   y: 'Y, from the top',

@@ -8,7 +8,6 @@ import { useCan } from '#web/account/use-can.ts';
 import { OrderedList } from '#web/components/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { companiesSearch } from '#web/routing/search-params.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -60,9 +59,9 @@ function AddLinks() {
       <ButtonLink icon={FileSpreadsheet} link={(slot) => <Link to="/companies/addcsv" {...slot} />}>
         {words.addCsv}
       </ButtonLink>
-      <Link to="/companies/add" className="btn icon-only edged" aria-label={words.add} title={words.add}>
-        <Icon icon={Plus} />
-      </Link>
+      <ButtonLink icon={Plus} link={(slot) => <Link to="/companies/add" {...slot} />}>
+        {words.add}
+      </ButtonLink>
     </span>
   );
 }

@@ -46,12 +46,18 @@ export function HomePage() {
         </div>
       )}
       <NearlyFull />
-      <Part />
-      <div className={`pad ${styles['tiles']}`}>
-        <HomeTiles />
+      <div className={styles['columns']}>
+        <div>
+          <Part />
+          <div className={`pad ${styles['tiles']}`}>
+            <HomeTiles />
+          </div>
+        </div>
+        <div>
+          <OverviewTable />
+          {seesFood && people > 0 && <FoodCounts />}
+        </div>
       </div>
-      <OverviewTable />
-      {seesFood && people > 0 && <FoodCounts />}
     </Sheet>
   );
 }

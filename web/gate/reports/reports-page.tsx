@@ -57,11 +57,11 @@ export function ReportsPage() {
               <Link
                 to="/reports/$value/board"
                 params={{ value: recordTypeId }}
-                className="btn icon-only"
+                className="btn quiet small"
                 aria-label={liveBoardWords.open(name)}
-                title={liveBoardWords.title}
               >
-                <Icon icon={MonitorPlay} />
+                <Icon icon={MonitorPlay} size="s" />
+                {liveBoardWords.title}
               </Link>
             </div>
           ))}

@@ -6,6 +6,8 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -24,17 +26,28 @@ interface PaymentFiltersProps {
   readonly change: ChangePayments;
 }
 
-/** Period, method, category and company. */
+/** Period, method, category and company; folded on phones. */
 export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
+  const isPhone = useDevice() === 'mobile';
+  const { from, to, method, categoryId, companyId } = filter;
+  const set = [from || to, method, categoryId, companyId].filter((value) => value !== '').length;
+  const fields = <FilterFields filter={filter} change={change} isNarrowed={set > 0} />;
+  return isPhone ? (
+    <Fold className={styles['folded']} summary={words.filters(set)}>
+      {fields}
+    </Fold>
+  ) : (
+    fields
+  );
+}
+
+function FilterFields({ filter, change, isNarrowed }: PaymentFiltersProps & { isNarrowed: boolean }) {
   const views = useLiveViews();
   const make = useCallback(() => paymentMethods(views.source.shown), [views]);
   const methods = useSliced(make, methodTables).found ?? [];
   const categories = useQuery(categoryOptions, []);
   const companies = useQuery(companyOptions, []);
   const hasDay = filter.from !== unknownValue;
-  const isNarrowed = [filter.from, filter.to, filter.method, filter.categoryId, filter.companyId].some(
-    (value) => value !== '',
-  );
   return (
     <div className={styles['filters']}>
       <Field label={words.from}>

@@ -22,8 +22,9 @@ export const sectionsOf = ({
   categories,
   companies,
 }: PaymentReport): readonly ReportSection[] => [
-  { by: 'day', title: words.perDay, sums: days, nameOf: dayName },
   { by: 'method', title: words.perMethod, sums: methods, nameOf: nameOr(words.unknown) },
   { by: 'category', title: words.perCategory, sums: categories, nameOf: nameOr(commonWords.noCategory) },
   { by: 'company', title: words.perCompany, sums: companies, nameOf: nameOr(words.noCompany) },
+  // An event has many days: they come last.
+  { by: 'day', title: words.perDay, sums: days, nameOf: dayName },
 ];

@@ -21,10 +21,14 @@ const words = paymentReportWords;
 const joined = (facts: readonly (string | null | undefined)[]): string =>
   facts.filter((fact) => fact !== '' && fact !== null && fact !== undefined).join(' · ');
 
+/** Money that goes out is lighter than money that came in. */
+const inkOf = (state: Transaction['kind'] | 'pending' | 'uncounted'): string | undefined =>
+  state === 'payment' ? undefined : styles[state === 'uncounted' ? state : 'pending'];
+
 /** One entry: the person, date, method, number and amount; struck through if it will no longer count. */
 export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
-  const { amountPaise, status, kind, instrumentNumber, transactionId } = transaction;
+  const { amountPaise, status, kind, instrumentNumber } = transaction;
   const reference = useQuery((reader) => bankReferenceOf(reader, transaction), [transaction]);
   const proof = useQuery(
     (reader) => {
@@ -35,15 +39,16 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   );
   const counts = countsAsPaid(transaction);
   const isPending = !counts && status === 'pending';
-  const how = [method, kind === 'payment' ? '' : words.kinds[kind as 'refund' | 'counter']];
-  const numbers = [reference || instrumentNumber || transactionId, proof];
+  const isPayment = kind === 'payment';
+  const how = [method, isPayment ? '' : words.kinds[kind as 'refund' | 'counter']];
+  const numbers = [reference || instrumentNumber, proof];
   const [isOpen, setOpen] = useState(false);
   const whose = name || transaction.payerName || words.deleted;
   return (
     <>
       <ListRow
         layout="columns"
-        serial={<Slot state={counts ? 'full' : isPending ? 'half' : 'cut'} />}
+        serial={<Slot state={counts ? (isPayment ? 'full' : 'idle') : isPending ? 'half' : 'cut'} />}
         name={whose}
         link={(slot) =>
           delegate === undefined ? (
@@ -68,7 +73,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
         action={
           <span className={styles['amount']}>
             {!counts && <span className={styles['status']}>{status || commonWords.none}</span>}
-            <b className={counts ? undefined : styles[isPending ? 'pending' : 'uncounted']}>
+            <b className={inkOf(counts ? kind : isPending ? 'pending' : 'uncounted')}>
               {rupees(amountPaise)}
             </b>
           </span>

@@ -1,6 +1,7 @@
 import type { Registrations } from '#domain/people/statistics/statistics-registrations.ts';
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { PlotBars, type PlotTick } from '#web/ui/plot-bars.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
@@ -21,7 +22,9 @@ export function RegistrationsSection({ registrations }: { registrations: Registr
         ) : (
           <>
             <Plot registrations={registrations} />
-            <StepsTable registrations={registrations} />
+            <Fold summary={words.figures[registrations.unit]}>
+              <StepsTable registrations={registrations} />
+            </Fold>
             {unknown > 0 && <p className={styles['note']}>{words.timeless(unknown)}</p>}
           </>
         )}

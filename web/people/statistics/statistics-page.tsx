@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { AgesSection } from './ages-section.tsx';
@@ -38,6 +39,7 @@ export function StatisticsPage() {
   const [now] = useState(() => Date.now());
   const views = useLiveViews();
   const count = useCallback(() => peopleStatistics(views.source.shown, now), [views, now]);
+  useNumberedPages('portrait');
   const { found: statistics } = useSliced(count, statisticsTables);
   return (
     <Sheet>

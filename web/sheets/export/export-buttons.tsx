@@ -34,7 +34,7 @@ export function ExportButtons(props: ExportButtonsProps) {
           <Button {...button} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
             {listWords.xlsx}
           </Button>
-          <Button {...button} icon={Printer} variant="primary" busy={isPrinting} onClick={() => void print()}>
+          <Button {...button} icon={Printer} busy={isPrinting} onClick={() => void print()}>
             {commonWords.print}
           </Button>
         </>
