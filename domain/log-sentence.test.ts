@@ -89,6 +89,18 @@ test.each<[command: string, input: unknown, result: unknown, sentence: string]>(
   ],
   ['delegates.setCategory', { categoryId: 'pg' }, { count: 500 }, 'Set category of users 500 for PG'],
   ['serial.addExtras', { count: 20, categoryId: 'pg' }, { serials: [] }, 'Added extra cards 20 for PG'],
+  [
+    'purchase.add',
+    { delegateId: 'held', companionId: '', itemId: 'dinner', quantity: 2 },
+    { item: 'Gala dinner', paise: 300_000 },
+    'Sold 2 × Gala dinner for Person held (1)',
+  ],
+  [
+    'purchase.remove',
+    { purchaseId: 'bought' },
+    { delegateId: 'held', companionId: 'held-companion', quantity: 1, item: 'Gala dinner' },
+    'Took back Gala dinner for Companion held-companion (2)',
+  ],
   ['category.save', { details: { name: 'New' } }, { categoryId: 'gone' }, 'Saved category New'],
   ['company.delete', { companyId: 'gone' }, { companyId: 'gone', name: 'Acme' }, 'Deleted company Acme'],
   ['template.save', null, { name: 'front' }, 'Saved card template front'],

@@ -32,8 +32,9 @@ export const executorOf =
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
-      rule?.(own.changes(), draft, own);
-      admit?.(own.changes(), draft, own);
+      const changes = own.changes();
+      rule?.(changes, draft, own);
+      admit?.(changes, draft, own);
       draft.absorb(own);
       return { ok: true, result };
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Purchase } from '../../model/purchase.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -15,8 +16,6 @@ class TakenCounts {
     { readonly itemId: string; readonly categoryId: string; taken: number }
   >();
   readonly #list: PriceList;
-  /** By kind of person and category. */
-  readonly #registrations = new Map<string, string>();
 
   constructor(list: PriceList) {
     this.#list = list;
@@ -25,28 +24,28 @@ class TakenCounts {
   /** `sign` is -1 to take the places back. */
   addDelegate(reader: Reader, delegateId: string, sign: 1 | -1): void {
     const delegate = reader.get('delegates', delegateId);
-    // What a deleted person bought takes no place, and takes it again if the deletion is taken back.
     if (delegate === undefined) return;
     const { categoryId } = delegate;
-    this.#add(this.#registrationOf(false, categoryId), categoryId, sign);
-    const companions = reader.by('companions', 'delegateId', delegateId);
-    this.#add(this.#registrationOf(true, categoryId), categoryId, sign * companions.length);
-    for (const { itemId, companionId, quantity } of reader.by('purchases', 'delegateId', delegateId))
-      if (companionId === '' || reader.get('companions', companionId) !== undefined)
-        this.#add(itemId, categoryId, sign * quantity);
+    this.addRegistrations(false, categoryId, sign);
+    this.addRegistrations(true, categoryId, sign * reader.by('companions', 'delegateId', delegateId).length);
+    for (const purchase of reader.by('purchases', 'delegateId', delegateId))
+      this.addPurchase(reader, purchase, sign);
+  }
+
+  addRegistrations(isCompanion: boolean, categoryId: string, count: number): void {
+    const itemId = registrationItemOf(this.#list.items, { isCompanion, categoryId })?.itemId ?? '';
+    this.#add(itemId, categoryId, count);
+  }
+
+  /** What a deleted person bought takes no place, and takes it again if the deletion is taken back. */
+  addPurchase(reader: Reader, { delegateId, companionId, itemId, quantity }: Purchase, sign: 1 | -1): void {
+    const delegate = reader.get('delegates', delegateId);
+    const isGone = companionId !== '' && reader.get('companions', companionId) === undefined;
+    if (delegate !== undefined && !isGone) this.#add(itemId, delegate.categoryId, sign * quantity);
   }
 
   rows(): TakenPlaces[] {
     return [...this.#counts.values()].map((count) => ({ ...count, held: 0, offered: 0, reserved: 0 }));
-  }
-
-  #registrationOf(isCompanion: boolean, categoryId: string): string {
-    const key = `${isCompanion}/${categoryId}`;
-    const known = this.#registrations.get(key);
-    if (known !== undefined) return known;
-    const itemId = registrationItemOf(this.#list.items, { isCompanion, categoryId })?.itemId ?? '';
-    this.#registrations.set(key, itemId);
-    return itemId;
   }
 
   #add(itemId: string, categoryId: string, count: number): void {
@@ -57,12 +56,27 @@ class TakenCounts {
   }
 }
 
-/** The places that people have: registrations by their categories, and what was bought. Reads all people of the event. */
+/**
+ * The places that people have: registrations by their categories, and what was bought. It reads all people of the event,
+ * so they are counted by category before anything is looked up.
+ */
 const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
   const counts = new TakenCounts(list);
-  for (const { delegateId } of reader.all('delegates')) counts.addDelegate(reader, delegateId, 1);
+  const delegates = new Map<string, number>();
+  for (const { categoryId } of reader.all('delegates')) countOne(delegates, categoryId);
+  const companions = new Map<string, number>();
+  for (const { delegateId } of reader.all('companions')) {
+    const host = reader.get('delegates', delegateId);
+    if (host !== undefined) countOne(companions, host.categoryId);
+  }
+  for (const [categoryId, count] of delegates) counts.addRegistrations(false, categoryId, count);
+  for (const [categoryId, count] of companions) counts.addRegistrations(true, categoryId, count);
+  for (const purchase of reader.all('purchases')) counts.addPurchase(reader, purchase, 1);
   return counts.rows();
 };
+
+const countOne = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const tablesWithPlaces: ReadonlySet<string> = new Set(['delegates', 'companions', 'purchases']);
 
