@@ -6,8 +6,13 @@ import { blankRow } from '../model/tables.ts';
 import { coloursForNew } from '../core/category-colours.ts';
 import { command } from '../core/command/command.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
-import { requireCategory, requireFreeName, requireTemplate } from '../core/command/require.ts';
-import { requireKnownColours, requireOwnImages } from '../core/command/require-look.ts';
+import {
+  requireCategory,
+  requireFreeName,
+  requireKnownColours,
+  requireOwnImages,
+  requireTemplate,
+} from '../core/command/require.ts';
 
 /** With an id, saving changes that row; without one, it adds a row. */
 export const saveCategory = command({

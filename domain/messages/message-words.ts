@@ -106,7 +106,7 @@ export const messageQueueWords = {
   beforeList: 'People already messaged',
   start: (count: number) => `Start with ${people(count)}`,
   waiting: (what: string, done: number, total: number) =>
-    `A queue is waiting: ${what}, ${done} of ${total} done. Resume it, or discard it to start another.`,
+    `A queue is waiting: ${what}, ${done} of ${total} done.`,
   byChannel: (purpose: string, channel: string) => `${purpose} by ${channel}`,
   resume: 'Resume',
   discard: 'Discard this queue',

@@ -5,7 +5,7 @@ import { extra, integer, json, table, text } from './table.ts';
 /** Twice the number of periods for a year of monthly early bird prices. */
 export const mostSlabs = 24;
 /** 'Under 5', 'under 12', 'under 18' and one more. */
-export const mostBands = 4;
+const mostBands = 4;
 /** One lakh crore rupees would still add up exactly over a million people; a fee is far below. */
 const highestFeePaise = 1_000_000_000;
 

@@ -13,17 +13,6 @@ import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 
-export interface FeeQuestion {
-  /** `delegateFee`, `companionFee`, or the id of an age band. */
-  readonly who: string;
-  readonly categoryId: string;
-  readonly slabId: string;
-}
-
-/** Ids hold no '/'. */
-export const priceKey = ({ who, categoryId, slabId }: FeeQuestion): string =>
-  `${who}/${categoryId}/${slabId}`;
-
 /** The amount due for one person. */
 export interface FeeLine {
   /** '' for the delegate. */

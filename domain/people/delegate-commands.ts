@@ -12,8 +12,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
-import { requireCategory, requireDelegate } from '../core/command/require.ts';
-import { requireOwnImages } from '../core/command/require-look.ts';
+import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
 
 type GivenDetails = { readonly [N in keyof DelegateDetails]?: DelegateDetails[N] | undefined };
 

@@ -9,8 +9,7 @@ import {
 } from '../model/card-template.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
-import { requireTemplate } from '../core/command/require.ts';
-import { requireKnownColours, requireOwnImages } from '../core/command/require-look.ts';
+import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
 
 /**
  * An existing name changes that template; a new one adds a template. Without `design` the template keeps its design.

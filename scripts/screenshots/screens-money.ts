@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { dueWords, feesWords } from '#domain/money/fee-words.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
@@ -89,7 +90,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'Fees',
     path: '/fees',
     prepare: shown((page) =>
-      page.getByRole('row').filter({ hasText: feesWords.everyCategory }).getByRole('textbox'),
+      page.getByRole('row').filter({ hasText: priceEditorWords.everyCategory }).getByRole('textbox'),
     ),
   },
   {

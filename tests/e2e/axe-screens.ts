@@ -10,7 +10,7 @@ import { logWords } from '#domain/event/log-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { conflictsWords, liveBoardWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { feesWords } from '#domain/money/fee-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
@@ -278,13 +278,20 @@ export const screens: readonly Screen[] = [
   {
     name: 'fees',
     path: '/fees',
-    shows: (page) => page.getByLabel(feesWords.upToAge),
+    shows: (page) => page.getByLabel(priceEditorWords.upToAge),
     prepare: async (page) => {
-      await button(page, feesWords.addAge).click();
+      await button(page, priceEditorWords.addBand).click();
       // The new field scrolls into view. A button half under the top bar would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'an item of the price list',
+    path: '/fees',
+    shows: (page) => page.getByRole('dialog', { name: priceEditorWords.addItem }),
+    prepare: (page) => button(page, priceEditorWords.addItem).click(),
+  },
+  { name: 'price list', path: '/fees/preview', shows: heading(screensWords.priceList) },
   { name: 'receipts', path: '/receipts', shows: heading(receiptsWords.title) },
   {
     name: 'who issues receipts',

@@ -154,6 +154,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/payments/reconcile': { path: '/payments/reconcile?queue=unmatched', change: addStatement },
   '/payments/reconcile/add': form,
   '/fees': form,
+  '/fees/preview': { path: '/fees/preview', change: renameCategory },
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/settings': form,
   '/receipts/$number': {

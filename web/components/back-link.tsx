@@ -7,6 +7,7 @@ type Destination =
   | '/categories'
   | '/companies'
   | '/events'
+  | '/fees'
   | '/payments/reconcile'
   | '/receipts'
   | '/payments'

@@ -67,7 +67,17 @@ export const moneyRoutes = [
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
       menu: { label: screensWords.fees, icon: Coins, group: 'money' },
-      page: async () => (await import('./fees/fees-page.tsx')).FeesPage,
+      page: async () => (await import('./price-list/price-list-page.tsx')).PriceListPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/fees/preview',
+    ...screen({
+      title: screensWords.priceList,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./price-list/preview-page.tsx')).PreviewPage,
     }),
   }),
   createRoute({

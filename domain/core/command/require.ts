@@ -3,12 +3,15 @@ import type { Category } from '../../model/category.ts';
 import type { Companion } from '../../model/companion.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Transaction } from '../../model/transaction.ts';
+import { imageFolder, type ImagePurpose } from '../../model/fields/image.ts';
 import { keyOf } from '../../model/tables.ts';
 import { isErased } from '../is-erased.ts';
 import type { BankLine } from '../../model/statement.ts';
 import type { Reader } from '../store/event-store.ts';
+import { hexOfColour } from '../css-colours.ts';
 import { nameKey } from '../../model/fields/same-name.ts';
 import { refuse } from '../refusal.ts';
+import { eventOf } from '../event-of.ts';
 
 /** Rows that a command names: found in this very event, or the command is refused. */
 export const requireDelegate = (reader: Reader, delegateId: string): Delegate => {
@@ -80,6 +83,36 @@ export const requireTemplate = (reader: Reader, name: string): Template => {
   const row = reader.get('templates', name);
   if (row === undefined) throw refuse('templateNotFound');
   return row;
+};
+
+interface ImageUse {
+  readonly purpose: ImagePurpose;
+  /** Addresses that the row has already: an imported one may stay as it is. */
+  readonly old: readonly string[];
+}
+
+/**
+ * Images on our own server must belong to this event and be of this kind. Images elsewhere on the web may be of any
+ * owner. Pages load no images over plain HTTP (`img-src`): such an address shows a broken image on the card.
+ */
+export const requireOwnImages = (
+  reader: Reader,
+  addresses: readonly string[],
+  { purpose, old }: ImageUse,
+): void => {
+  const event = eventOf(reader);
+  const folder = imageFolder(event?.eventId ?? '', purpose);
+  const isStrange = (address: string): boolean =>
+    address.startsWith('/') && !address.startsWith(folder) && !old.includes(address);
+  if (addresses.some(isStrange)) throw refuse('imageNotFound');
+};
+
+/** `old`: colours that the row has already; an imported one may stay as it is. */
+export const requireKnownColours = (colours: readonly string[], old: readonly string[]): void => {
+  const isUnknown = (colour: string): boolean =>
+    colour !== '' && hexOfColour(colour) === null && !old.includes(colour);
+  const colour = colours.find(isUnknown);
+  if (colour !== undefined) throw refuse('colourUnknown', { colour });
 };
 
 /**

@@ -28,6 +28,7 @@ export const screensWords = {
   rehearsal: 'Rehearsal',
   rehearsalMenu: 'Rehearsal',
   fees: 'Fees',
+  priceList: 'Price list',
   receipts: 'Receipts',
   receiptSettings: 'Receipts and tax',
   search: 'Search',

@@ -12,7 +12,7 @@ import { certificateOf, certificatesFor } from './certificates.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
-import { requireOwnImages } from '../../core/command/require-look.ts';
+import { requireOwnImages } from '../../core/command/require.ts';
 
 /** The highest number of people in one command: a whole hall is sent in parts, so that it shows progress. */
 export const mostIssued = 500;

@@ -20,7 +20,6 @@ export function MessageQueuePage() {
   const { queue } = hand;
   // A reload of the page must lead to the queue, not to the selection again.
   const leaveSelection = (): void => void navigate({ replace: true, state: {} });
-  const isOver = queue !== null && queue.at >= queue.delegateIds.length;
   const isRunning = queue !== null && !queue.isStopped && selected === null;
   return (
     <Sheet>
@@ -29,13 +28,7 @@ export function MessageQueuePage() {
         sub={selected !== null && words.scope(selected.length)}
         back={<BackLink to="/users" />}
       />
-      {isRunning ? (
-        isOver ? (
-          <QueueEnd queue={queue} onFinish={hand.discard} />
-        ) : (
-          <QueueStep key={queue.at} queue={queue} hand={hand} />
-        )
-      ) : queue !== null && !isOver ? (
+      {!isRunning && queue !== null && (
         <WaitingQueue
           queue={queue}
           onResume={() => {
@@ -44,6 +37,13 @@ export function MessageQueuePage() {
           }}
           onDiscard={hand.discard}
         />
+      )}
+      {isRunning ? (
+        queue.at < queue.delegateIds.length ? (
+          <QueueStep key={queue.at} queue={queue} hand={hand} />
+        ) : (
+          <QueueEnd queue={queue} onFinish={hand.discard} />
+        )
       ) : (
         <QueueChoice
           selected={selected}

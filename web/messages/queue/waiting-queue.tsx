@@ -12,7 +12,7 @@ interface WaitingQueueProps {
   readonly onDiscard: () => void;
 }
 
-/** A queue that was stopped, or left for another selection. Its place is not lost by a press on another button. */
+/** A queue that was stopped, or left for another selection. */
 export function WaitingQueue({ queue, onResume, onDiscard }: WaitingQueueProps) {
   const { purpose, channel, at, delegateIds } = queue;
   const what = words.byChannel(purposeWords[purpose], channelWords[channel]);

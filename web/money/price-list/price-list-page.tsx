@@ -1,16 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ReceiptIndianRupee } from 'lucide-react';
-import { feesWords } from '#domain/money/fee-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { FeesForm } from './fees-form.tsx';
+import { PriceListEditor } from './price-list-editor.tsx';
 
-const words = feesWords;
-
-/** The registration fees: dates, ages of companions, and an amount for each category. */
-export function FeesPage() {
-  const navigate = useNavigate();
+/** What everything costs: edited as a draft, then published. */
+export function PriceListPage() {
   return (
     <Sheet width="table">
       <PageHeader
@@ -22,7 +19,7 @@ export function FeesPage() {
           </ButtonLink>
         }
       />
-      <FeesForm onDone={() => void navigate({ to: '/', ignoreBlocker: true })} />
+      <PriceListEditor />
     </Sheet>
   );
 }

@@ -1,0 +1,232 @@
+import { dayForDisplay, percent } from '../../core/text/format.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
+import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
+import { moneyText } from './money-text.ts';
+import type { CategoryNames } from './quoted.ts';
+
+export interface ListChange {
+  /** Names the place: an item with category and period, a date, a coupon. */
+  readonly what: string;
+  /** '' where there was nothing. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changes from one list to another: each price, and each other entry with its text. */
+export const listDifference = (
+  before: PriceList,
+  after: PriceList,
+  categoryNames: CategoryNames,
+): ListChange[] => [
+  ...entryChanges(entriesOf(before, categoryNames), entriesOf(after, categoryNames)),
+  ...orderChange(before, after),
+  ...entryChanges(pricesOf(before, categoryNames), pricesOf(after, categoryNames)),
+];
+
+/** An entry of a list: its text, and all that it holds, so that a detail without a text is a change too. */
+interface Entry {
+  readonly what: string;
+  readonly text: string;
+  readonly whole: string;
+}
+type Entries = ReadonlyMap<string, Entry>;
+
+const entryChanges = (before: Entries, after: Entries): ListChange[] => {
+  const changes: ListChange[] = [];
+  for (const [key, { what, text, whole }] of before) {
+    const next = after.get(key);
+    if (next === undefined) changes.push({ what, before: text, after: '' });
+    else if (next.whole !== whole) {
+      const detail = next.text === text ? `, ${words.details}` : '';
+      changes.push({ what: what + detail, before: text, after: next.text });
+    }
+  }
+  for (const [key, { what, text }] of after)
+    if (!before.has(key)) changes.push({ what, before: '', after: text });
+  return changes;
+};
+
+const orderChange = (before: PriceList, after: PriceList): ListChange[] => {
+  const inBoth = (list: PriceList, other: PriceList): string => {
+    const known = new Set(other.items.map(({ itemId }) => itemId));
+    return list.items
+      .filter(({ itemId }) => known.has(itemId))
+      .map(({ itemId }) => itemId)
+      .join('/');
+  };
+  if (inBoth(before, after) === inBoth(after, before)) return [];
+  const names = (list: PriceList): string => list.items.map(({ name }) => name).join(', ');
+  return [{ what: words.order, before: names(before), after: names(after) }];
+};
+
+const pricesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
+  const nameOf = cellNames(list, categoryNames);
+  return new Map(
+    list.prices.map((price) => {
+      const { itemId, categoryId, periodId, bandId, who, payer, eligibilityId, currency } = price;
+      return [
+        [itemId, categoryId, periodId, bandId, who, payer, eligibilityId, currency].join('/'),
+        { what: nameOf(price), text: amountText(price), whole: JSON.stringify([price.amount, price.parts]) },
+      ];
+    }),
+  );
+};
+
+const amountText = ({ amount, currency }: ItemPrice): string =>
+  amount === 0 ? editorWords.free : moneyText(amount, currency);
+
+/** The same text for the same entry, in whatever order its fields were written. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** Returns a function for the name of a price's place: 'Registration, Delegate, Early bird'. */
+const cellNames = (list: PriceList, categoryNames: CategoryNames): ((price: ItemPrice) => string) => {
+  const items = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
+  const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
+  const bands = new Map(list.bands.map((band) => [band.bandId, bandText(band)]));
+  const conditions = new Map(list.eligibilities.map(({ eligibilityId, name }) => [eligibilityId, name]));
+  return ({ itemId, categoryId, periodId, bandId, payer, eligibilityId, currency }) =>
+    [
+      items.get(itemId) ?? itemId,
+      bands.get(bandId) ?? '',
+      categoryId === '' ? editorWords.everyCategory : (categoryNames.get(categoryId) ?? categoryId),
+      conditions.get(eligibilityId) ?? '',
+      payer === 'company' || payer === 'trade' ? editorWords.payers[payer] : '',
+      currency === homeCurrency ? '' : currency,
+      periods.get(periodId) ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+};
+
+/** 'Children', or the ages of a band without a name. */
+export const bandText = ({ name, fromAge, upToAge }: PriceList['bands'][number]): string =>
+  name === '' ? editorWords.ages(fromAge, upToAge) : name;
+
+const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
+  const entries = new Map<string, Entry>();
+  const put = (key: string, what: string, texts: readonly string[], whole: unknown): void => {
+    const text = texts.filter((each) => each !== '').join(', ');
+    entries.set(key, { what, text: text === '' ? words.none : text, whole: sortedJson(whole) });
+  };
+  const categoryName = (id: string): string => categoryNames.get(id) ?? id;
+  const itemName = (id: string): string => list.items.find(({ itemId }) => itemId === id)?.name ?? id;
+  put('dayBy', words.dayBy, [editorWords.dayByOptions[list.dayBy]], list.dayBy);
+  put('after', words.afterLast, [editorWords.afterLastOptions[list.afterLastPeriod]], list.afterLastPeriod);
+  put('rounding', words.rounding, [words.roundings[list.taxRounding]], list.taxRounding);
+  const { reductionsCombine } = list;
+  put(
+    'combine',
+    words.combine,
+    [reductionsCombine ? words.combines : words.largestOnly],
+    list.reductionsCombine,
+  );
+  for (const each of list.periods)
+    put(
+      `period/${each.periodId}`,
+      words.period(each.name),
+      [each.name, daysText(each), ...each.methods],
+      each,
+    );
+  for (const each of list.bands)
+    put(
+      `band/${each.bandId}`,
+      words.band(bandText(each)),
+      [each.name, editorWords.ages(each.fromAge, each.upToAge)],
+      each,
+    );
+  for (const each of list.eligibilities)
+    put(`condition/${each.eligibilityId}`, words.eligibility(each.name), [each.name], each);
+  for (const each of list.items)
+    put(`item/${each.itemId}`, words.item(each.name), itemTexts(each, categoryName), each);
+  for (const each of list.capacities) {
+    const name = [
+      each.itemId === '' ? '' : itemName(each.itemId),
+      each.categoryId === '' ? '' : categoryName(each.categoryId),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+    put(
+      `places/${each.itemId}/${each.categoryId}`,
+      words.places(name || editorWords.wholeEvent),
+      [String(each.places)],
+      each,
+    );
+  }
+  for (const each of list.categoryDates)
+    put(`dates/${each.categoryId}`, words.dates(categoryName(each.categoryId)), [daysText(each)], each);
+  for (const each of list.combinations)
+    put(
+      `combination/${each.combinationId}`,
+      words.combination(each.name),
+      [each.name, lessText(each.reduction)],
+      each,
+    );
+  for (const each of list.groups)
+    put(
+      `group/${each.groupId}`,
+      words.group(each.name),
+      [each.name, String(each.from), lessText(each.reduction)],
+      each,
+    );
+  for (const each of list.coupons)
+    put(
+      `coupon/${each.couponId}`,
+      words.coupon(each.code),
+      [each.code, lessText(each.reduction), daysText(each)],
+      each,
+    );
+  for (const each of list.surcharges)
+    put(
+      `surcharge/${each.surchargeId}`,
+      words.surcharge(each.name),
+      [each.name, lessText(each), ...each.methods],
+      each,
+    );
+  const { refunds } = list;
+  put(
+    'refunds',
+    words.refunds,
+    refunds.steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
+    refunds,
+  );
+  return entries;
+};
+
+const untilText = (day: string): string => (day === '' ? '' : editorWords.view.until(dayForDisplay(day)));
+
+const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
+  [firstDay === '' ? '' : editorWords.view.from(dayForDisplay(firstDay)), untilText(lastDay)]
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** '10 % and ₹500', as a reduction or surcharge states it. */
+export const lessText = ({
+  rateBp,
+  amounts,
+}: {
+  readonly rateBp: number;
+  readonly amounts: readonly { readonly currency: string; readonly amount: number }[];
+}): string =>
+  [rateBp === 0 ? '' : percent(rateBp), ...amounts.map(({ currency, amount }) => moneyText(amount, currency))]
+    .filter((part) => part !== '')
+    .join(' + ');
+
+const taxText = ({ mode, rateBp }: ItemTax): string =>
+  mode === 'exempt'
+    ? editorWords.taxModes.exempt
+    : `${percent(rateBp)} GST: ${editorWords.taxModes[mode].toLowerCase()}`;
+
+const itemTexts = (item: PriceItem, categoryName: (id: string) => string): string[] => [
+  item.name,
+  item.note,
+  taxText(item.tax),
+  item.categoryIds.map(categoryName).join(', '),
+  item.startsAt.replace('T', ' '),
+  item.exclusiveGroup,
+];

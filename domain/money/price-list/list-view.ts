@@ -1,0 +1,191 @@
+import { dayForDisplay, paidOnForDisplay, percent } from '../../core/text/format.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
+import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import { priceEditorWords } from './editor-words.ts';
+import { bandText, lessText } from './list-difference.ts';
+import { moneyText } from './money-text.ts';
+import { priceFinder, type PriceFinder } from './price-finder.ts';
+import type { CategoryNames } from './quoted.ts';
+
+const words = priceEditorWords.view;
+
+interface ViewRow {
+  readonly name: string;
+  /** A text for each column: an amount, 'Free', or a dash. */
+  readonly cells: readonly string[];
+}
+
+export interface ViewTable {
+  readonly title: string;
+  readonly columns: readonly { readonly name: string; readonly days: string }[];
+  readonly rows: readonly ViewRow[];
+}
+
+/** A price list as the people read it who pay. */
+interface PublicView {
+  readonly tables: readonly ViewTable[];
+  /** About the items: inclusions, dates, tax. */
+  readonly notes: readonly { readonly name: string; readonly text: string }[];
+  /** Reductions, surcharges and refunds. */
+  readonly rules: readonly string[];
+}
+
+const parts = [
+  { title: priceEditorWords.kinds.registration, kinds: ['registration', 'package'] },
+  { title: priceEditorWords.kinds.companion, kinds: ['companion'] },
+  { title: words.addOns, kinds: ['addOn'] },
+] as const;
+
+export const listView = (list: PriceList, categoryNames: CategoryNames): PublicView => {
+  const find = priceFinder(list);
+  const currencies = [...new Set([homeCurrency, ...list.prices.map(({ currency }) => currency)])];
+  const tables = currencies.flatMap((currency) =>
+    parts.flatMap(({ title, kinds }) => {
+      const items = list.items.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+      const table = partTable({ list, find, categoryNames, currency }, items);
+      const name = [title, words.inCurrency(currency)].filter((part) => part !== '').join(' ');
+      return table.rows.length === 0 ? [] : [{ title: name, ...table }];
+    }),
+  );
+  return { tables, notes: notesOf(list, categoryNames), rules: rulesOf(list) };
+};
+
+interface Context {
+  readonly list: PriceList;
+  readonly find: PriceFinder;
+  readonly categoryNames: CategoryNames;
+  readonly currency: string;
+}
+
+const partTable = (context: Context, items: readonly PriceItem[]): Omit<ViewTable, 'title'> => {
+  const { list, currency } = context;
+  const ids = new Set(items.map(({ itemId }) => itemId));
+  const own = list.prices.filter((price) => ids.has(price.itemId) && price.currency === currency);
+  const periods = own.some(({ periodId }) => periodId !== '') ? list.periods : [];
+  const columns =
+    periods.length === 0
+      ? [{ name: priceEditorWords.prices, days: '' }]
+      : periods.map(({ name, lastDay }) => ({ name, days: words.until(dayForDisplay(lastDay)) }));
+  const periodIds = periods.length === 0 ? [''] : periods.map(({ periodId }) => periodId);
+  const rows = items.flatMap((item) => itemRows(context, { item, periodIds, isAlone: items.length === 1 }));
+  return { columns, rows };
+};
+
+interface Rows {
+  readonly item: PriceItem;
+  readonly periodIds: readonly string[];
+  readonly isAlone: boolean;
+}
+
+type Variant = Pick<ItemPrice, 'payer' | 'eligibilityId'>;
+
+const itemRows = (context: Context, { item, periodIds, isAlone }: Rows): ViewRow[] => {
+  const { list, currency, find, categoryNames } = context;
+  const own = list.prices.filter((price) => price.itemId === item.itemId && price.currency === currency);
+  const variants = new Map<string, Variant>(
+    [{ payer: '' as const, eligibilityId: '' }, ...own].map(({ payer, eligibilityId }) => [
+      `${payer}/${eligibilityId}`,
+      { payer, eligibilityId },
+    ]),
+  );
+  const sold = [...categoryNames].filter(
+    ([id]) => item.categoryIds.length === 0 || item.categoryIds.includes(id),
+  );
+  const hasCategories = own.some(({ categoryId }) => categoryId !== '') && sold.length > 0;
+  const cellsOf = (categoryId: string, bandId: string, { payer, eligibilityId }: Variant): string[] =>
+    periodIds.map((periodId) => {
+      if (periodId !== '' && item.periodIds.length > 0 && !item.periodIds.includes(periodId))
+        return priceEditorWords.notForSale;
+      const price = find({
+        itemId: item.itemId,
+        categoryId,
+        periodId,
+        bandId,
+        who: item.kind === 'companion' ? 'companion' : 'delegate',
+        payer: payer === '' ? 'self' : payer,
+        eligibilityIds: eligibilityId === '' ? [] : [eligibilityId],
+        currency,
+      });
+      if (price === null) return priceEditorWords.notForSale;
+      return price.amount === 0 ? priceEditorWords.free : moneyText(price.amount, currency);
+    });
+  const rows: ViewRow[] = [];
+  for (const variant of variants.values()) {
+    let usual: readonly ViewRow[] = [];
+    for (const band of [null, ...list.bands]) {
+      const categories = hasCategories ? sold : ([['', '']] as const);
+      const all = categories.map(([categoryId, name]) => ({
+        category: name,
+        name: categoryId,
+        cells: cellsOf(categoryId, band?.bandId ?? '', variant),
+      }));
+      const isSame = all.every(({ cells }) => cells.join() === all[0]?.cells.join());
+      const shown = isSame && all.length > 1 ? all.slice(0, 1).map((row) => ({ ...row, category: '' })) : all;
+      const isUsual =
+        band !== null &&
+        shown.map(({ cells }) => cells.join()).join() === usual.map(({ cells }) => cells.join()).join();
+      if (isUsual) continue;
+      if (band === null) usual = shown;
+      const condition = list.eligibilities.find((each) => each.eligibilityId === variant.eligibilityId)?.name;
+      for (const { category, cells } of shown) {
+        if (cells.every((cell) => cell === priceEditorWords.notForSale)) continue;
+        const name = [
+          isAlone && (category !== '' || band !== null) ? '' : item.name,
+          band === null ? '' : bandText(band),
+          category,
+          condition ?? '',
+          variant.payer === 'company' || variant.payer === 'trade'
+            ? priceEditorWords.payers[variant.payer]
+            : '',
+        ];
+        rows.push({ name: name.filter((part) => part !== '').join(', '), cells });
+      }
+    }
+  }
+  return rows;
+};
+
+const notesOf = (list: PriceList, categoryNames: CategoryNames): PublicView['notes'] => {
+  const itemNames = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
+  return list.items.flatMap((item) => {
+    const contains = item.contains.map(({ itemId, count }) => {
+      const name = itemNames.get(itemId) ?? itemId;
+      return count === 1 ? name : `${count} × ${name}`;
+    });
+    const sold = item.categoryIds.map((id) => categoryNames.get(id) ?? id);
+    const texts = [
+      item.startsAt === '' ? '' : `${words.at(clockText(item.startsAt), clockText(item.endsAt))}.`,
+      item.note,
+      contains.length === 0 ? '' : words.includes(contains.join(', ')),
+      sold.length === 0 ? '' : words.onlyFor(sold.join(', ')),
+      item.exclusiveGroup === '' ? '' : words.oneOf(item.exclusiveGroup),
+      taxNote(item.tax),
+    ];
+    const text = texts.filter((part) => part !== '').join(' ');
+    return text === '' ? [] : [{ name: item.name, text }];
+  });
+};
+
+/** A time of the event's clock: '18-09-2026 7:30 PM'. */
+export const clockText = (minute: string): string => paidOnForDisplay(minute.replace('T', ' '));
+
+const taxNote = ({ mode, rateBp }: ItemTax): string => {
+  if (mode === 'exempt' || rateBp === 0) return '';
+  return mode === 'contained' ? words.taxContained(percent(rateBp)) : words.taxAdded(percent(rateBp));
+};
+
+const rulesOf = ({ groups, surcharges, refunds }: PriceList): string[] => {
+  const steps = refunds.steps.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
+  return [
+    ...groups
+      .toSorted((a, b) => a.from - b.from)
+      .map(({ name, from, reduction }) => words.groups(name, from, lessText(reduction))),
+    ...surcharges.map((each) => words.surcharge(each.name, lessText(each))),
+    ...steps.map(({ lastDay, shareBp, less }) =>
+      words.refund(dayForDisplay(lastDay), percent(shareBp), lessText({ rateBp: 0, amounts: less })),
+    ),
+    ...(steps.length === 0 ? [] : [words.refundAfter]),
+    ...(steps.length > 0 && refunds.keepsTax ? [words.keepsTax] : []),
+    ...(refunds.ifCalledOffBp === null ? [] : [words.calledOff(percent(refunds.ifCalledOffBp))]),
+  ];
+};

@@ -1,0 +1,109 @@
+import { priceEditorWords } from './editor-words.ts';
+import { readAmount } from './read-amount.ts';
+
+const words = priceEditorWords.paste;
+
+export interface PasteTarget {
+  readonly rowNames: readonly string[];
+  readonly columnNames: readonly string[];
+  /** The cell with the focus, where a block without headings begins. */
+  readonly row: number;
+  readonly column: number;
+  readonly currency: string;
+}
+
+interface PastedCell {
+  readonly row: number;
+  readonly column: number;
+  /** Null removes the price. */
+  readonly amount: number | null;
+}
+
+interface RefusedCell {
+  /** Row, column and text in the block, counted from 1. */
+  readonly where: string;
+  readonly why: string;
+}
+
+interface PastedPrices {
+  readonly cells: readonly PastedCell[];
+  readonly refused: readonly RefusedCell[];
+}
+
+/**
+ * Places a block of cells in a table. If its first row names columns of the table, or its first column names rows, they
+ * decide, in any order. Otherwise the block begins at the cell with the focus.
+ */
+export const pastePrices = (block: readonly (readonly string[])[], target: PasteTarget): PastedPrices => {
+  const { currency } = target;
+  const isAmount = (text: string): boolean => 'amount' in readAmount(text, currency);
+  const isHeading = (text: string): boolean => text.trim() !== '' && !isAmount(text);
+  const firstColumn = block.slice(1).map(([first = '']) => first);
+  const hasRowNames =
+    (block.length > 1 ? firstColumn : [block[0]?.[0] ?? '']).some((text) => isHeading(text)) &&
+    block.some((row) => row.length > 1);
+  const [top = []] = block;
+  const headings = hasRowNames ? top.slice(1) : top;
+  const hasHeadings = headings.some((text) => text.trim() !== '') && headings.every((text) => !isPrice(text));
+  const byName = hasHeadings && headings.some((text) => indexOfName(target.columnNames, text) !== null);
+  const columnOf = (index: number): number | null =>
+    byName ? indexOfName(target.columnNames, headings[index] ?? '') : target.column + index;
+  const cells: PastedCell[] = [];
+  const refused: RefusedCell[] = [];
+  const filled = new Set<string>();
+  const first = hasHeadings ? 1 : 0;
+  for (const [index, line] of block.entries()) {
+    if (index < first) continue;
+    const rowName = hasRowNames ? (line[0] ?? '').trim() : '';
+    const values = hasRowNames ? line.slice(1) : line;
+    if (values.every((text) => text.trim() === '')) continue;
+    const refuse = (column: number, text: string, why: string): void =>
+      void refused.push({ where: words.at(index + 1, column + 1, text.trim()), why });
+    const row = hasRowNames ? indexOfName(target.rowNames, rowName) : target.row + index - first;
+    if (row === null) {
+      refuse(0, rowName, words.unknownRow);
+      continue;
+    }
+    for (const [position, text] of values.entries()) {
+      if (text.trim() === '') continue;
+      const place = position + (hasRowNames ? 1 : 0);
+      const column = columnOf(position);
+      const read = readAmount(text, currency);
+      if (column === null) refuse(place, text, words.unknownColumn);
+      else if (row >= target.rowNames.length || column >= target.columnNames.length)
+        refuse(place, text, words.outside);
+      else if ('wrong' in read) refuse(place, text, words[read.wrong]);
+      else if (filled.has(`${row}/${column}`)) refuse(place, text, words.twice);
+      else {
+        filled.add(`${row}/${column}`);
+        cells.push({ row, column, amount: read.amount });
+      }
+    }
+  }
+  return { cells, refused };
+};
+
+/** A heading may hold a year or a day, but no heading is a price alone. */
+const isPrice = (text: string): boolean => {
+  const read = readAmount(text, '');
+  return 'amount' in read && read.amount !== null;
+};
+
+/** Letters and digits only, without case: 'Early-Bird' and 'early bird'. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The row or column of this name, or the only one whose name begins the text: 'Early bird (till 30 June)'. */
+const indexOfName = (names: readonly string[], text: string): number | null => {
+  const wanted = plainName(text);
+  if (wanted === '') return null;
+  const plain = names.map(plainName);
+  const exact = plain.indexOf(wanted);
+  if (exact !== -1) return exact;
+  const begun = plain.flatMap((name, index) => (name !== '' && wanted.startsWith(name) ? [index] : []));
+  const [only] = begun;
+  return begun.length === 1 && only !== undefined ? only : null;
+};

@@ -1,0 +1,28 @@
+import { parseRupees } from '../../core/text/parse-rupees.ts';
+import { amount as amountSchema } from '../../model/price-list/item.ts';
+import { priceEditorWords as words } from './editor-words.ts';
+import { moneyText } from './money-text.ts';
+
+/** A typed amount: null for an empty cell, in which nothing is for sale. */
+export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'notAmount' | 'tooHigh' };
+
+const nothing = /^(?:-|–|—|n\.?\s?a\.?|n\/a|not applicable)$/iu;
+const free = /^(?:free|complimentary)$/iu;
+
+/**
+ * Reads a price as people type it and fee pages print it: '5,000', '₹ 5,000.50', '5,000/-', 'USD 700', '$700', 'Free'.
+ * A dash is an empty cell.
+ */
+export const readAmount = (typed: string, currency: string): ReadAmount => {
+  const text = typed.trim();
+  if (text === '' || nothing.test(text)) return { amount: null };
+  if (free.test(text)) return { amount: 0 };
+  const bare = text.replace(new RegExp(`^(?:${currency}|[$€£])\\s*`, 'iu'), '').replace(/\s*\/[-=–]$/u, '');
+  const amount = parseRupees(bare);
+  if (amount === null) return { wrong: 'notAmount' };
+  return amountSchema.safeParse(amount).success ? { amount } : { wrong: 'tooHigh' };
+};
+
+/** As {@link readAmount} reads it again: '5,000', 'Free'. */
+export const typedAmount = (amount: number, currency: string): string =>
+  amount === 0 ? words.free : moneyText(amount, currency).replace(/^(?:₹|[A-Z]{3} )/u, '');

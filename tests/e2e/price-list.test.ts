@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button, savedToast } from './screens.ts';
+
+const desk = deskForFile();
+
+/** Pastes as a spreadsheet copies: cells with tabs between them. */
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((cells) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', cells);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+};
+
+const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const cell = (page: Page, ...parts: string[]) =>
+  page.getByRole('textbox', { name: words.cell(parts), exact: true });
+
+for (const [device, context] of [
+  ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ['a phone', { viewport: phoneScreen }],
+] as const) {
+  test(`on ${device} a table is pasted, saved, compared, published and previewed`, async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: phones.write, path: '/fees', context });
+    await expect(tableOf(page, 'Registration')).toBeVisible();
+    const every = cell(page, 'Registration', words.everyCategory, 'Early');
+    const amount = device === 'a phone' ? '6,500' : '5,000';
+    await every.focus();
+    await paste(
+      page,
+      `Category\tSpot\tEarly\nSpeaker\tFree\t0\nNobody\t1\t2\nEvery category\t9,000/-\t${amount}`,
+    );
+    const dialog = page.getByRole('dialog', { name: words.paste.title('Registration') });
+    await expect(dialog.getByText(words.paste.at(3, 1, 'Nobody'))).toBeVisible();
+    await expect(dialog.getByRole('table')).toContainText(`₹${amount}`);
+    await dialog.getByRole('button', { name: /^Use / }).click();
+    await expect(every).toHaveValue(amount);
+    await expect(cell(page, 'Registration', 'Speaker', 'Spot')).toHaveValue(words.free);
+
+    // An edit, and back.
+    await every.fill('7000');
+    await every.press('Enter');
+    await expect(cell(page, 'Registration', await secondRow(page), 'Early')).toBeFocused();
+    await expect(every).toHaveValue('7,000');
+    await button(page, words.undo).click();
+    await expect(every).toHaveValue(amount);
+    await button(page, words.redo).click();
+    await button(page, words.undo).click();
+
+    await button(page, commonWords.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    await expect(button(page, words.publish)).toBeEnabled();
+    await button(page, words.compare).click();
+    const changes = page.getByRole('dialog', { name: words.changesTitle });
+    await expect(changes.getByRole('row').filter({ hasText: `₹${amount}` })).toBeVisible();
+    await changes.getByRole('button', { name: commonWords.close }).click();
+    await button(page, words.publish).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(words.publishDetail)).toBeVisible();
+    await question.getByRole('button', { name: words.publish }).click();
+    await expect(page.getByText(words.state.same)).toBeVisible();
+    const published = storedPublishedList(await desk().rows());
+    expect(published?.list.prices).toContainEqual(
+      expect.objectContaining({ categoryId: '', amount: Number(amount.replace(',', '')) * 100 }),
+    );
+
+    await page.getByRole('link', { name: words.preview }).click();
+    await expect(tableOf(page, 'Registration')).toContainText(`₹${amount}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+/** The name of the first category, in the row under that of every category. */
+const secondRow = async (page: Page): Promise<string> =>
+  (await tableOf(page, 'Registration').getByRole('rowheader').nth(1).innerText()).trim();
+
+test('a price that cannot be read is kept and named, and nothing is saved', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const every = cell(page, 'Registration', words.everyCategory, 'Early');
+  await every.fill('1,0000');
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(words.invalid.text('1,0000'))).toBeVisible();
+  await expect(every).toHaveAttribute('aria-invalid', 'true');
+  await button(page, words.addPeriod).click();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(words.invalid.periods(4))).toBeVisible();
+  expect(draftList(await desk().rows())).toBeNull();
+});
+
+test('two desks change the draft: the second one sees the differences and keeps one of the versions', async ({
+  visit,
+}) => {
+  const [first, second] = [
+    await visit({ desk: desk(), as: phones.write, path: '/fees' }),
+    await visit({ desk: desk(), as: phones.admin, path: '/fees' }),
+  ];
+  const every = (page: Page) => cell(page, 'Registration', words.everyCategory, 'Early');
+  await every(second).fill('2222');
+  await every(second).press('Tab');
+  await every(first).fill('1111');
+  await button(first, commonWords.save).click();
+  await expect(savedToast(first)).toBeVisible();
+  await expect(second.getByText(words.conflict)).toBeVisible();
+  await second.getByText(words.conflictTitle).click();
+  await expect(second.getByRole('row').filter({ hasText: '₹1,111' })).toContainText('₹2,222');
+  await button(second, words.keepMine).click();
+  await button(second, commonWords.save).click();
+  await expect(savedToast(second)).toBeVisible();
+  await expect(every(first)).toHaveValue('2,222');
+  // The other choice.
+  await every(second).fill('3333');
+  await every(second).press('Tab');
+  await every(first).fill('4444');
+  await button(first, commonWords.save).click();
+  await button(second, words.takeTheirs).click();
+  await expect(every(second)).toHaveValue('4,444');
+  await button(second, words.discard).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+  await expect(second.getByText(words.state.same)).toBeVisible();
+});

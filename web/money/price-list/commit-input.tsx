@@ -1,0 +1,57 @@
+import { useState, type ComponentProps } from 'react';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { useListEditing } from './list-editing-context.ts';
+
+interface CommitInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'onBlur' | 'className'
+> {
+  /** Names the field among all fields of the list. */
+  readonly field: string;
+  readonly value: string;
+  /** The change of the list that a text makes; null for a text that cannot be read. */
+  readonly read: (typed: string) => ((list: PriceList) => PriceList) | null;
+  readonly figures?: boolean;
+}
+
+/** An input that changes the list when the focus leaves it, so that one edit is one step of undo. */
+export function CommitInput({ field, value, read, figures, onKeyDown, ...rest }: CommitInputProps) {
+  const { wrong, change, keepWrong } = useListEditing();
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = wrong[field];
+  const shown = kept ?? value;
+  const isChanged = typed !== null && typed !== shown;
+  const commit = () => {
+    setTyped(null);
+    if (!isChanged) return;
+    const update = read(typed);
+    if (update === null) keepWrong(field, typed);
+    else change(update, field);
+  };
+  return (
+    <input
+      type="text"
+      dir="auto"
+      autoComplete="off"
+      {...rest}
+      className={figures ? 'input num' : 'input'}
+      aria-invalid={kept !== undefined && !isChanged ? true : undefined}
+      data-typing={isChanged ? '' : undefined}
+      value={typed ?? shown}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Escape' && isChanged) {
+          event.preventDefault();
+          setTyped(null);
+        }
+        // Enter would send the form.
+        if (event.key === 'Enter' && !event.defaultPrevented) {
+          event.preventDefault();
+          commit();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListChange } from '#domain/money/price-list/list-difference.ts';
+import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import styles from './price-list.module.css';
+
+/** What changes, place by place: the old and the new text. */
+export function DifferenceTable({ changes }: { readonly changes: readonly ListChange[] }) {
+  if (changes.length === 0) return <p className="t2">{words.noChanges}</p>;
+  return (
+    <div className={styles['differences']}>
+      <table className="table" aria-label={words.changesTitle}>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col" className="n">
+              {words.before}
+            </th>
+            <th scope="col" className="n">
+              {words.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ what, before, after }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
+            <tr key={index}>
+              <td>{what}</td>
+              <td className={`n ${styles['old']}`}>{before || differenceWords.none}</td>
+              <td className="n">{after || differenceWords.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

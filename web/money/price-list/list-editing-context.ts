@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { ListEditing } from './list-history.ts';
+
+export const ListEditingContext = createContext<ListEditing | null>(null);
+
+export const useListEditing = (): ListEditing => {
+  const editing = useContext(ListEditingContext);
+  if (editing === null) throw new Error('outside the editor of the price list');
+  return editing;
+};

@@ -1,0 +1,24 @@
+import { priceList } from '#domain/model/price-list/price-list.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import type { EditedList } from './list-history.ts';
+
+const words = priceEditorWords.invalid;
+
+/** Why a list cannot be saved, a sentence for each reason; empty if it can. */
+export const listErrors = ({ list, wrong }: EditedList): string[] => {
+  const errors = new Set(Object.values(wrong).map((typed) => words.text(typed)));
+  for (const { path } of priceList.safeParse(list).error?.issues ?? []) errors.add(textOf(path));
+  const lastDays = list.periods.map(({ lastDay }) => lastDay).filter((day) => day !== '');
+  if (new Set(lastDays).size < lastDays.length) errors.add(words.periodDays);
+  return [...errors];
+};
+
+const textOf = ([field, index]: readonly PropertyKey[]): string => {
+  const position = Number(index) + 1;
+  if (field === 'periods') return words.periods(position);
+  if (field === 'bands') return words.bands(position);
+  if (field === 'items') return words.items(position);
+  if (field === 'groups' || field === 'coupons' || field === 'surcharges' || field === 'refunds')
+    return words[field];
+  return words.other;
+};

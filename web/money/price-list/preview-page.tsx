@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
+import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { listView, type ViewTable } from '#domain/money/price-list/list-view.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Segments } from '#web/ui/form/segments.tsx';
+import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { PaperTable } from '#web/printing/paper-table.tsx';
+import paper from '#web/printing/paper-table.module.css';
+import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import styles from './preview.module.css';
+
+const words = priceEditorWords.view;
+
+const readLists = (reader: Reader) => ({
+  published: publishedList(reader),
+  draft: draftList(reader)?.list ?? null,
+});
+
+/** The price list as delegates read it, and as it is printed. */
+export function PreviewPage() {
+  const { published, draft } = useQuery(readLists, []);
+  const categories = useQuery(categoriesInOrder, []);
+  const event = useCurrentEvent();
+  const [which, setWhich] = useState<'draft' | 'published'>('draft');
+  const list = which === 'draft' ? (draft ?? published) : published;
+  const view = useMemo(
+    () => listView(list, new Map(categories.map(({ categoryId, name }) => [categoryId, name]))),
+    [list, categories],
+  );
+  const { printedAt, print } = useOnPaper();
+  useNumberedPages('portrait');
+  return (
+    <Sheet width="table">
+      <div className={paper['screen']}>
+        <PageHeader
+          title={words.title}
+          sub={event.fullName || event.name}
+          back={<BackLink to="/fees" />}
+          actions={<Button onClick={() => void print()}>{commonWords.print}</Button>}
+        />
+        <div className={`pad ${styles['view']}`}>
+          {draft !== null && (
+            <Segments
+              label={words.which}
+              value={which}
+              options={[
+                { value: 'draft', label: words.draft },
+                { value: 'published', label: words.published },
+              ]}
+              onChange={setWhich}
+            />
+          )}
+          {view.tables.length === 0 && <Empty>{words.empty}</Empty>}
+          {view.tables.map((table) => (
+            <section key={table.title} aria-label={table.title}>
+              <SectionHeader title={table.title} />
+              <PriceView table={table} />
+            </section>
+          ))}
+          {view.notes.length + view.rules.length > 0 && (
+            <section aria-label={words.rules}>
+              <SectionHeader title={words.rules} />
+              <ul className={styles['notes']}>
+                {view.notes.map(({ name, text }) => (
+                  <li key={name}>
+                    <b>{name}.</b> {text}
+                  </li>
+                ))}
+                {view.rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      {printedAt !== null && (
+        <>
+          {view.tables.map(({ title, columns, rows }) => (
+            <PaperTable
+              key={title}
+              eventName={event.fullName || event.name}
+              title={title}
+              printedAt={printedAt}
+              columns={[
+                { key: 'name', head: '' },
+                ...columns.map(({ name, days }, index) => ({
+                  key: String(index),
+                  head: [name, days].filter((part) => part !== '').join(' '),
+                  isSerial: true,
+                })),
+              ]}
+            >
+              <tbody>
+                {rows.map(({ name, cells }) => (
+                  <tr key={name}>
+                    <td>{name}</td>
+                    {cells.map((cell, index) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+                      <td key={index} className={paper['amount']}>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </PaperTable>
+          ))}
+          {view.notes.length + view.rules.length > 0 && (
+            <PaperTable
+              eventName={event.fullName || event.name}
+              title={words.rules}
+              printedAt={printedAt}
+              columns={[{ key: 'notes', head: words.rules }]}
+            >
+              <tbody>
+                {[...view.notes.map(({ name, text }) => `${name}. ${text}`), ...view.rules].map((text) => (
+                  <tr key={text}>
+                    <td>{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </PaperTable>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function PriceView({ table: { title, columns, rows } }: { readonly table: ViewTable }) {
+  return (
+    <table className={`table ${styles['table']}`} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{priceEditorWords.category}</th>
+          {columns.map(({ name, days }) => (
+            <th key={name} scope="col" className="n">
+              {name}
+              {days !== '' && <span className={styles['days']}>{days}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+              <td key={index} className="n">
+                <span className={styles['date']} aria-hidden="true">
+                  {columns[index]?.name}
+                </span>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

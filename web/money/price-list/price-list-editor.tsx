@@ -1,0 +1,171 @@
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
+import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { checkList } from '#domain/money/price-list/check-list.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { billingOf } from '#domain/money/receipts.ts';
+import { listDifference } from '#domain/money/price-list/list-difference.ts';
+import { EditForm } from '#web/components/edit-form.tsx';
+import { tellSaved } from '#web/components/save-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { CheckPanel } from './check-panel.tsx';
+import { DatesAndAges } from './dates-and-ages.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { ItemsSection } from './items-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { ListEditingContext } from './list-editing-context.ts';
+import { listErrors } from './list-errors.ts';
+import { useListHistory } from './list-history.ts';
+import styles from './price-list.module.css';
+import { RulesSection } from './rules-section.tsx';
+import { StateBar } from './state-bar.tsx';
+
+const readLists = (reader: Reader) => {
+  const draft = draftList(reader);
+  return {
+    published: publishedList(reader),
+    /** 0 while the fee plan states the list. */
+    publishedVersion: storedPublishedList(reader)?.listVersion ?? 0,
+    draft: draft?.list ?? null,
+    version: draft?.listVersion ?? 0,
+    gstin: billingOf(reader).gstin,
+    by: reader.get('priceLists', 'draft')?.savedBy ?? '',
+  };
+};
+
+/**
+ * Follows changes by others as long as nothing is changed here. After that a person decides which of two versions goes
+ * on.
+ */
+export function PriceListEditor() {
+  const stored = useQuery(readLists, []);
+  const { published, version, publishedVersion } = stored;
+  const stamp = stampOf(version, publishedVersion);
+  const base = stored.draft ?? published;
+  const categories = useQuery(categoriesInOrder, []);
+  const names = useMemo(
+    () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
+    [categories],
+  );
+  const history = useListHistory(base);
+  const { editing, isDirty } = history;
+  /** The stored lists that the editing began with. `saved`: what they become when the store has the last save. */
+  const [begun, setBegun] = useState({ stamp, saved: stamp });
+  const [save, state] = useCommand('priceList.save');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const isOwn = stamp === begun.stamp || stamp === begun.saved;
+  const start = () => {
+    setBegun({ stamp, saved: stamp });
+    history.reset(base);
+    setErrors([]);
+  };
+  if (stamp === begun.saved && begun.stamp !== stamp) setBegun({ stamp, saved: stamp });
+  else if (!isOwn && !isDirty && state.phase !== 'running') start();
+  const changes = useMemo(
+    () => listDifference(published, editing.list, names),
+    [published, editing.list, names],
+  );
+  const findings = useMemo(
+    () => checkList(editing.list, { categoryNames: names, gstin: stored.gstin, places: [] }),
+    [editing.list, names, stored.gstin],
+  );
+  const submit = async () => {
+    const found = listErrors(editing);
+    setErrors(found);
+    if (found.length > 0) return;
+    const outcome = await save({ list: editing.list, version: Number(begun.saved.split('/')[0]) });
+    if (!tellSaved(outcome) || !outcome.ok) return;
+    setBegun({ stamp: begun.saved, saved: stampOf(outcome.result.version, publishedVersion) });
+    history.markSaved();
+  };
+  return (
+    <ListEditingContext value={editing}>
+      <StateBar history={history} changes={changes} version={version} isPublished={publishedVersion > 0} />
+      {!isOwn && isDirty && state.phase !== 'running' && (
+        <Conflict
+          by={stored.by}
+          differences={listDifference(base, editing.list, names)}
+          onKeep={() => setBegun({ stamp, saved: stamp })}
+          onTake={start}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its inputs pass here */}
+      <div onKeyDown={(event) => undoByKey(event, history)}>
+        <EditForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            return submit();
+          }}
+          onCancel={() => history.reset(base)}
+          state={state}
+          isDirty={isDirty}
+        >
+          <div className={styles['desk']}>
+            <CheckPanel findings={findings} />
+            <DatesAndAges />
+            <ItemsSection categories={categories} />
+            <LimitsSection categories={categories} />
+            <RulesSection />
+          </div>
+          {errors.map((error) => (
+            <Notice key={error}>{error}</Notice>
+          ))}
+        </EditForm>
+      </div>
+    </ListEditingContext>
+  );
+}
+
+/** The versions of the draft and of the published list. */
+const stampOf = (version: number, publishedVersion: number): string => `${version}/${publishedVersion}`;
+
+interface ConflictProps {
+  readonly by: string;
+  readonly differences: ReturnType<typeof listDifference>;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** Another desk saved the draft meanwhile: the person sees the differences and chooses. */
+function Conflict({ by, differences, onKeep, onTake }: ConflictProps) {
+  return (
+    <div className={`pad ${styles['conflict']}`}>
+      <Notice tone="pending">
+        <p>
+          {words.conflict} {phoneForDisplay(by)}
+        </p>
+        <p>{words.conflictDetail(differences.length)}</p>
+        <details>
+          <summary>{words.conflictTitle}</summary>
+          <DifferenceTable changes={differences} />
+        </details>
+        <div className="acts-row">
+          <Button small onClick={onTake}>
+            {words.takeTheirs}
+          </Button>
+          <Button small onClick={onKeep}>
+            {words.keepMine}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, unless a text that is being typed has them. */
+const undoByKey = (
+  event: KeyboardEvent,
+  { undo, redo }: { readonly undo: () => void; readonly redo: () => void },
+): void => {
+  const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+  const isTyping = event.target instanceof HTMLElement && event.target.dataset['typing'] !== undefined;
+  if (!isUndo || isTyping) return;
+  event.preventDefault();
+  if (event.shiftKey) redo();
+  else undo();
+};

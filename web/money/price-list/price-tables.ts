@@ -1,0 +1,179 @@
+import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
+import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
+import type { Category } from '#domain/model/category.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { bandText } from '#domain/money/price-list/list-difference.ts';
+import type { PriceFinder } from '#domain/money/price-list/price-finder.ts';
+
+/** What all prices of one table have in common. */
+export type TableKey = Pick<ItemPrice, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;
+/** Where a price is in its table. */
+export type TableCell = Pick<ItemPrice, 'categoryId' | 'periodId' | 'bandId'>;
+
+export const tableId = ({ itemId, who, payer, eligibilityId, currency }: TableKey): string =>
+  [itemId, who, payer, eligibilityId, currency].join('/');
+
+export const cellId = (key: TableKey, { categoryId, periodId, bandId }: TableCell): string =>
+  `price/${tableId(key)}/${bandId}/${categoryId}/${periodId}`;
+
+const isIn = (key: TableKey, price: ItemPrice): boolean => tableId(key) === tableId(price);
+
+const isAt = (cell: TableCell, price: ItemPrice): boolean =>
+  price.categoryId === cell.categoryId && price.periodId === cell.periodId && price.bandId === cell.bandId;
+
+/** The tables of an item: the usual one first, then those with prices, then those that were just added. */
+export const tablesOf = (
+  { prices }: PriceList,
+  itemId: string,
+  added: readonly TableKey[],
+): readonly TableKey[] => {
+  const usual: TableKey = { itemId, who: '', payer: '', eligibilityId: '', currency: homeCurrency };
+  const own = prices.filter((price) => price.itemId === itemId);
+  const all = new Map<string, TableKey>();
+  for (const { who, payer, eligibilityId, currency } of [
+    usual,
+    ...own,
+    ...added.filter((key) => key.itemId === itemId),
+  ]) {
+    const key = { itemId, who, payer, eligibilityId, currency };
+    all.set(tableId(key), key);
+  }
+  return [...all.values()];
+};
+
+/** 'Members · USD'; '' for the usual table. */
+export const tableTitle = ({ eligibilities }: PriceList, key: TableKey): string =>
+  [
+    key.who === '' ? '' : words.kinds[key.who === 'companion' ? 'companion' : 'registration'],
+    eligibilities.find(({ eligibilityId }) => eligibilityId === key.eligibilityId)?.name ?? '',
+    key.payer === 'company' || key.payer === 'trade' ? words.payers[key.payer] : '',
+    key.currency === homeCurrency ? '' : key.currency,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** The parts of a table that are shown although they hold no price yet. */
+export interface TableParts {
+  readonly byCategory: boolean;
+  readonly byDate: boolean;
+  readonly byAge: boolean;
+}
+type TablePart = keyof TableParts;
+
+interface TableRow {
+  readonly bandId: string;
+  readonly categoryId: string;
+  readonly name: string;
+}
+
+export interface TableShape {
+  readonly columns: readonly { readonly periodId: string; readonly name: string; readonly days: string }[];
+  /** By age, each with its categories. */
+  readonly groups: readonly {
+    readonly bandId: string;
+    readonly name: string;
+    readonly rows: readonly TableRow[];
+  }[];
+  /** What could be added to it. */
+  readonly missing: readonly TablePart[];
+}
+
+/** Registrations have prices by category and date; add-ons have them when someone asks for it. */
+export const tableShape = (
+  list: PriceList,
+  item: PriceItem,
+  {
+    key,
+    categories,
+    parts,
+  }: { readonly key: TableKey; readonly categories: readonly Category[]; readonly parts: TableParts },
+): TableShape => {
+  const own = list.prices.filter((price) => isIn(key, price));
+  const isOfPeople = item.kind === 'registration' || item.kind === 'companion';
+  const sold = categories.filter(
+    ({ categoryId }) =>
+      item.categoryIds.length === 0 ||
+      item.categoryIds.includes(categoryId) ||
+      own.some((price) => price.categoryId === categoryId),
+  );
+  const periods = list.periods.filter(
+    ({ periodId }) =>
+      item.periodIds.length === 0 ||
+      item.periodIds.includes(periodId) ||
+      own.some((price) => price.periodId === periodId),
+  );
+  const hasDates =
+    periods.length > 0 && (isOfPeople || parts.byDate || own.some(({ periodId }) => periodId !== ''));
+  const hasAnyDate = !hasDates || own.some(({ periodId }) => periodId === '');
+  const hasAges =
+    list.bands.length > 0 &&
+    (item.kind === 'companion' || parts.byAge || own.some(({ bandId }) => bandId !== ''));
+  const rowsOf = (bandId: string): TableRow[] => {
+    const hasCategories =
+      (isOfPeople && bandId === '') ||
+      parts.byCategory ||
+      own.some((price) => price.bandId === bandId && price.categoryId !== '');
+    return [
+      { bandId, categoryId: '', name: words.everyCategory },
+      ...(hasCategories ? sold.map(({ categoryId, name }) => ({ bandId, categoryId, name })) : []),
+    ];
+  };
+  const bands = hasAges ? list.bands : [];
+  const groups = [
+    { bandId: '', name: bands.length === 0 ? '' : words.anyAge, rows: rowsOf('') },
+    ...bands.map((band) => ({ bandId: band.bandId, name: bandText(band), rows: rowsOf(band.bandId) })),
+  ];
+  const hasAllCategories = groups.every(({ rows }) => rows.length > 1) || sold.length === 0;
+  return {
+    columns: [
+      ...(hasAnyDate ? [{ periodId: '', name: words.anyDate, days: '' }] : []),
+      ...(hasDates
+        ? periods.map(({ periodId, name, lastDay }) => ({
+            periodId,
+            name,
+            days: lastDay === '' ? '' : words.view.until(dayForDisplay(lastDay)),
+          }))
+        : []),
+    ],
+    groups,
+    missing: [
+      ...(hasAllCategories ? [] : ['byCategory' as const]),
+      ...(hasDates || periods.length === 0 ? [] : ['byDate' as const]),
+      ...(hasAges || list.bands.length === 0 ? [] : ['byAge' as const]),
+    ],
+  };
+};
+
+export const priceAt = ({ prices }: PriceList, key: TableKey, cell: TableCell): ItemPrice | undefined =>
+  prices.find((price) => isIn(key, price) && isAt(cell, price));
+
+/** The list with another amount in a cell, or without it. A new amount is divided by the shares of the item's parts. */
+export const withAmount = (
+  list: PriceList,
+  key: TableKey,
+  { cell, amount }: { readonly cell: TableCell; readonly amount: number | null },
+): PriceList => {
+  const old = priceAt(list, key, cell);
+  if ((old?.amount ?? null) === amount) return list;
+  const others = list.prices.filter((price) => price !== old);
+  if (amount === null) return { ...list, prices: others };
+  const price: ItemPrice = { ...key, ...cell, amount, parts: [] };
+  if (old === undefined) return { ...list, prices: [...list.prices, price] };
+  return { ...list, prices: list.prices.map((each) => (each === old ? price : each)) };
+};
+
+/** The price that an empty cell takes from another one of its table; null for none. */
+export const inheritedAmount = (
+  find: PriceFinder,
+  item: PriceItem,
+  { key, cell }: { readonly key: TableKey; readonly cell: TableCell },
+): number | null =>
+  find({
+    ...cell,
+    itemId: item.itemId,
+    who: key.who === '' ? (item.kind === 'companion' ? 'companion' : 'delegate') : key.who,
+    payer: key.payer === '' ? 'self' : key.payer,
+    eligibilityIds: key.eligibilityId === '' ? [] : [key.eligibilityId],
+    currency: key.currency,
+  })?.amount ?? null;

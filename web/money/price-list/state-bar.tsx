@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, GitCompareArrows, Redo2, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import type { ListChange } from '#domain/money/price-list/list-difference.ts';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import type { ListHistory } from './list-history.ts';
+import styles from './price-list.module.css';
+
+interface StateBarProps {
+  readonly history: ListHistory;
+  /** From the published list to what is shown. */
+  readonly changes: readonly ListChange[];
+  /** The version of the stored draft; 0 for none. */
+  readonly version: number;
+  /** False while the fee plan states the list. */
+  readonly isPublished: boolean;
+}
+
+/** What the list on the screen is, and what can become of it. */
+export function StateBar({ history, changes, version, isPublished }: StateBarProps) {
+  const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
+  const [publish] = useCommand('priceList.publish');
+  const [discard] = useCommand('priceList.discard');
+  const { isDirty } = history;
+  const isDraft = version > 0 || isDirty;
+  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+  const { state } = words;
+  return (
+    <div className={`pad ${styles['state']}`}>
+      <div className={styles['stateText']}>
+        <Badge state={isDraft ? 'open' : isPublished ? 'full' : 'idle'}>
+          {isDraft ? state.draft : isPublished ? state.published : state.notPublished}
+        </Badge>
+        <span className="t2">
+          {isDraft
+            ? [state.changes(changes.length), isDirty ? state.unsaved : ''].filter(Boolean).join(', ')
+            : isPublished
+              ? state.same
+              : state.notPublishedHint}
+        </span>
+      </div>
+      <div className="acts-row">
+        <IconButton icon={Undo2} label={words.undo} disabled={!history.canUndo} onClick={history.undo} />
+        <IconButton icon={Redo2} label={words.redo} disabled={!history.canRedo} onClick={history.redo} />
+        <ButtonLink small icon={Eye} link={(slot) => <Link to="/fees/preview" {...slot} />}>
+          {words.preview}
+        </ButtonLink>
+        {isDraft && (
+          <Button small icon={GitCompareArrows} onClick={() => setOpen('compare')}>
+            {words.compare}
+          </Button>
+        )}
+        {version > 0 && (
+          <>
+            <Button small onClick={() => setOpen('discard')}>
+              {words.discard}
+            </Button>
+            <Button small icon={Send} disabled={isDirty} onClick={() => setOpen('publish')}>
+              {words.publish}
+            </Button>
+          </>
+        )}
+      </div>
+      {version > 0 && isDirty && <p className={styles['hint']}>{words.saveFirst}</p>}
+      <Dialog
+        open={open === 'compare'}
+        wide
+        onOpenChange={close}
+        title={words.changesTitle}
+        actions={<Button onClick={() => setOpen(null)}>{commonWords.close}</Button>}
+      >
+        <DifferenceTable changes={changes} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'publish'}
+        onOpenChange={close}
+        danger={false}
+        title={words.publishQuestion(changes.length)}
+        confirmLabel={words.publish}
+        cancelLabel={commonWords.cancel}
+        onConfirm={async () => {
+          const outcome = await publish({ version });
+          if (outcome.ok) toastDone(words.published);
+          else tellUnsaved(outcome);
+          return outcome.ok;
+        }}
+      >
+        <p>{words.publishDetail}</p>
+        <DifferenceTable changes={changes} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'discard'}
+        onOpenChange={close}
+        title={words.discardQuestion}
+        confirmLabel={words.discard}
+        cancelLabel={commonWords.cancel}
+        onConfirm={async () => {
+          const outcome = await discard({ version });
+          if (outcome.ok) toastDone(words.discarded);
+          else tellUnsaved(outcome);
+          return outcome.ok;
+        }}
+      >
+        {words.discardDetail(changes.length)}
+      </ConfirmDialog>
+    </div>
+  );
+}
