@@ -16,6 +16,9 @@ export const dueWords = {
   settled: 'Nothing is due.',
   unknown: 'The amount due is unknown because not every fee is set.',
   setFees: 'Set fees',
+  why: 'How this comes about',
+  fees: (amount: string) => `Fees: ${amount}`,
+  feesChange: (before: string, after: string) => `Fees: ${before} before, ${after} with these changes`,
   take: 'Show QR to pay',
   paidWithoutEntry: (amount: string) => `Marked as paid, but no transaction covers ${amount} of it.`,
 } as const;

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { holder } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, savedToast } from './screens.ts';
@@ -123,4 +126,36 @@ test('two desks change the draft: the second one sees the differences and keeps 
   await button(second, words.discard).click();
   await second.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
   await expect(second.getByText(words.state.same)).toBeVisible();
+});
+
+test('the desk sees how a fee comes about, and what another category costs before it is saved', async ({
+  visit,
+}) => {
+  const rows = await desk().rows();
+  const [item] = publishedList(rows).items;
+  const delegate = rows.get('delegates', holder);
+  if (!delegate || !item) throw new Error('the sample has both');
+  const cheaper = [...rows.all('categories')].find(({ categoryId }) => categoryId !== delegate.categoryId);
+  const price = { itemId: item.itemId, periodId: '', bandId: '', who: '', payer: '', eligibilityId: '' };
+  const base = publishedList(rows);
+  await desk().command(phones.admin, 'priceList.save', {
+    version: draftList(rows)?.listVersion ?? 0,
+    list: {
+      ...base,
+      prices: [
+        { ...price, categoryId: '', currency: 'INR', amount: 500_000, parts: [] },
+        { ...price, categoryId: cheaper?.categoryId, currency: 'INR', amount: 300_000, parts: [] },
+      ],
+    },
+  });
+  const version = draftList(await desk().rows())?.listVersion ?? 0;
+  await desk().command(phones.admin, 'priceList.publish', { version });
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegate.delegateId}` });
+  const fees = page.getByRole('region', { name: dueWords.title });
+  await fees.getByText(dueWords.why).click();
+  await expect(fees.getByRole('listitem').first()).toContainText('₹5,000');
+  await desk().open(page, `/users/edit/${delegate.delegateId}`);
+  await expect(page.getByText(dueWords.fees('₹5,000'))).toBeVisible();
+  await page.getByLabel(personWords.category, { exact: true }).selectOption(cheaper?.categoryId ?? '');
+  await expect(page.getByText(dueWords.feesChange('₹5,000', '₹3,000'))).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
 import { plainDetailNames } from '#domain/model/plain-details.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { withStored } from '../parts/typed-details.ts';
+import { FeeChange } from '../parts/fee-change.tsx';
+import { ageOf, withStored } from '../parts/typed-details.ts';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -26,6 +27,7 @@ interface DelegateFieldsProps {
 export function DelegateFields({ delegate, register, control, onPhotos, errors }: DelegateFieldsProps) {
   const categories = useQuery(categoryOptions, []);
   const companies = useQuery(companyOptions, []);
+  const [categoryId, age] = useWatch({ control, name: ['categoryId', 'age'] });
   const text = (name: keyof DelegateValues, label: string, autoComplete = 'off') => (
     <Field label={label} error={errors[name]?.message}>
       <TextInput autoComplete={autoComplete} {...register(name)} />
@@ -72,6 +74,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
         {text('label', words.customLabel)}
         {choice('companyId', words.company, companies, userEditWords.noCompany)}
       </div>
+      <FeeChange delegate={delegate} chosen={{ categoryId, age: ageOf(age) }} />
       <PhotoFields control={control} onChange={onPhotos} error={errors.photoUrls?.message} />
     </div>
   );

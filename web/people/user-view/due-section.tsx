@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName, rupees } from '#domain/core/text/format.ts';
+import { displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -21,6 +23,8 @@ const words = dueWords;
 interface Line extends FeeLine {
   readonly name: string;
   readonly kind: string;
+  /** How the fee comes about; empty if the kind says it all. */
+  readonly steps: readonly string[];
 }
 
 interface Shown {
@@ -35,6 +39,10 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   const due = dueOf(reader, delegate, now);
   const bands = new Map(list.bands.map((band) => [band.bandId, band]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
+  const stepsOf = feeSteps(
+    list,
+    new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name])),
+  );
   const lines = due.lines.map((line) => {
     const { companionId, who, slabId, purchase } = line;
     const band = bands.get(who);
@@ -44,13 +52,24 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
         : who === companionFee || band === undefined
           ? words.companion
           : words.inBand(band);
-    const name =
-      companionId === '' ? displayName(delegate) : (reader.get('companions', companionId)?.name ?? '');
+    const companion = companionId === '' ? undefined : reader.get('companions', companionId);
+    const name = companionId === '' ? displayName(delegate) : (companion?.name ?? '');
+    const person = {
+      isCompanion: companionId !== '',
+      categoryId: delegate.categoryId,
+      age: (companion ?? delegate).age,
+    };
     if (purchase !== undefined)
-      return { ...line, name, kind: words.bought(purchase.quantity, purchase.quote.name) };
+      return {
+        ...line,
+        name,
+        steps: purchase.quote.derivation,
+        kind: words.bought(purchase.quantity, purchase.quote.name),
+      };
     return {
       ...line,
       name,
+      steps: stepsOf({ ...person, periodId: slabId }, isoDay(now, timeZoneOf(reader))),
       kind: [kind, periods.get(slabId) ?? ''].filter((part) => part !== '').join(' · '),
     };
   });
@@ -96,10 +115,20 @@ const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
   {
     key: 'person',
     head: words.person,
-    cell: ({ name, kind }) => (
+    cell: ({ name, kind, steps }) => (
       <>
         <span lang={nameLang(name)}>{name || commonWords.none}</span>
         <span className={styles['kind']}>{kind}</span>
+        {steps.length > 0 && (
+          <details className={styles['kind']}>
+            <summary>{words.why}</summary>
+            <ul>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </>
     ),
     ...(sumPaise !== null && { total: words.total }),
