@@ -1,4 +1,4 @@
-import { formatSort, type ListSort } from './people/lists/list-columns.ts';
+import { formatSort, type ListMoment, type ListSort } from './people/lists/list-columns.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { DelegateLists } from './people/lists/delegate-lists.ts';
 import { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
@@ -7,7 +7,6 @@ import { PeopleTally } from './people/lists/people-tally.ts';
 import { RecordBoard } from './gate/live-board-view.ts';
 import { RecordReport } from './gate/record-report-view.ts';
 import { SearchIndex } from './people/lists/search-index.ts';
-import { listMoment } from './money/list-moment.ts';
 import { SerialList } from './people/lists/serial-list.ts';
 import type { View } from './core/store/view.ts';
 
@@ -16,8 +15,9 @@ export interface Views {
   readonly delegates: DelegateLists;
   /**
    * The same lists in the order of a column. Only one order is kept at a time, because each is a copy of all people.
+   * @param momentOf `listMoment`: who shows lists brings the rules of money, which a gate does not need
    */
-  delegatesBy(sort: ListSort | null): DelegateLists;
+  delegatesBy(sort: ListSort | null, momentOf: (now: number) => ListMoment): DelegateLists;
   readonly serials: SerialList;
   readonly people: PeopleTally;
   readonly marks: MarksTally;
@@ -52,11 +52,11 @@ export const createViews = (store: EventStore, now: number): Views => {
     get delegates() {
       return delegates();
     },
-    delegatesBy(sort) {
+    delegatesBy(sort, momentOf) {
       if (sort === null) return delegates();
       const name = `delegates/${formatSort(sort)}`;
       keepOnly(name);
-      return once(name, () => new DelegateLists(store, { ...listMoment(now), sort }));
+      return once(name, () => new DelegateLists(store, { ...momentOf(now), sort }));
     },
     get serials() {
       return once('serials', () => new SerialList(store));

@@ -7,7 +7,7 @@ import { distinctPairRow } from '../model/distinct-pair.ts';
 import { erasureRow } from '../model/erasure.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
-import { priceListRow } from '../model/stored-price-list.ts';
+import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/purchase.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';

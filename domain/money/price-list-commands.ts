@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { whole } from '../model/fields/input.ts';
 import { priceList, type PriceList } from '../model/price-list/price-list.ts';
-import type { ListName, StoredList } from '../model/stored-price-list.ts';
+import type { ListName } from '../model/price-list/price-list-row.ts';
+import type { StoredList } from '../model/stored-price-list.ts';
 import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';

@@ -1,7 +1,8 @@
 import { billingName, noBilling } from '../../model/billing.ts';
 import { feePlanName, noFeePlan, type FeePlan } from '../../model/fee-plan.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
-import type { ListName, StoredList } from '../../model/stored-price-list.ts';
+import type { ListName } from '../../model/price-list/price-list-row.ts';
+import type { StoredList } from '../../model/stored-price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { CheckedState } from './finding.ts';
 import { fromFeePlan } from './from-fee-plan.ts';

@@ -1,6 +1,6 @@
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
-import type { RecordGate } from '../../model/stored-price-list.ts';
+import type { RecordGate } from '../../model/price-list/price-list-row.ts';
 
 /**
  * The records that items of a list open. Only people who have such an item pass there. A package opens what its parts

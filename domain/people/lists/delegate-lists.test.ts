@@ -1,3 +1,4 @@
+import { listMoment } from '#domain/money/list-moment.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankDelegate } from '../../model/delegate.ts';
@@ -57,9 +58,11 @@ test('a list sorted by a column equals a new list after every change', () => {
       const views = createViews(store, 0);
       for (const [step, isRead] of steps) {
         store.apply([step]);
-        if (isRead) idsOf(views.delegatesBy(by));
+        if (isRead) idsOf(views.delegatesBy(by, listMoment));
       }
-      expect(idsOf(views.delegatesBy(by))).toEqual(idsOf(createViews(store, 0).delegatesBy(by)));
+      expect(idsOf(views.delegatesBy(by, listMoment))).toEqual(
+        idsOf(createViews(store, 0).delegatesBy(by, listMoment)),
+      );
     }),
   );
 });
@@ -76,10 +79,10 @@ test('if damaged data gives a person two serials, the lower one counts, whicheve
     const views = createViews(store, 0);
     for (const step of [person, ...serials.map(held)]) {
       store.apply([step]);
-      idsOf(views.delegatesBy(null));
+      idsOf(views.delegatesBy(null, listMoment));
     }
     for (const each of [views, createViews(store, 0)])
-      expect(each.delegatesBy(null).of('pending')).toMatchObject([{ place: 1 }]);
+      expect(each.delegatesBy(null, listMoment).of('pending')).toMatchObject([{ place: 1 }]);
   }
 });
 
@@ -89,7 +92,7 @@ test('the list is in the order of the column and has each person once', () => {
       const store = new EventStore();
       store.apply(changes);
       const keys = createViews(store, 0)
-        .delegatesBy(by)
+        .delegatesBy(by, listMoment)
         .of('confirmed')
         .map(({ delegate }) => {
           const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
@@ -116,14 +119,14 @@ test('built in steps while rows come and go, it is the same as built at once', (
     fc.property(sort, fc.array(change, { maxLength: 20 }), (by, changes) => {
       const store = new EventStore();
       store.apply([...many('a', 3_000), ...changes]);
-      const lists = createViews(store, 0).delegatesBy(by);
+      const lists = createViews(store, 0).delegatesBy(by, listMoment);
       const meanwhile = [...changes, ...many('b', 3)];
       while (lists.prepare('confirmed')) {
         const next = meanwhile.pop();
         // A person who is removed and added again has another position among the rows.
         if (next?.row) store.apply([{ ...next, row: null }, next]);
       }
-      expect(idsOf(lists)).toEqual(idsOf(createViews(store, 0).delegatesBy(by)));
+      expect(idsOf(lists)).toEqual(idsOf(createViews(store, 0).delegatesBy(by, listMoment)));
     }),
     { numRuns: 25 },
   );
@@ -131,9 +134,9 @@ test('built in steps while rows come and go, it is the same as built at once', (
 
 test('one order is kept at a time', () => {
   const views = createViews(new EventStore(), 0);
-  const byCity = views.delegatesBy({ column: 'city', isDescending: false });
-  expect(views.delegatesBy({ column: 'city', isDescending: false })).toBe(byCity);
-  expect(views.delegatesBy(null)).toBe(views.delegates);
-  views.delegatesBy({ column: 'age', isDescending: true });
-  expect(views.delegatesBy({ column: 'city', isDescending: false })).not.toBe(byCity);
+  const byCity = views.delegatesBy({ column: 'city', isDescending: false }, listMoment);
+  expect(views.delegatesBy({ column: 'city', isDescending: false }, listMoment)).toBe(byCity);
+  expect(views.delegatesBy(null, listMoment)).toBe(views.delegates);
+  views.delegatesBy({ column: 'age', isDescending: true }, listMoment);
+  expect(views.delegatesBy({ column: 'city', isDescending: false }, listMoment)).not.toBe(byCity);
 });

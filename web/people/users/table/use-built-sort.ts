@@ -1,3 +1,4 @@
+import { listMoment } from '#domain/money/list-moment.ts';
 import { useEffect, useState } from 'react';
 import { formatSort, type ListSort } from '#domain/people/lists/list-columns.ts';
 import type { DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
@@ -22,7 +23,7 @@ export const useBuiltSort = (
   useEffect(() => {
     if (isReady) return undefined;
     const left = new AbortController();
-    const steps = stepsWhile(() => views.current.delegatesBy(wanted).prepare(status));
+    const steps = stepsWhile(() => views.current.delegatesBy(wanted, listMoment).prepare(status));
     runInSlices(steps, { signal: left.signal, onDone: () => setBuilt(wanted) });
     return () => left.abort();
   }, [views, wanted, status, isReady]);

@@ -1,3 +1,4 @@
+import { listMoment } from '#domain/money/list-moment.ts';
 import type { ListSort } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/people/lists/delegate-lists.ts';
 import type { Views } from '#domain/views.ts';
@@ -13,7 +14,7 @@ export interface Listed {
 }
 
 const listOf = (views: Views, { status, typed, categoryId, sort }: Listed, limit?: number): SearchedList => {
-  const lists = views.delegatesBy(sort);
+  const lists = views.delegatesBy(sort, listMoment);
   return typed === ''
     ? { entries: lists.of(status, categoryId), isMore: false }
     : lists.among(views.search.matching(typed), status, categoryId, limit);

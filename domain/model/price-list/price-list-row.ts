@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { atMost, id, line, time, whole } from '../fields/input.ts';
+import { priceList } from './price-list.ts';
+
+const listNames = ['draft', 'published'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** A record for people who have one of these items, by purchase or by the registration of their category. */
+const recordGate = z.strictObject({
+  recordTypeId: id,
+  itemIds: atMost(200, id),
+  /** Of these people, the registration is such an item. No categories: all. */
+  registrations: atMost(200, z.strictObject({ isCompanion: z.boolean(), categoryIds: atMost(200, id) })),
+});
+export type RecordGate = z.infer<typeof recordGate>;
+
+/** A row of `priceLists` as an import brings it. Apart from the table, which a gate loads without this schema. */
+export const priceListRow = z.strictObject({
+  name: z.enum(listNames),
+  list: z.nullable(priceList),
+  listVersion: whole(1),
+  gates: atMost(500, recordGate),
+  savedAt: time,
+  savedBy: line(254),
+});
