@@ -107,7 +107,7 @@ export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] 
     path: '/users/duplicates',
     prepare: async (page) => {
       // The people of the demo share names only.
-      await page.getByRole('button', { name: /similar names only$/ }).click();
+      await page.getByRole('button', { name: /^Show [\d,]+ similar names?$/ }).click();
       await page.getByRole('main').getByRole('table').first().waitFor();
     },
   },
