@@ -60,7 +60,7 @@ class TakenCounts {
  * The places that people have: registrations by their categories, and what was bought. It reads all people of the event,
  * so they are counted by category before anything is looked up.
  */
-const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
+export const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
   const counts = new TakenCounts(list);
   const delegates = new Map<string, number>();
   for (const { categoryId } of reader.all('delegates')) countOne(delegates, categoryId);

@@ -6,6 +6,7 @@ import { draftList, publishedList, storedPublishedList } from '#domain/money/pri
 import { checkList } from '#domain/money/price-list/check-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { billingOf } from '#domain/money/receipts.ts';
+import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
@@ -47,6 +48,7 @@ export function PriceListEditor() {
   const { published, version, publishedVersion } = stored;
   const stamp = stampOf(version, publishedVersion);
   const base = stored.draft ?? published;
+  const places = useQuery((reader) => takenPlaces(reader, publishedList(reader)), []);
   const categories = useQuery(categoriesInOrder, []);
   const names = useMemo(
     () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
@@ -71,8 +73,8 @@ export function PriceListEditor() {
     [published, editing.list, names],
   );
   const findings = useMemo(
-    () => checkList(editing.list, { categoryNames: names, gstin: stored.gstin, places: [] }),
-    [editing.list, names, stored.gstin],
+    () => checkList(editing.list, { categoryNames: names, gstin: stored.gstin, places }),
+    [editing.list, names, stored.gstin, places],
   );
   const submit = async () => {
     const found = listErrors(editing);
