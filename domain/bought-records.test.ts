@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { itemOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { PriceItem } from './model/price-list/item.ts';
+import type { Serial } from './model/serial.ts';
 import { blankRow, columnsFor, keyOf, tableNames } from './model/tables.ts';
 import { commandContext } from './core/command/context.ts';
 import { Draft } from './core/store/draft.ts';
@@ -10,6 +11,8 @@ import { messageFor } from './core/text/messages.ts';
 import { fromWire, toWire } from './core/wire/wire-rows.ts';
 import { recordGates } from './money/price-list/record-gates.ts';
 import { executeOffline } from './offline.ts';
+import { partyOf } from './gate/party.ts';
+import { createViews } from './views.ts';
 
 const opensLunch = { recordTypeIds: ['lunch'] };
 const dinner = itemOf('dinner', 'addOn', opensLunch);
@@ -74,6 +77,22 @@ test.each<[string, PriceItem[], string, string, string]>([
 ])('at a gate without network, %s', (_, items, boughtId, buyer, other) => {
   const phone = phoneOf(items, boughtId);
   expect([mark(phone, 5), mark(phone, 1)]).toEqual([buyer, other]);
+});
+
+test.each<[string, PriceItem[], number]>([
+  ['those who bought the add-on', [dinner], 1],
+  ['all people of the record, where nothing opens it', [], 4],
+])('reports, live board, dashboard and party count %s', (_, items, pending) => {
+  const phone = phoneOf(items, 'dinner');
+  const views = createViews(phone, 1);
+  const lunch = phone.get('recordTypes', 'lunch');
+  const [buyer, other] = [phone.get('serials', 5), phone.get('serials', 1)];
+  if (!lunch || !buyer || !other) throw new Error('The desk event has lunch and two cards');
+  expect(views.marks.counts('lunch')).toEqual({ total: pending, done: 0, pending });
+  expect(views.record('lunch').of('total')).toHaveLength(pending);
+  expect(views.board('lunch').food().empty.total).toBe(pending);
+  const isDue = (serial: Serial) => partyOf(phone, lunch, serial)[0]?.state === 'due';
+  expect([isDue(buyer), isDue(other)]).toEqual([true, items.length === 0]);
 });
 
 test('a phone at a gate gets neither prices nor amounts', () => {

@@ -5,6 +5,7 @@ import { blankDelegate, type Delegate } from './model/delegate.ts';
 import type { Mark } from './model/mark.ts';
 import { type RecordType } from './model/record-type.ts';
 import { blankRow } from '#domain/model/tables.ts';
+import type { Purchase } from './model/purchase.ts';
 import { holderOf, type Serial } from './model/serial.ts';
 import { keyOf, type AnyRow, type TableName } from './model/tables.ts';
 import { boardCardOf, minuteOf } from './gate/live-board.ts';
@@ -99,12 +100,37 @@ const anyRecordType: fc.Arbitrary<RecordType> = fc.record({
   extra: fc.constant(null),
 });
 
+const anyPurchase: fc.Arbitrary<Purchase> = fc
+  .record({
+    purchaseId: fc.constantFrom('b1', 'b2', 'b3'),
+    delegateId: personId,
+    companionId: fc.oneof(fc.constant(''), companionId),
+    itemId: fc.constantFrom('dinner', 'tour'),
+  })
+  .map((given) => ({ ...blankRow('purchases'), ...given, quantity: 1 }));
+const anyGates: fc.Arbitrary<AnyRow> = fc
+  .array(
+    fc.record({
+      recordTypeId,
+      itemIds: fc.constant(['dinner']),
+      registrations: fc.array(
+        fc.record({ isCompanion: fc.boolean(), categoryIds: fc.array(categoryId, { maxLength: 2 }) }),
+        { maxLength: 1 },
+      ),
+    }),
+    { maxLength: 2 },
+  )
+  .map((gates) => ({ ...blankRow('priceLists'), name: 'published', gates }));
+
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   anyDelegate.map((row) => put('delegates', row)),
   anyCompanion.map((row) => put('companions', row)),
   anySerial.map((row) => put('serials', row)),
   anyMark.map((row) => put('marks', row)),
   anyRecordType.map((row) => put('recordTypes', row)),
+  anyPurchase.map((row) => put('purchases', row)),
+  anyPurchase.map((row) => remove('purchases', row.purchaseId)),
+  anyGates.map((row) => put('priceLists', row)),
   personId.map((key) => remove('delegates', key)),
   companionId.map((key) => remove('companions', key)),
   serialNumber.map((key) => remove('serials', String(key))),

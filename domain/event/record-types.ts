@@ -1,3 +1,4 @@
+import type { RecordGate } from '../model/price-list/price-list-row.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { type Mark, markKey } from '../model/mark.ts';
@@ -6,6 +7,27 @@ import { holderOf, type Serial } from '../model/serial.ts';
 /** Uses the category of the card: the serial's own, which follows its holder's category. */
 export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
   recordType.categoryIds.includes(serial.categoryId);
+
+/** If items of the price list open a record, it is for people who have one of them. */
+export const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial): boolean => {
+  const { delegateId, companionId, categoryId } = serial;
+  const gate = gatesOf(reader).find((each) => each.recordTypeId === recordTypeId);
+  if (gate === undefined) return true;
+  const isOfRegistration = gate.registrations.some(
+    ({ isCompanion, categoryIds }) =>
+      isCompanion === (companionId !== '') && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+  return (
+    isOfRegistration ||
+    reader
+      .by('purchases', 'delegateId', delegateId)
+      .some((bought) => bought.companionId === companionId && gate.itemIds.includes(bought.itemId))
+  );
+};
+
+/** The records that items of the price list open, and for whom. */
+export const gatesOf = (reader: Reader): readonly RecordGate[] =>
+  reader.get('priceLists', 'published')?.gates ?? [];
 
 export const markOf = (reader: Reader, recordTypeId: string, serial: Serial): Mark | undefined =>
   reader.get('marks', markKey(recordTypeId, serial.serial, holderOf(serial)));

@@ -2,6 +2,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Mark } from '../model/mark.ts';
 import type { AnyRow } from '../model/tables.ts';
+import { cardsOfBuyers } from './buyers.ts';
 import { boardCardOf, minuteOf, type BoardCard } from './live-board.ts';
 import type { FoodCount, RecordCount } from '../people/statistics/statistics.ts';
 import type { Change } from '../core/store/change.ts';
@@ -86,6 +87,9 @@ export class RecordBoard extends StoreView {
       if (mark?.recordTypeId === this.#recordTypeId) this.#touch(mark.serial);
     } else if (table === 'recordTypes') {
       if (key === this.#recordTypeId) this.#touchAll();
+    } else if (table === 'priceLists') this.#touchAll();
+    else if (table === 'purchases') {
+      for (const { serial } of cardsOfBuyers(this.store, row, before)) this.#touch(serial);
     } else if (table === 'delegates' || table === 'companions') {
       const [is, was] = [row as Delegate | Companion | null, before as Delegate | Companion | undefined];
       if (is?.foodPreference === was?.foodPreference) return;

@@ -2,7 +2,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { thisCategory } from '../core/text/common-words.ts';
 import { refuse } from '../core/refusal.ts';
-import { isApplicable, markOf } from '../event/record-types.ts';
+import { hasItemFor, isApplicable, markOf } from '../event/record-types.ts';
 
 /** The scanned or typed input: a card's code, or its serial. */
 export type Shown = { readonly code: string } | { readonly serial: number };
@@ -45,22 +45,4 @@ export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): S
   }
   if (!hasItemFor(reader, recordTypeId, serial)) throw refuse('notBought', { recordType: recordType.name });
   return serial;
-};
-
-/** If items of the price list open a record, it is for people who have one of them. */
-const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial): boolean => {
-  const { delegateId, companionId, categoryId } = serial;
-  const gates = reader.get('priceLists', 'published')?.gates ?? [];
-  const gate = gates.find((each) => each.recordTypeId === recordTypeId);
-  if (gate === undefined) return true;
-  const isOfRegistration = gate.registrations.some(
-    ({ isCompanion, categoryIds }) =>
-      isCompanion === (companionId !== '') && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
-  );
-  return (
-    isOfRegistration ||
-    reader
-      .by('purchases', 'delegateId', delegateId)
-      .some((bought) => bought.companionId === companionId && gate.itemIds.includes(bought.itemId))
-  );
 };

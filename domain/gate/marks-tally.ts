@@ -8,20 +8,69 @@ import {
   type QuarterCount,
   type RecordCount,
 } from '../people/statistics/statistics.ts';
+import { cardsOfBuyers } from './buyers.ts';
 import type { Change } from '../core/store/change.ts';
 import type { EventStore } from '../core/store/event-store.ts';
+import { gatesOf, hasItemFor, markOf } from '../event/record-types.ts';
 import { Counts } from '../people/lists/counts.ts';
 import { StoreView } from '../core/store/view.ts';
 
 /**
+ * Cards that may still have a record which items of the price list open, by category. A card is looked up again only
+ * when it changes.
+ */
+class BuyersCards {
+  readonly #store: EventStore;
+  readonly #recordTypeId: string;
+  readonly #categories = new Map<number, string>();
+  readonly #counts = new Counts<string>();
+  readonly #stale = new Set<number>();
+
+  constructor(store: EventStore, recordTypeId: string) {
+    this.#store = store;
+    this.#recordTypeId = recordTypeId;
+    for (const { serial } of store.all('serials')) this.#stale.add(serial);
+  }
+
+  touch(serial: number): void {
+    this.#stale.add(serial);
+  }
+
+  counts(): ReadonlyMap<string, number> {
+    for (const number of this.#stale) {
+      const old = this.#categories.get(number);
+      if (old !== undefined) this.#counts.add(old, -1);
+      const serial = this.#store.get('serials', number);
+      if (serial === undefined || !this.#isOpen(serial)) this.#categories.delete(number);
+      else {
+        this.#categories.set(number, serial.categoryId);
+        this.#counts.add(serial.categoryId, 1);
+      }
+    }
+    this.#stale.clear();
+    return this.#counts;
+  }
+
+  #isOpen(serial: Serial): boolean {
+    return (
+      serial.kind !== 'free' &&
+      markOf(this.#store, this.#recordTypeId, serial) === undefined &&
+      hasItemFor(this.#store, this.#recordTypeId, serial)
+    );
+  }
+}
+
+/**
  * Done and pending per record type, and the times of arrivals. Counts by category, so that neither a mark nor a
- * change of a record type's categories causes a recount.
+ * change of a record type's categories causes a recount. If items open a record type, its cards are looked up one by one.
  */
 export class MarksTally extends StoreView {
   /** Cards that are not free, by category. */
   readonly #cards = new Counts<string>();
   /** Marks of present holders, by record type and the card's category. */
   readonly #done = new Map<string, Counts<string>>();
+  /** By record type that items open; looked up when it is first read. */
+  readonly #buyers = new Map<string, BuyersCards>();
   readonly #arrivedAt = new Map<number, number>();
   readonly #quarters = new Counts<number>();
 
@@ -53,10 +102,12 @@ export class MarksTally extends StoreView {
     this.reading();
     const applicable = new Set(this.store.get('recordTypes', recordTypeId)?.categoryIds);
     const marked = this.#done.get(recordTypeId);
+    const buyers = this.#buyersOf(recordTypeId)?.counts();
     const counts = new Map<string, RecordCount>();
     for (const categoryId of new Set([...applicable, ...(marked?.keys() ?? [])])) {
       const done = marked?.get(categoryId) ?? 0;
-      const pending = applicable.has(categoryId) ? (this.#cards.get(categoryId) ?? 0) - done : 0;
+      const open = buyers ? (buyers.get(categoryId) ?? 0) : (this.#cards.get(categoryId) ?? 0) - done;
+      const pending = applicable.has(categoryId) ? open : 0;
       counts.set(categoryId, { total: done + pending, done, pending });
     }
     return counts;
@@ -75,9 +126,13 @@ export class MarksTally extends StoreView {
   }
 
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
-    if (table === 'marks') {
+    if (table === 'priceLists') this.#buyers.clear();
+    else if (table === 'purchases') {
+      for (const { serial } of cardsOfBuyers(this.store, row, before)) this.#touchBuyer(serial);
+    } else if (table === 'marks') {
       this.#followMark((row ?? before) as Mark | undefined, (row ? 1 : 0) - (before ? 1 : 0));
     } else if (table === 'serials') {
+      this.#touchBuyer(Number(key));
       if (before) this.#countSerial(before as Serial, -1);
       if (row) this.#countSerial(row as Serial, 1);
       this.#settleArrival(Number(key), row as Serial | null);
@@ -85,9 +140,22 @@ export class MarksTally extends StoreView {
     this.changed();
   }
 
+  #buyersOf(recordTypeId: string): BuyersCards | undefined {
+    const known = this.#buyers.get(recordTypeId);
+    if (known || !gatesOf(this.store).some((gate) => gate.recordTypeId === recordTypeId)) return known;
+    const built = new BuyersCards(this.store, recordTypeId);
+    this.#buyers.set(recordTypeId, built);
+    return built;
+  }
+
+  #touchBuyer(serial: number): void {
+    for (const cards of this.#buyers.values()) cards.touch(serial);
+  }
+
   #followMark(mark: Mark | undefined, by: number): void {
     const serial = mark && this.store.get('serials', mark.serial);
     if (serial === undefined || !isPresent(serial, mark as Mark)) return;
+    this.#touchBuyer(serial.serial);
     this.#doneOf((mark as Mark).recordTypeId).add(serial.categoryId, by);
     this.#settleArrival(serial.serial, serial);
   }

@@ -3,7 +3,7 @@ import type { Mark } from '../../model/mark.ts';
 import type { RecordType } from '../../model/record-type.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { isApplicable, markOf } from '../../event/record-types.ts';
+import { hasItemFor, isApplicable, markOf } from '../../event/record-types.ts';
 
 /**
  * The dashboard counts all registered people, paid or not, with or without a serial. Its figures answer "how many
@@ -80,12 +80,13 @@ export type RecordState = 'done' | 'pending';
 /**
  * The state of a card for a record type. `done`: its present holder has the mark, even if the category was removed
  * from the record later (the meal was eaten). `pending`: it can still be marked. Null: the record does not apply to
- * the card.
+ * the card, or its holder has none of the items that open the record.
  */
 export const recordStateOf = (reader: Reader, recordType: RecordType, serial: Serial): RecordState | null => {
   if (serial.kind === 'free') return null;
   if (markOf(reader, recordType.recordTypeId, serial)) return 'done';
-  return isApplicable(recordType, serial) ? 'pending' : null;
+  const mayHave = isApplicable(recordType, serial) && hasItemFor(reader, recordType.recordTypeId, serial);
+  return mayHave ? 'pending' : null;
 };
 
 /** Milliseconds of a bar of the arrivals plot. Every time zone is off by whole quarters of an hour. */
