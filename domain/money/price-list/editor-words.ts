@@ -21,7 +21,6 @@ export const priceEditorWords = {
   compare: 'Show changes',
   publish: 'Publish',
   discard: 'Discard draft',
-  log: 'Log',
   preview: 'Preview',
 
   publishQuestion: (count: number) => `Publish ${counted(count, 'change', 'changes')}?`,
@@ -149,6 +148,9 @@ export const priceEditorWords = {
   soldToHint: 'None chosen: for all.',
   soldIn: 'Only in these dates',
   soldInHint: 'None chosen: in all.',
+  opens: 'Opens these records',
+  opensHint:
+    'If an add-on or a package opens a record, only people who have an item that opens it can be marked there.',
   startsAt: 'Begins',
   endsAt: 'Ends',
   places: 'Places',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Category } from '#domain/model/category.ts';
 import type { ItemTax, PriceItem } from '#domain/model/price-list/item.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withItem, withPlaces } from './list-edits.ts';
 import styles from './price-list.module.css';
@@ -35,6 +37,7 @@ interface Typed {
 /** Everything about an item but its prices: its tax, its places, when it is, and who may buy it. */
 export function ItemDialog({ item: start, isNew, categories, onClose }: ItemDialogProps) {
   const { list, change } = useListEditing();
+  const recordTypes = useQuery(recordTypesInOrder, []);
   const [item, setItem] = useState(start);
   const [typed, setTyped] = useState<Typed>(() => {
     const places = placesOf(list, { itemId: start.itemId, categoryId: '' });
@@ -206,6 +209,13 @@ export function ItemDialog({ item: start, isNew, categories, onClose }: ItemDial
           options={list.periods.map(({ periodId, name }) => ({ id: periodId, name }))}
           chosen={item.periodIds}
           onChange={(periodIds) => set({ periodIds })}
+        />
+        <Choices
+          legend={words.opens}
+          hint={words.opensHint}
+          options={recordTypes.map(({ recordTypeId, name }) => ({ id: recordTypeId, name }))}
+          chosen={item.recordTypeIds}
+          onChange={(recordTypeIds) => set({ recordTypeIds })}
         />
         {item.kind === 'package' && others.length > 0 && (
           <fieldset className={styles['choices']}>

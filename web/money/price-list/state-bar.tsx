@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, GitCompareArrows, Redo2, Send, Undo2 } from 'lucide-react';
+import { Eye, GitCompareArrows, History, Redo2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { logWords } from '#domain/event/log-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
+import { useMe } from '#web/account/account-provider.tsx';
+import { useCan } from '#web/account/use-can.ts';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -30,6 +33,8 @@ export function StateBar({ history, changes, version, isPublished }: StateBarPro
   const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');
   const [discard] = useCommand('priceList.discard');
+  const seesLog = useCan('seeLog');
+  const { currentEventId } = useMe();
   const { isDirty } = history;
   const isDraft = version > 0 || isDirty;
   const close = (isOpen: boolean) => !isOpen && setOpen(null);
@@ -54,6 +59,22 @@ export function StateBar({ history, changes, version, isPublished }: StateBarPro
         <ButtonLink small icon={Eye} link={(slot) => <Link to="/fees/preview" {...slot} />}>
           {words.preview}
         </ButtonLink>
+        {seesLog && currentEventId !== null && (
+          <ButtonLink
+            small
+            icon={History}
+            link={(slot) => (
+              <Link
+                to="/account/$eventId/log"
+                params={{ eventId: currentEventId }}
+                search={{ command: 'priceList.publish' }}
+                {...slot}
+              />
+            )}
+          >
+            {logWords.history}
+          </ButtonLink>
+        )}
         {isDraft && (
           <Button small icon={GitCompareArrows} onClick={() => setOpen('compare')}>
             {words.compare}
