@@ -12,6 +12,19 @@ export const receiptPayer = z.strictObject({
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
 const paise = z.int();
+
+/** A component of an item with its tax; one without a name for an item without components. */
+const receiptPart = z.strictObject({
+  name: line(80),
+  hsnSac: line(20),
+  rateBp: whole(0),
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+});
+export type ReceiptPart = z.infer<typeof receiptPart>;
+
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */
 const receiptDocument = z.strictObject({
   numberText: line(16),
@@ -20,8 +33,20 @@ const receiptDocument = z.strictObject({
   payer: receiptPayer,
   /** The person it is for, if that is not the payer; otherwise ''. */
   delegateName: line(200),
-  lines: z.array(z.strictObject({ text: line(200), count: whole(1), paise })).check(z.minLength(1)),
-  sac: line(8),
+  lines: z
+    .array(
+      z.strictObject({
+        text: line(200),
+        count: whole(1),
+        paise,
+        /** Absent on receipts from before items were stated: their tax is that of the document. */
+        parts: z.optional(z.array(receiptPart)),
+      }),
+    )
+    .check(z.minLength(1)),
+  /** '' if the items have several. */
+  sac: line(20),
+  /** The highest one of the items. */
   taxRateBp: whole(0),
   /** Two digits; '' where there is no tax. */
   placeOfSupply: stateCode,

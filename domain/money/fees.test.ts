@@ -24,6 +24,7 @@ describe('what each person still owes', () => {
     feePaise,
     who: '',
     slabId: '',
+    parts: [],
     isPaid: false,
   });
   const all = [line('', 300), line('wife', 200), line('child', 0), line('guest', null)];

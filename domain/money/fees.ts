@@ -2,7 +2,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
-import type { Purchase } from '../model/purchase.ts';
+import type { Purchase, PurchaseQuote } from '../model/purchase.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
@@ -22,6 +22,8 @@ export interface FeeLine {
   readonly slabId: string;
   /** Null when no fee is set. */
   readonly feePaise: number | null;
+  /** What the fee consists of, with the tax of each component. */
+  readonly parts: readonly PurchaseQuote['parts'][number][];
   /** The desk's own statement (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
   /** What the person bought, at the price of that day; absent for the registration. */
@@ -92,8 +94,8 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
     return registered === null ? '' : isoDay(registered, timeZone);
   };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
-    const { periodId, total } = prices.on(day);
-    return { companionId, who, slabId: periodId, feePaise: total, isPaid };
+    const { periodId, total, parts } = prices.on(day);
+    return { companionId, who, slabId: periodId, feePaise: total, parts, isPaid };
   };
   const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
     if (list.dayBy === 'registration') return priced(person, registeredOn(id) || today);
@@ -140,7 +142,9 @@ const purchaseLines = (registrations: readonly FeeLine[], bought: readonly Purch
     .sort((a, b) => a.boughtAt - b.boughtAt || (a.purchaseId < b.purchaseId ? -1 : 1))
     .flatMap((purchase) => {
       const own = registrations.find(({ companionId }) => companionId === purchase.companionId);
-      return own === undefined ? [] : [{ ...own, feePaise: purchase.quote.total, purchase }];
+      return own === undefined
+        ? []
+        : [{ ...own, feePaise: purchase.quote.total, parts: purchase.quote.parts, purchase }];
     });
 
 const laterOf = (one: string, other: string): string => (one < other ? other : one);

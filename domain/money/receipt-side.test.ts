@@ -101,6 +101,41 @@ test('a payer of another state is charged IGST, and neither CGST nor SGST', () =
   expect(texts.join()).not.toMatch(/CGST|SGST/);
 });
 
+test('several rates are stated for each item, and summed by rate', () => {
+  const part = { rateBp: 1_800, hsnSac: '998596', taxablePaise: 90_000, cgstPaise: 8_100, sgstPaise: 8_100 };
+  const food = { rateBp: 500, hsnSac: '996334', taxablePaise: 10_000, cgstPaise: 250, sgstPaise: 250 };
+  const parts = [
+    { name: 'Conference', igstPaise: 0, ...part },
+    { name: 'Meals', igstPaise: 0, ...food },
+  ];
+  const lines = [
+    { text: 'Registration fee', count: 1, paise: 116_700, parts },
+    { text: 'Dinner', count: 2, paise: 10_500, parts: [{ name: '', igstPaise: 0, ...food }] },
+  ];
+  const texts = shown({ lines, sac: '', taxRateBp: 1_800, totalPaise: 127_200 });
+  expect(texts.slice(texts.indexOf('Registration fee'), texts.indexOf('Total'))).toEqual([
+    'Registration fee',
+    '₹1,167.00',
+    'Conference · ₹1,062.00 · HSN/SAC 998596 · 18 %',
+    'Meals · ₹105.00 · HSN/SAC 996334 · 5 %',
+    'Dinner × 2',
+    '₹105.00',
+    'HSN/SAC 996334 · 5 %',
+    'Taxable, 18 %',
+    '₹900.00',
+    'CGST 9 %',
+    '₹81.00',
+    'SGST 9 %',
+    '₹81.00',
+    'Taxable, 5 %',
+    '₹200.00',
+    'CGST 2.5 %',
+    '₹5.00',
+    'SGST 2.5 %',
+    '₹5.00',
+  ]);
+});
+
 test('in a union territory: UTGST', () => {
   const gstin = '04AAAAA0000A1Z5';
   expect(shown({ seller: { ...document.seller, gstin }, placeOfSupply: '04' })).toContain('UTGST 9 %');

@@ -1,5 +1,5 @@
-import { gstStates } from '../model/fields/gstin.ts';
-import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
+import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
+import type { Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
@@ -189,22 +189,64 @@ const particulars = (paper: Paper, document: ReceiptDocument): void => {
   const shown = about.filter((part) => part !== '').join(' · ');
   paper.top = paper.text(shown, { ...small, width: width - 44, most: 2 });
   paper.gap(1.6);
-  for (const { text, count, paise } of document.lines) paper.row(words.times(text, count), paise);
+  for (const { text, count, paise, parts = [] } of document.lines) {
+    paper.row(words.times(text, count), paise);
+    components(paper, document, parts);
+  }
   paper.gap(0.8);
   paper.rule();
   paper.gap(2.5);
 };
 
+/** Says what the line alone does not: several components, or a code that is not that of the whole receipt. */
+const components = (paper: Paper, { sac }: ReceiptDocument, parts: readonly ReceiptPart[]): void => {
+  for (const { name, hsnSac, rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise } of parts) {
+    const code = hsnSac === sac || hsnSac === '' ? '' : words.hsnSac(hsnSac);
+    if (parts.length === 1 && code === '') continue;
+    const paise = taxablePaise + cgstPaise + sgstPaise + igstPaise;
+    const amount = parts.length === 1 ? '' : rupeesExact(paise);
+    const facts = words.component([name, amount, code, rateBp === 0 ? '' : percent(rateBp)]);
+    paper.top = paper.text(facts, { ...small, x: left + 4, width: width - 48, most: 2, part: 'component' });
+    paper.gap(1.2);
+  }
+};
+
+type RateSum = Omit<ReceiptPart, 'name' | 'hsnSac'>;
+
+/** The sums for each rate, the highest first; those of the document for a receipt that states no items. */
+const rateSums = ({ lines, taxRateBp, ...sums }: ReceiptDocument): RateSum[] => {
+  const parts = lines.flatMap((line) => line.parts ?? []);
+  if (parts.length === 0) return [{ rateBp: taxRateBp, ...sums }];
+  return [...Map.groupBy(parts, ({ rateBp }) => rateBp)]
+    .sort(([one], [other]) => other - one)
+    .map(([rateBp, same]) => {
+      const add = (value: (part: ReceiptPart) => number): number =>
+        same.reduce((sum, part) => sum + value(part), 0);
+      return {
+        rateBp,
+        taxablePaise: add(({ taxablePaise }) => taxablePaise),
+        cgstPaise: add(({ cgstPaise }) => cgstPaise),
+        sgstPaise: add(({ sgstPaise }) => sgstPaise),
+        igstPaise: add(({ igstPaise }) => igstPaise),
+      };
+    });
+};
+
 const taxes = (paper: Paper, document: ReceiptDocument): void => {
-  const { taxRateBp: rate, cgstPaise, sgstPaise, igstPaise, taxablePaise, totalPaise, seller } = document;
+  const { taxRateBp, placeOfSupply, totalPaise, seller } = document;
+  const ownState = stateCodeOf(seller.gstin);
   const at = { from: middle };
-  if (rate > 0) {
-    paper.row(words.taxable, taxablePaise, at);
-    if (cgstPaise + sgstPaise > 0 || igstPaise === 0) {
-      paper.row(words.cgst(percent(rate / 2)), cgstPaise, at);
-      paper.row(words.stateTax(seller.gstin.slice(0, 2), percent(rate / 2)), sgstPaise, at);
-    } else {
-      paper.row(words.igst(percent(rate)), igstPaise, at);
+  if (taxRateBp > 0) {
+    const sums = rateSums(document);
+    for (const { rateBp: rate, taxablePaise, cgstPaise, sgstPaise, igstPaise } of sums) {
+      paper.row(sums.length === 1 ? words.taxable : words.taxableAt(percent(rate)), taxablePaise, at);
+      if (rate === 0) continue;
+      if (placeOfSupply === ownState) {
+        paper.row(words.cgst(percent(rate / 2)), cgstPaise, at);
+        paper.row(words.stateTax(ownState, percent(rate / 2)), sgstPaise, at);
+      } else {
+        paper.row(words.igst(percent(rate)), igstPaise, at);
+      }
     }
     paper.rule(0.25, middle);
     paper.gap(2.5);

@@ -81,13 +81,17 @@ export const receiptsWords = {
     sac: (code: string) => `SAC ${code}`,
     amount: 'Amount',
     fee: (category: string) => (category === '' ? 'Registration fee' : `Registration fee, ${category}`),
-    part: 'Part of the registration fee',
+    beyond: 'Payment beyond the fees',
+    partOf: (text: string) => `${text} (part)`,
     companion: (band: { readonly name: string; readonly upToAge: number } | null) =>
       band === null
         ? 'Accompanying person'
         : `Accompanying person, ${band.name || `up to ${band.upToAge} years`}`,
     times: (text: string, count: number) => (count === 1 ? text : `${text} × ${count}`),
+    component: (facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · '),
+    hsnSac: (code: string) => `HSN/SAC ${code}`,
     taxable: 'Taxable value',
+    taxableAt: (rate: string) => `Taxable, ${rate}`,
     cgst: (halfRate: string) => `CGST ${halfRate}`,
     stateTax: (stateCode: string, halfRate: string) => `${stateTaxName(stateCode)} ${halfRate}`,
     igst: (rate: string) => `IGST ${rate}`,

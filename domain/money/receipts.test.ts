@@ -4,11 +4,14 @@ import { billingName, noBilling, type BillingDetails } from '../model/billing.ts
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { feePlanName, noFeePlan } from '../model/fee-plan.ts';
-import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
+import { noPriceList, type ItemPrice } from '../model/price-list/price-list.ts';
+import type { Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
-import { draftReceipt, receiptablePaise, receiptNumberText, taxOf, unreceipted } from './receipts.ts';
+import { plainItem } from './price-list/from-fee-plan.ts';
+import { lineWithoutPrice, statedLines } from './receipt-lines.ts';
+import { draftReceipt, receiptablePaise, receiptNumberText, unreceipted } from './receipts.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
 const maharashtra = '27AAPFU0939F1ZV';
@@ -50,6 +53,27 @@ const desk = (
 
 const drafted = (draft: Draft) => draftReceipt(draft, delegate, { payer, now });
 
+const expectToAddUp = (document: Omit<ReceiptDocument, 'numberText'> | null): void => {
+  const sumOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Omit<ReceiptPart, 'rateBp'>): number =>
+    taxablePaise + cgstPaise + sgstPaise + igstPaise;
+  if (document === null) throw new Error('Nothing to receipt');
+  for (const { paise, parts = [] } of document.lines)
+    expect(parts.reduce((sum, part) => sum + sumOf(part), 0)).toBe(paise);
+  expect(sumOf({ ...document, name: '', hsnSac: '' })).toBe(document.totalPaise);
+  expect(document.cgstPaise).toBe(document.sgstPaise);
+};
+
+const anyPrice: Omit<ItemPrice, 'itemId' | 'amount'> = {
+  categoryId: '',
+  periodId: '',
+  bandId: '',
+  who: '',
+  payer: '',
+  eligibilityId: '',
+  currency: 'INR',
+  parts: [],
+};
+
 const issued = (number: number, ids: readonly string[], cancelledAt: number | null = null): Receipt => ({
   number,
   delegateId: 'd',
@@ -61,6 +85,7 @@ const issued = (number: number, ids: readonly string[], cancelledAt: number | nu
       reference: '',
       paise: 1,
     })),
+    totalPaise: 0,
   } as unknown as ReceiptDocument,
   issuedAt: 1,
   issuedBy: '',
@@ -92,10 +117,113 @@ test('a receipt of full payment lists each kind of person, without those who are
 });
 
 test.each([
-  ['less than the fee', 200_000, 'Part of the registration fee'],
-  ['more than the fee', 900_000, 'Registration fee'],
-])('%s is one line', (_, amountPaise, text) => {
-  expect(drafted(desk([{ amountPaise }]))?.lines).toEqual([{ text, count: 1, paise: amountPaise }]);
+  ['less than the fee', 200_000, [['Registration fee (part)', 1, 200_000]]],
+  [
+    'more than one fee',
+    900_000,
+    [
+      ['Registration fee', 1, 700_000],
+      ['Accompanying person (part)', 1, 200_000],
+    ],
+  ],
+  [
+    'more than all fees',
+    1_700_000,
+    [
+      ['Registration fee', 1, 700_000],
+      ['Accompanying person', 1, 450_000],
+      ['Payment beyond the fees', 1, 550_000],
+    ],
+  ],
+])('%s pays the lines in their order', (_, amountPaise, lines) => {
+  const document = drafted(desk([{ amountPaise }], { ages: [40] }));
+  expect(document?.lines.map(({ text, count, paise }) => [text, count, paise])).toEqual(lines);
+  expectToAddUp(document);
+});
+
+test('the next receipt goes on where the one before ended', () => {
+  const draft = desk([{ amountPaise: 800_000 }, { amountPaise: 350_000 }], { ages: [40] });
+  const first = issued(1, ['t0']);
+  draft.put('receipts', { ...first, document: { ...first.document, totalPaise: 800_000 } });
+  expect(drafted(draft)?.lines).toMatchObject([{ text: 'Accompanying person (part)', paise: 350_000 }]);
+});
+
+test('each item has the tax of its own components, also in a part and with IGST', () => {
+  const tax = { mode: 'added', rateBp: 1_800, exemptUntil: null, hsnSac: '998596' } as const;
+  const food = { mode: 'added', rateBp: 500, exemptUntil: null, hsnSac: '996334' } as const;
+  const item = {
+    ...plainItem({ itemId: 'r', kind: 'registration', name: 'Registration', tax }),
+    components: [
+      { name: 'Conference', share: 9, tax: null },
+      { name: 'Meals', share: 1, tax: food },
+    ],
+  };
+  const price = { ...anyPrice, itemId: 'r', amount: 1_000_025 };
+  const list = { ...noPriceList, items: [item], prices: [price] };
+  const whole = 2 * 81_002 + 2 * 2_500 + 1_000_025;
+  for (const [amountPaise, eventState] of [
+    [whole, ''],
+    [whole, '29'],
+    [333_333, '29'],
+    [whole + 7, ''],
+  ] as const) {
+    const draft = desk([{ amountPaise }], { details: { ...billing, eventState } });
+    draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list });
+    const document = drafted(draft);
+    expect(document).toMatchObject({ totalPaise: amountPaise, taxRateBp: 1_800, sac: '' });
+    expectToAddUp(document);
+    if (amountPaise !== whole) continue;
+    const halves = eventState === '';
+    expect(document?.lines[0]?.parts).toEqual([
+      {
+        name: 'Conference',
+        hsnSac: '998596',
+        rateBp: 1_800,
+        taxablePaise: 900_023,
+        cgstPaise: halves ? 81_002 : 0,
+        sgstPaise: halves ? 81_002 : 0,
+        igstPaise: halves ? 0 : 162_004,
+      },
+      {
+        name: 'Meals',
+        hsnSac: '996334',
+        rateBp: 500,
+        taxablePaise: 100_002,
+        cgstPaise: halves ? 2_500 : 0,
+        sgstPaise: halves ? 2_500 : 0,
+        igstPaise: halves ? 0 : 5_000,
+      },
+    ]);
+  }
+});
+
+test('a purchase is a line with the tax that was quoted', () => {
+  const draft = desk([{ amountPaise: 818_000 }]);
+  const amounts = { base: 100_000, reduction: 0, taxable: 100_000, tax: 18_000, total: 118_000 };
+  const part = { name: '', rateBp: 1_800, hsnSac: '998596', ...amounts };
+  draft.put('purchases', {
+    ...blankRow('purchases'),
+    purchaseId: 'p',
+    delegateId: 'd',
+    itemId: 'w',
+    quantity: 2,
+    quote: {
+      name: 'Workshop',
+      currency: 'INR',
+      isRefundable: true,
+      ...amounts,
+      parts: [part],
+      derivation: [],
+    },
+  });
+  const document = drafted(draft);
+  expect(document?.lines[1]).toMatchObject({
+    text: 'Workshop',
+    count: 2,
+    paise: 118_000,
+    parts: [{ hsnSac: '998596', taxablePaise: 100_000, cgstPaise: 9_000, sgstPaise: 9_000 }],
+  });
+  expectToAddUp(document);
 });
 
 test('when a hospital pays, it is the payer, and the receipt names the participant', () => {
@@ -119,7 +247,7 @@ test('a receipt covers only entries that count, and each entry is on one valid r
   draft.put('receipts', issued(1, ['t0'], 5));
   expect(drafted(draft)).toMatchObject({
     totalPaise: 300_000,
-    lines: [{ text: 'Part of the registration fee' }],
+    lines: [{ text: 'Registration fee (part)' }],
   });
 });
 
@@ -171,7 +299,9 @@ test.each<[string, Partial<BillingDetails>, string, object]>([
     { placeOfSupply: '27', igstPaise: 0 },
   ],
 ])('tax %s', (_, given, payerGstin, expected) => {
-  expect(taxOf({ ...billing, ...given }, { payerGstin, totalPaise: 118_000 })).toMatchObject(expected);
+  const details = { ...billing, ...given };
+  const lines = [lineWithoutPrice(details, 118_000)];
+  expect(statedLines(details, { payerGstin, lines })).toMatchObject(expected);
 });
 
 test('numbers have four digits or more, and never more than sixteen characters', () => {

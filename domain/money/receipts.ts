@@ -1,20 +1,13 @@
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
-import { companionFee, delegateFee } from '../model/fee-plan.ts';
-import { stateCodeOf } from '../model/fields/gstin.ts';
 import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
-import { receiptsWords } from './receipt-words.ts';
-import { dueOf, type Due } from './fees.ts';
-import { publishedList } from './price-list/current-list.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
-import { splitTax, type TaxSplit } from './price-list/tax.ts';
+import { paidLines, statedLines } from './receipt-lines.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { eventOf } from '../core/event-of.ts';
-
-const words = receiptsWords.onPaper;
 
 export const billingOf = (reader: Reader): BillingDetails =>
   reader.get('billing', billingName)?.details ?? noBilling;
@@ -41,33 +34,14 @@ export const unreceipted = (reader: Reader, delegateId: string): Transaction[] =
   );
 };
 
+/** The sum of the valid receipts. */
+const receiptedPaise = (reader: Reader, delegateId: string): number =>
+  receiptsOf(reader, delegateId)
+    .filter(isLive)
+    .reduce((sum, { document }) => sum + document.totalPaise, 0);
+
 export const receiptablePaise = (reader: Reader, delegateId: string): number =>
   paidSum(unreceipted(reader, delegateId));
-
-/** Two digits of the state of supply; '' without tax. */
-const placeOfSupply = (
-  { gstin, eventState, placeOfSupply: by }: BillingDetails,
-  payerGstin: string,
-): string => {
-  if (gstin === '') return '';
-  if (by === 'payer' && payerGstin !== '') return stateCodeOf(payerGstin);
-  return eventState || stateCodeOf(gstin);
-};
-
-/** The tax in the sum of a receipt; the rate is 0 without a GST number. */
-export const taxOf = (
-  billing: BillingDetails,
-  { payerGstin, totalPaise }: { readonly payerGstin: string; readonly totalPaise: number },
-): Pick<ReceiptDocument, 'sac' | 'taxRateBp' | 'placeOfSupply'> & TaxSplit => {
-  const place = placeOfSupply(billing, payerGstin);
-  const taxRateBp = place === '' ? 0 : billing.taxRateBp;
-  return {
-    sac: place === '' ? '' : billing.sac,
-    taxRateBp,
-    placeOfSupply: place,
-    ...splitTax(totalPaise, { rateBp: taxRateBp, isWithinState: place === stateCodeOf(billing.gstin) }),
-  };
-};
 
 /** The law allows sixteen characters; the prefix takes up to ten of them. */
 export const receiptNumberText = ({ prefix }: BillingDetails, number: number): string =>
@@ -83,6 +57,8 @@ export const draftReceipt = (
   const totalPaise = paidSum(entries);
   if (totalPaise <= 0) return null;
   const billing = billingOf(reader);
+  const before = receiptedPaise(reader, delegate.delegateId);
+  const lines = paidLines(reader, delegate, { billing, before, totalPaise, now });
   const event = eventOf(reader);
   const delegateName = printedName(delegate);
   return {
@@ -90,9 +66,7 @@ export const draftReceipt = (
     seller: { name: billing.name, address: billing.address, gstin: billing.gstin },
     payer,
     delegateName: delegateName === payer.name ? '' : delegateName,
-    lines: linesFor(reader, delegate, { totalPaise, now }),
-    ...taxOf(billing, { payerGstin: payer.gstin, totalPaise }),
-    totalPaise,
+    ...statedLines(billing, { payerGstin: payer.gstin, lines }),
     payments: entries.map((entry) => ({
       transactionId: entry.transactionId,
       paidOn:
@@ -104,49 +78,4 @@ export const draftReceipt = (
     })),
     note: billing.note,
   };
-};
-
-interface Amount {
-  readonly totalPaise: number;
-  readonly now: number;
-}
-
-/** Each kind of person, if the money is exactly the fee of all; otherwise one line for all of it. */
-const linesFor = (
-  reader: Reader,
-  delegate: Delegate,
-  { totalPaise, now }: Amount,
-): ReceiptDocument['lines'] => {
-  const due = dueOf(reader, delegate, now);
-  const isFirst = receiptsOf(reader, delegate.delegateId).every((receipt) => !isLive(receipt));
-  if (isFirst && due.feePaise === totalPaise) return linesOf(reader, delegate, due);
-  const isPart = due.feePaise === null || totalPaise < due.feePaise;
-  return [
-    { text: isPart && due.feePaise !== null ? words.part : words.fee(''), count: 1, paise: totalPaise },
-  ];
-};
-
-const linesOf = (reader: Reader, delegate: Delegate, { lines }: Due): ReceiptDocument['lines'] => {
-  const category = reader.get('categories', delegate.categoryId)?.name ?? '';
-  const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, band]));
-  const grouped = new Map<string, { text: string; count: number; paise: number }>();
-  for (const { who, slabId, feePaise, purchase } of lines) {
-    if (feePaise === null || feePaise === 0) continue;
-    const key = purchase === undefined ? `${who}/${slabId}` : `bought/${purchase.itemId}`;
-    const count = purchase?.quantity ?? 1;
-    const group = grouped.get(key);
-    if (group !== undefined) {
-      group.count += count;
-      group.paise += feePaise;
-      continue;
-    }
-    const text =
-      purchase !== undefined
-        ? purchase.quote.name
-        : who === delegateFee
-          ? words.fee(category)
-          : words.companion(who === companionFee ? null : (bands.get(who) ?? null));
-    grouped.set(key, { text, count, paise: feePaise });
-  }
-  return [...grouped.values()];
 };

@@ -14,7 +14,7 @@ const registrationId = 'registration';
 const companionId = 'companion';
 
 /** The tax is contained in fees, and without a GST number there is none (docs/decisions/035). */
-const taxOf = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax =>
+export const containedTax = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax =>
   gstin === ''
     ? { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' }
     : { mode: 'contained', rateBp: taxRateBp, exemptUntil: null, hsnSac: sac };
@@ -42,9 +42,9 @@ export const fromFeePlan = (
       itemId: registrationId,
       kind: 'registration',
       name: words.registration,
-      tax: taxOf(billing),
+      tax: containedTax(billing),
     }),
-    plainItem({ itemId: companionId, kind: 'companion', name: words.companion, tax: taxOf(billing) }),
+    plainItem({ itemId: companionId, kind: 'companion', name: words.companion, tax: containedTax(billing) }),
   ],
   prices: prices.map(({ who, categoryId, slabId, paise }) => ({
     itemId: who === delegateFee ? registrationId : companionId,

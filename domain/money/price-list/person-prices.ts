@@ -2,7 +2,7 @@ import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { priceFinder } from './price-finder.ts';
-import { sumOfAmounts, unitParts } from './unit-price.ts';
+import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 
 /** A delegate or companion that the desk registered: no add-ons, no coupon, the person pays. */
 export interface DeskPerson {
@@ -17,6 +17,8 @@ interface PersonPrice {
   readonly periodId: string;
   /** With tax, in paise. Null if no price is set, or nothing is sold on that day. */
   readonly total: number | null;
+  /** What `total` consists of, by component. */
+  readonly parts: readonly PricePart[];
 }
 
 export interface PersonPrices {
@@ -43,17 +45,17 @@ export const registrationItemOf = (
 export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
   const find = priceFinder(list);
   const periodOf = periodFinder(list);
-  const totalOf = (item: PriceItem, price: ItemPrice): number => {
+  const partsOf = (item: PriceItem, price: ItemPrice): PricePart[] => {
     // What the event has sold in all is known to orders only: a tax that starts at a total counts.
     const rules = { rounding: list.taxRounding, isExempt: () => false };
-    return sumOfAmounts(unitParts(item, { price, reduction: 0 }, rules)).total;
+    return unitParts(item, { price, reduction: 0 }, rules);
   };
   const priceOn = (person: DeskPerson, bandId: string, day: string): PersonPrice => {
     const onDay = periodOf(day);
-    if ('closed' in onDay) return { periodId: '', total: null };
+    if ('closed' in onDay) return { periodId: '', total: null, parts: [] };
     const periodId = onDay.period?.periodId ?? '';
     const item = registrationItemOf(list.items, person);
-    if (item === undefined) return { periodId, total: null };
+    if (item === undefined) return { periodId, total: null, parts: [] };
     const price = find({
       itemId: item.itemId,
       categoryId: person.categoryId,
@@ -64,7 +66,9 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
       eligibilityIds: [],
       currency: homeCurrency,
     });
-    return { periodId, total: price === null ? null : totalOf(item, price) };
+    if (price === null) return { periodId, total: null, parts: [] };
+    const parts = partsOf(item, price);
+    return { periodId, total: sumOfAmounts(parts).total, parts };
   };
   const prepare = (person: DeskPerson, bandId: string): PersonPrices => {
     const known = new Map<string, PersonPrice>();

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
-import { receiptNumberText, taxOf } from '#domain/money/receipts.ts';
+import { receiptNumberText } from '#domain/money/receipts.ts';
+import { lineWithoutPrice, statedLines } from '#domain/money/receipt-lines.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { PrintedSide } from '#web/printing/printed-side.tsx';
@@ -54,9 +55,7 @@ const sampleReceipt = (details: BillingDetails, { event, number, now, timeZone }
       seller: { name: name || words.sellerName, address, gstin },
       payer: { name: words.sampleName, address: '', gstin: '' },
       delegateName: '',
-      lines: [{ text: words.onPaper.fee(''), count: 1, paise: samplePaise }],
-      ...taxOf(details, { payerGstin: '', totalPaise: samplePaise }),
-      totalPaise: samplePaise,
+      ...statedLines(details, { payerGstin: '', lines: [lineWithoutPrice(details, samplePaise)] }),
       payments: [
         {
           transactionId: 'sample',
