@@ -60,6 +60,12 @@ const fetchedFirst: Plugin = {
 const files = (...paths: readonly string[]): RegExp =>
   new RegExp(`/web/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
 
+const either = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'));
+
+/** Icons of toasts and dialogs, which load later: a screen with the same icon must not wait for them. */
+const icons = /\/lucide-react\/dist\/esm\/icons\/(?:trash-2|x)\.m?js$/;
+
 /**
  * The files that screens share. Each takes the named modules and everything that they import, except what a piece of higher
  * priority has: no piece waits for a later one. The bundler cuts the rest into files of the screens. Few files matter more
@@ -70,37 +76,40 @@ const sharedPieces = [
   {
     name: 'application',
     priority: 10,
-    test: files(
-      'app/app',
-      'components/back-link',
-      'components/field-errors',
-      'components/save-outcome',
-      'components/set-up-options',
-      'components/unsaved-guard',
-      'components/use-list-keys',
-      'components/use-time-zone',
-      'routing/use-may-open',
-      'sync/react/use-command',
-      'sync/react/use-event-id',
-      'sync/react/use-prepared',
-      'sync/react/use-view',
-      'ui/badge',
-      'ui/food-mark',
-      'ui/form/checkbox',
-      'ui/form/label',
-      'ui/form/search-input',
-      'ui/form/segments',
-      'ui/form/select',
-      'ui/form/text-input',
-      'ui/lists/list-row',
-      'ui/lists/rows',
-      'ui/lists/table',
-      'ui/name-lang',
-      'ui/overlay/dialog',
-      'ui/page-header',
-      'ui/photo',
-      'ui/swatch',
-      'ui/tab-bar',
+    test: either(
+      icons,
+      files(
+        'app/app',
+        'components/back-link',
+        'components/field-errors',
+        'components/save-outcome',
+        'components/set-up-options',
+        'components/unsaved-guard',
+        'components/use-list-keys',
+        'components/use-time-zone',
+        'routing/use-may-open',
+        'sync/react/use-command',
+        'sync/react/use-event-id',
+        'sync/react/use-prepared',
+        'sync/react/use-view',
+        'ui/badge',
+        'ui/food-mark',
+        'ui/form/checkbox',
+        'ui/form/label',
+        'ui/form/search-input',
+        'ui/form/segments',
+        'ui/form/select',
+        'ui/form/text-input',
+        'ui/lists/list-row',
+        'ui/lists/rows',
+        'ui/lists/table',
+        'ui/name-lang',
+        'ui/overlay/dialog',
+        'ui/page-header',
+        'ui/photo',
+        'ui/swatch',
+        'ui/tab-bar',
+      ),
     ),
   },
   { name: 'toasts', priority: 9, test: files('ui/overlay/toasts') },
@@ -151,14 +160,9 @@ const sharedPieces = [
   },
   { name: 'person', priority: 3, test: files('people/user-view/user-view-page') },
   {
-    name: 'panels',
+    name: 'dialogs',
     priority: 2,
-    test: files(
-      'shell/palette/palette',
-      'ui/overlay/confirm-dialog-panel',
-      'ui/overlay/dialog-panel',
-      'ui/overlay/drawer-panel',
-    ),
+    test: files('ui/overlay/confirm-dialog-panel', 'ui/overlay/dialog-panel', 'ui/overlay/drawer-panel'),
   },
   { name: 'commands', priority: 1, test: /\/domain\/execute\.ts$/ },
 ];

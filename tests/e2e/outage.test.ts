@@ -75,7 +75,7 @@ test('a later part of the page that cannot be loaded leaves the page as it is, a
   const city = page.getByLabel(personWords.city);
   await expect(city).toBeVisible();
   faults.expectCuts();
-  const [toasts, dialogs] = [/\/toasts-/, /\/dialog-panel-/];
+  const [toasts, dialogs] = [/\/toasts-/, /\/dialogs-/];
   await page.route(toasts, (route) => route.abort());
   await page.route(dialogs, (route) => route.abort());
   const isCut = page.waitForEvent('requestfailed', (request) => dialogs.test(request.url()));
