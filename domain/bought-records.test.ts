@@ -1,3 +1,4 @@
+import { RecordBoard } from './gate/live-board-view.ts';
 import { expect, test } from 'vitest';
 import { itemOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -90,7 +91,7 @@ test.each<[string, PriceItem[], number]>([
   if (!lunch || !buyer || !other) throw new Error('The desk event has lunch and two cards');
   expect(views.marks.counts('lunch')).toEqual({ total: pending, done: 0, pending });
   expect(views.record('lunch').of('total')).toHaveLength(pending);
-  expect(views.board('lunch').food().empty.total).toBe(pending);
+  expect(views.board('lunch', RecordBoard).food().empty.total).toBe(pending);
   const isDue = (serial: Serial) => partyOf(phone, lunch, serial)[0]?.state === 'due';
   expect([isDue(buyer), isDue(other)]).toEqual([true, items.length === 0]);
 });

@@ -1,3 +1,4 @@
+import { RecordBoard } from './gate/live-board-view.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankDelegate } from './model/delegate.ts';
@@ -38,9 +39,9 @@ const readings = (views: Views) => ({
     views.record(id).of('total'),
     views.record(id).of('done'),
     views.marks.byCategory(id),
-    views.board(id).food(),
-    views.board(id).gates(),
-    new Map([...views.board(id).minutes()].sort(([a], [b]) => a - b)),
+    views.board(id, RecordBoard).food(),
+    views.board(id, RecordBoard).gates(),
+    new Map([...views.board(id, RecordBoard).minutes()].sort(([a], [b]) => a - b)),
   ]),
   arrived: views.marks.arrived(),
   quarters: views.marks.quarters(),
@@ -121,7 +122,7 @@ test('a view counts and lists the same as the rules, row by row', () => {
           .map((serial) => boardCardOf(store, recordType, serial))
           .filter((card) => card !== null);
         const marks = cards.flatMap(({ mark }) => mark ?? []);
-        const board = views.board(recordType.recordTypeId);
+        const board = views.board(recordType.recordTypeId, RecordBoard);
         for (const food of ['vegetarian', 'nonVegetarian', 'empty'] as const) {
           const ofFood = cards.filter((card) => card.food === food);
           const eaten = ofFood.filter(({ mark }) => mark !== null).length;

@@ -1,10 +1,10 @@
 import { formatSort, type ListMoment, type ListSort } from './people/lists/list-columns.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { DelegateLists } from './people/lists/delegate-lists.ts';
-import { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
+import type { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
 import { MarksTally } from './gate/marks-tally.ts';
 import { PeopleTally } from './people/lists/people-tally.ts';
-import { RecordBoard } from './gate/live-board-view.ts';
+import type { RecordBoard } from './gate/live-board-view.ts';
 import { RecordReport } from './gate/record-report-view.ts';
 import { SearchIndex } from './people/lists/search-index.ts';
 import { SerialList } from './people/lists/serial-list.ts';
@@ -22,9 +22,13 @@ export interface Views {
   readonly people: PeopleTally;
   readonly marks: MarksTally;
   readonly search: SearchIndex;
-  readonly duplicates: DuplicateIndex;
+  /** The class comes from the screen: other screens need not load it. So does that of {@link board}. */
+  duplicatesBy(Index: new (store: EventStore) => DuplicateIndex): DuplicateIndex;
   record(recordTypeId: string): RecordReport;
-  board(recordTypeId: string): RecordBoard;
+  board(
+    recordTypeId: string,
+    Board: new (store: EventStore, recordTypeId: string) => RecordBoard,
+  ): RecordBoard;
   /** Detaches from the store, for when another event is opened. */
   dispose(): void;
 }
@@ -70,11 +74,11 @@ export const createViews = (store: EventStore, now: number): Views => {
     get search() {
       return once('search', () => new SearchIndex(store));
     },
-    get duplicates() {
-      return once('duplicates', () => new DuplicateIndex(store));
+    duplicatesBy(Index) {
+      return once('duplicates', () => new Index(store));
     },
     record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
-    board: (recordTypeId) => once(`board/${recordTypeId}`, () => new RecordBoard(store, recordTypeId)),
+    board: (recordTypeId, Board) => once(`board/${recordTypeId}`, () => new Board(store, recordTypeId)),
     dispose() {
       for (const view of built.values()) view.dispose();
       built.clear();

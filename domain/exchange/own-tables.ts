@@ -8,7 +8,7 @@ import { erasureRow } from '../model/erasure.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
-import { purchaseRow } from '../model/purchase.ts';
+import { purchaseRow } from '../model/price-list/purchase-row.ts';
 import { receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
-import { purchaseFacts } from '../../model/purchase.ts';
+import { purchaseFacts } from '../../model/price-list/purchase-row.ts';
 import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requirePerson } from '../../core/command/require.ts';

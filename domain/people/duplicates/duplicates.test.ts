@@ -1,3 +1,4 @@
+import { DuplicateIndex } from './duplicate-index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
@@ -132,7 +133,7 @@ describe('the index finds people who may be the person being added', () => {
     fc.assert(
       fc.property(crowd, crowd, anybody, (before, after, typed) => {
         const store = storeOf(before);
-        const { duplicates } = createViews(store, 0);
+        const duplicates = createViews(store, 0).duplicatesBy(DuplicateIndex);
         const details = { ...typed, email: typed.email.toLowerCase() };
         const found = () =>
           duplicates
@@ -167,7 +168,7 @@ describe('the index finds people who may be the person being added', () => {
       person('d3', { fullName: 'Rao Asha' }),
     ];
     const typed = { fullName: 'Asha Rao', phone: '9840126573', email: '', city: 'Pune' };
-    expect(createViews(storeOf(people), 0).duplicates.of(typed, 2)).toEqual([
+    expect(createViews(storeOf(people), 0).duplicatesBy(DuplicateIndex).of(typed, 2)).toEqual([
       { delegateId: 'd2', reasons: ['phone', 'name'] },
       { delegateId: 'd1', reasons: ['name'] },
     ]);

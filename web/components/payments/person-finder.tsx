@@ -9,7 +9,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { keyOfPart, type TypedPart } from './parts.ts';
 
@@ -27,7 +27,7 @@ interface PersonFinderProps {
 export function PersonFinder({ chosen, onChoose }: PersonFinderProps) {
   const [text, setText] = useState('');
   const typed = useDeferredValue(text.trim());
-  usePrepared('search');
+  usePrepared(searchOf);
   const entries = useView(
     (views) => {
       const taken = new Set(chosen.map(keyOfPart));

@@ -1,3 +1,4 @@
+import { RecordBoard } from '#domain/gate/live-board-view.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { foodMarks } from '#web/components/food-marks.ts';
 import { FoodMark } from '#web/ui/food-mark.tsx';
@@ -9,7 +10,7 @@ const words = liveBoardWords;
 
 /** For users whose rows contain food: how much of each kind the kitchen still needs. */
 export function FoodPanel({ recordTypeId }: { recordTypeId: string }) {
-  const counts = useView((views) => views.board(recordTypeId).food(), [recordTypeId]);
+  const counts = useView((views) => views.board(recordTypeId, RecordBoard).food(), [recordTypeId]);
   return (
     <section className={styles['food']} aria-label={words.food}>
       <CountTable

@@ -1,3 +1,4 @@
+import { RecordBoard } from '#domain/gate/live-board-view.ts';
 import { gateName } from '#domain/gate/gates.ts';
 import { largestRows } from '#domain/gate/live-board.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
@@ -21,7 +22,7 @@ interface GateRow {
 
 /** Each gate with its number of admissions and the last time: a gate that stopped is visible. */
 export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
-  const gates = useView((views) => views.board(recordTypeId).gates(), [recordTypeId]);
+  const gates = useView((views) => views.board(recordTypeId, RecordBoard).gates(), [recordTypeId]);
   const timeZone = useTimeZone();
   const { shown, others } = largestRows(
     gates.map(({ deviceId, by, done, lastAt }): GateRow => ({

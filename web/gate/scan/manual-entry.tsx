@@ -15,7 +15,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { useListKeys } from '#web/components/use-list-keys.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { cardOfSerial, useCardsByName, useCardBySerial, type CardFound } from './cards-found.ts';
 import styles from './manual-entry.module.css';
 
@@ -54,7 +54,7 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
   const bySerial = useCardBySerial(by === 'serial' ? typed : '');
   const byName = useCardsByName(by === 'name' ? typed : '');
   const found = by === 'serial' ? bySerial : byName;
-  usePrepared('search');
+  usePrepared(searchOf);
 
   const pick = (serial: number) => onPick(cardOfSerial(session.optimistic.shown, serial));
   const submit = (event: FormEvent) => {

@@ -27,7 +27,7 @@ import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { PossibleLines } from '#web/components/payments/possible-lines.tsx';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
@@ -171,7 +171,7 @@ export function TransactionsPage() {
 const mostPeople = 5;
 
 function PossibleMoney({ typed }: { typed: string }) {
-  usePrepared('search');
+  usePrepared(searchOf);
   const people = useView(
     (views) =>
       [...new Set(views.search.search(typed, mostPeople).entries.map(({ delegateId }) => delegateId))].join(

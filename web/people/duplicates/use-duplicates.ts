@@ -1,3 +1,4 @@
+import { DuplicateIndex } from '#domain/people/duplicates/duplicate-index.ts';
 import { useCallback } from 'react';
 import { findDuplicates, type Duplicates } from '#domain/people/duplicates/duplicate-groups.ts';
 import { contactsOf } from '#domain/people/duplicates/duplicates.ts';
@@ -30,7 +31,7 @@ export const useSharedContacts = (): Sliced<Duplicates> => {
 
 function* compareAll(views: LiveViews): Generator<Duplicates | void, Duplicates> {
   yield yield* findDuplicates(contacts(views.source.shown));
-  const { duplicates } = views.current;
+  const duplicates = views.current.duplicatesBy(DuplicateIndex);
   while (duplicates.prepare(preparedAtOnce)) yield;
   return yield* findDuplicates(duplicates.profiles());
 }

@@ -6,13 +6,13 @@ import { categoryOptions } from '#web/components/set-up-options.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { usersSearch } from '#web/routing/search-params.ts';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import type { SearchText } from './use-search-text.ts';
 
 /** 'Search name or phone number', in the list's own store: it answers at once. */
 export function ListSearch({ search }: { search: SearchText }) {
-  usePrepared('search');
+  usePrepared(searchOf);
   return (
     <SearchInput
       label={searchWords.label}

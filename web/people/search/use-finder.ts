@@ -5,7 +5,7 @@ import { useTypedCodes } from '#web/device/use-typed-codes.ts';
 import { useOpenUser } from '#web/people/parts/user-link.tsx';
 import type { SearchText } from '#web/people/parts/use-search-text.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 
 export interface Finder {
@@ -37,7 +37,7 @@ export const useFinder = (search: SearchText, limit: number): Finder => {
     text: search.text.trim(),
     shown: typed,
   });
-  usePrepared('search');
+  usePrepared(searchOf);
 
   /** Searches for the current text of the box, because a scanner is faster than the list. */
   const openOnly = (text: string): boolean => {

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { useFocusReturn } from '#web/ui/overlay/dialog-focus.ts';
-import { usePrepared } from '#web/sync/react/use-prepared.ts';
+import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { matchingLines } from './matching-lines.ts';
@@ -164,7 +164,7 @@ interface PersonOption extends Option {
 
 const usePeople = (typed: string): readonly PersonOption[] => {
   const navigate = useNavigate();
-  usePrepared('search');
+  usePrepared(searchOf);
   const entries = useView(
     (views) => (typed === '' ? [] : views.search.search(typed, shownPeople).entries),
     [typed],

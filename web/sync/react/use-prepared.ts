@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Views } from '#domain/views.ts';
 import { idle } from '#web/loading/idle.ts';
 import { useLiveViews } from './sync-provider.tsx';
 import { runInSlices, stepsWhile } from './slices.ts';
@@ -6,18 +7,26 @@ import { runInSlices, stepsWhile } from './slices.ts';
 /** About a millisecond of work on a phone. */
 const preparedAtOnce = 100;
 
-/** Builds a view in idle moments, so that the first typed letter is as fast as the others. */
-export const usePrepared = (...names: readonly ('search' | 'duplicates')[]): void => {
+interface Preparable {
+  /** Whether there is more to do. */
+  prepare(count: number): boolean;
+}
+
+export const searchOf = (views: Views): Preparable => views.search;
+
+/**
+ * Builds a view in idle moments, so that the first typed letter is as fast as the others.
+ * @param viewOf always the same function
+ */
+export const usePrepared = (viewOf: (views: Views) => Preparable): void => {
   const views = useLiveViews();
-  const wanted = names.join();
   useEffect(() => {
     const left = new AbortController();
-    const prepared = wanted.split(',') as (typeof names)[number][];
-    const steps = stepsWhile(() => prepared.some((name) => views.current[name].prepare(preparedAtOnce)));
+    const steps = stepsWhile(() => viewOf(views.current).prepare(preparedAtOnce));
     idle()
       // An idle moment for each step would take a busy phone half a minute.
       .then(() => runInSlices(steps, { signal: left.signal, pause: idle }))
       .catch(reportError);
     return () => left.abort();
-  }, [views, wanted]);
+  }, [views, viewOf]);
 };

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { atMost, id, line, optionalId, textUpTo, time, whole } from '../fields/input.ts';
+import { currency, mostComponents } from './item.ts';
+
+const money = whole(0);
+const amounts = { base: money, reduction: money, taxable: money, tax: money, total: money };
+
+/** The amounts of a purchase as they were quoted, in the smallest unit of the currency. A later price list changes none. */
+const purchaseQuote = z.strictObject({
+  name: line(120),
+  currency,
+  isRefundable: z.boolean(),
+  ...amounts,
+  parts: atMost(
+    mostComponents,
+    z.strictObject({ name: line(80), rateBp: whole(0, 10_000), hsnSac: line(20), ...amounts }),
+  ),
+  derivation: atMost(60, textUpTo(1_000)),
+});
+export type PurchaseQuote = z.infer<typeof purchaseQuote>;
+
+export const purchaseFacts = z.strictObject({
+  delegateId: id,
+  companionId: optionalId,
+  itemId: id,
+  quantity: whole(1, 100),
+});
+
+/** A row of `purchases` as an import brings it. Apart from the table, which a gate loads without this schema. */
+export const purchaseRow = z.extend(purchaseFacts, {
+  purchaseId: id,
+  quote: purchaseQuote,
+  boughtAt: time,
+  enteredBy: line(254),
+});
