@@ -83,6 +83,8 @@ export function ListRows<T>(props: ListRowsProps<T>) {
                   {...inputs[type]}
                   figures={type !== 'text'}
                   maxLength={type === 'date' ? undefined : 120}
+                  // An age group without a name is called by its ages.
+                  placeholder={type === 'text' ? nameOf(row) : undefined}
                   value={value(row)}
                   read={(typed) => {
                     const next = read(row, typed);
