@@ -65,6 +65,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
   'receipt.cancel': 'Cancelled receipt',
+  'creditNote.issue': 'Issued credit note',
   'paymentLink.open': 'Made payment link',
   'paymentLink.settle': 'Payment link was answered',
   'messageTemplate.save': 'Saved message text',

@@ -9,7 +9,7 @@ import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/price-list/purchase-row.ts';
-import { receiptRow } from '../model/receipt.ts';
+import { creditNoteRow, receiptRow } from '../model/receipt.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
 import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
@@ -31,6 +31,7 @@ const ownTables = {
   purchases: purchaseRow,
   billing: billingRow,
   receipts: receiptRow,
+  creditNotes: creditNoteRow,
   statements: statementRow,
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,

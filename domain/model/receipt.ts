@@ -62,7 +62,7 @@ const receiptDocument = z.strictObject({
 });
 export type ReceiptDocument = z.infer<typeof receiptDocument>;
 
-const noDocument: ReceiptDocument = {
+const noReceiptDocument: ReceiptDocument = {
   numberText: '',
   event: '',
   seller: { name: '', address: '', gstin: '' },
@@ -87,7 +87,7 @@ export const receipts = table({
   fields: {
     number: integer('staff'),
     delegateId: text('staff'),
-    document: json<ReceiptDocument>('staff', noDocument),
+    document: json<ReceiptDocument>('staff', noReceiptDocument),
     /** Milliseconds since 1970. */
     issuedAt: integer('staff'),
     /** Phone or e-mail. */
@@ -120,3 +120,60 @@ export const receiptRow = z.strictObject({
 
 /** Why a receipt is no longer valid. */
 export const cancelReason = line(200);
+
+/** The whole printed content: that of a receipt for the items that are taken back, and the receipt that it reduces. */
+const creditDocument = z.extend(receiptDocument, {
+  receiptNumberText: line(16),
+  receiptIssuedAt: time,
+  reason: line(200),
+  /** For each line, its place on the receipt. */
+  receiptLines: z.array(whole(0)),
+});
+export type CreditDocument = z.infer<typeof creditDocument>;
+
+const noCreditDocument: CreditDocument = {
+  ...noReceiptDocument,
+  receiptNumberText: '',
+  receiptIssuedAt: 0,
+  reason: '',
+  receiptLines: [],
+};
+
+/** Takes back a receipt, or a part of it, because money was returned. It is neither changed nor deleted. */
+export const creditNotes = table({
+  key: ['number'],
+  fields: {
+    number: integer('staff'),
+    receiptNumber: integer('staff'),
+    delegateId: text('staff'),
+    document: json<CreditDocument>('staff', noCreditDocument),
+    /** Milliseconds since 1970. */
+    issuedAt: integer('staff'),
+    /** Phone or e-mail. */
+    issuedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+    receiptNumber: (row) => String(row.receiptNumber),
+  },
+  highest: (row) => row.number,
+});
+export type CreditNote = RowFrom<typeof creditNotes.fields>;
+
+export const creditNoteRow = z.strictObject({
+  number: whole(1),
+  receiptNumber: whole(1),
+  delegateId: optionalId,
+  document: creditDocument,
+  issuedAt: time,
+  issuedBy: contact,
+});
+
+export const creditNoteFacts = z.strictObject({
+  receiptNumber: whole(1),
+  /** The lines of the receipt that are taken back, by their place; empty: all. */
+  lines: z.array(whole(0, 200)).check(z.maxLength(200)),
+  totalPaise: whole(1),
+  reason: line(200),
+});

@@ -18,7 +18,7 @@ import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
 import { priceLists } from './stored-price-list.ts';
 import { purchases } from './purchase.ts';
-import { receipts } from './receipt.ts';
+import { creditNotes, receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
@@ -62,6 +62,7 @@ export const tables = {
   purchases,
   billing,
   receipts,
+  creditNotes,
   paymentLinks,
   erasures,
   deletedDelegates,

@@ -3,6 +3,7 @@ import { billingDetails, billingName, isSamePayee, noBilling } from '../model/bi
 import { id, whole } from '../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
+import { creditNotesOn } from './credit-notes.ts';
 import { billingOf, draftReceipt, isLive, receiptNumberText } from './receipts.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
@@ -73,6 +74,8 @@ export const cancelReceipt = command({
     if (receipt === undefined) throw refuse('receiptNotFound');
     if (!isLive(receipt)) throw refuse('receiptCancelled');
     if (reason === '') throw refuse('cancelReasonMissing');
+    // The note refers to a receipt that stays in force for the rest.
+    if (creditNotesOn(draft, number).length > 0) throw refuse('receiptCredited');
     const cancelledBy = actorContact(ctx.actor);
     draft.put('receipts', { ...receipt, cancelledAt: ctx.now, cancelledBy, cancelReason: reason });
     return { number, numberText: receipt.document.numberText };

@@ -175,7 +175,7 @@ export const statedLines = (
 };
 
 /** The sums of lines with parts, the highest rate, and the code if all parts have the same. */
-const totalsOf = (
+export const totalsOf = (
   lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
 ): Omit<StatedTax, 'lines' | 'placeOfSupply'> => {
   const parts = lines.flatMap((line) => line.parts);

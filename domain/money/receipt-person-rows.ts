@@ -20,15 +20,22 @@ const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocume
   };
 };
 
-/** Receipts are issued to delegates. A deleted delegate's stay as they are. */
+/** Receipts and credit notes are issued to delegates. A deleted delegate's stay as they are. */
 export const receiptPersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) =>
-    companionId === '' ? { receipts: reader.by('receipts', 'delegateId', delegateId) } : {},
+    companionId === ''
+      ? {
+          receipts: reader.by('receipts', 'delegateId', delegateId),
+          creditNotes: reader.by('creditNotes', 'delegateId', delegateId),
+        }
+      : {},
   /** The paper keeps its original name. */
   merge(draft, { keepId, dropId }) {
     for (const receipt of draft.by('receipts', 'delegateId', dropId))
       draft.put('receipts', { ...receipt, delegateId: keepId });
+    for (const note of draft.by('creditNotes', 'delegateId', dropId))
+      draft.put('creditNotes', { ...note, delegateId: keepId });
     return {};
   },
   erase(draft, { delegateId, companionId }, own) {
@@ -36,6 +43,11 @@ export const receiptPersonRows: PersonRows = {
     for (const receipt of draft.by('receipts', 'delegateId', delegateId)) {
       const document = emptiedPaper(receipt.document, own);
       putChanged(draft, 'receipts', { ...receipt, document, extra: null });
+    }
+    for (const note of draft.by('creditNotes', 'delegateId', delegateId)) {
+      const reason = withoutTraces(note.document.reason, own);
+      const document = { ...note.document, ...emptiedPaper(note.document, own), reason };
+      putChanged(draft, 'creditNotes', { ...note, document, extra: null });
     }
   },
 };

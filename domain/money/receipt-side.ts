@@ -1,5 +1,5 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
-import type { Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
+import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
@@ -99,8 +99,24 @@ const small = { size: 3.2, color: softInk } as const;
 /** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
-/** The paper of a receipt, the same on the screen, from the printer and as PDF. */
-export const receiptSide = (receipt: Receipt, timeZone: string): Side => {
+/** A receipt or a credit note. */
+export type PrintedPaper = Pick<Receipt, 'issuedAt' | 'cancelledAt' | 'cancelReason'> & {
+  readonly document: ReceiptDocument | CreditDocument;
+};
+
+/** Credit notes are not cancelled. */
+export const paperOfNote = ({ document, issuedAt }: CreditNote): PrintedPaper => ({
+  document,
+  issuedAt,
+  cancelledAt: null,
+  cancelReason: '',
+});
+
+const isCredit = (document: ReceiptDocument | CreditDocument): document is CreditDocument =>
+  'receiptNumberText' in document;
+
+/** The paper of a receipt or a credit note, the same on the screen, from the printer and as PDF. */
+export const receiptSide = (receipt: PrintedPaper, timeZone: string): Side => {
   let paper = new Paper(1);
   for (const scale of scales) {
     paper = laidOut(receipt, scale, timeZone);
@@ -110,14 +126,18 @@ export const receiptSide = (receipt: Receipt, timeZone: string): Side => {
   return { ...receiptSizeMm, shapes: paper.shapes };
 };
 
-const laidOut = (receipt: Receipt, scale: number, timeZone: string): Paper => {
+const laidOut = (receipt: PrintedPaper, scale: number, timeZone: string): Paper => {
   const { document } = receipt;
   const paper = new Paper(scale);
   head(paper, document);
-  parties(paper, document, dateOnly(receipt.issuedAt, timeZone));
+  parties(paper, document, factsOf(receipt, timeZone));
   particulars(paper, document);
   taxes(paper, document);
   paper.top = paper.text(amountInWords(document.totalPaise), { most: 2, part: 'words' });
+  if (isCredit(document) && document.reason !== '') {
+    paper.gap(2);
+    paper.top = paper.text(words.reason(document.reason), { most: 2, part: 'reason' });
+  }
   paper.gap(6);
   payments(paper, document);
   paper.gap(8);
@@ -128,8 +148,23 @@ const laidOut = (receipt: Receipt, scale: number, timeZone: string): Paper => {
   return paper;
 };
 
-const head = (paper: Paper, { seller, taxRateBp }: ReceiptDocument): void => {
-  const title = taxRateBp > 0 ? words.taxInvoice : words.receipt;
+const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [string, string][] => {
+  const date = (at: number) => dateOnly(at, timeZone);
+  const own: [string, string][] = [
+    [words.number, document.numberText],
+    [words.date, date(issuedAt)],
+  ];
+  if (isCredit(document)) {
+    own.push([words.receipt, document.receiptNumberText]);
+    own.push([words.date, date(document.receiptIssuedAt)]);
+  }
+  return own;
+};
+
+const head = (paper: Paper, document: ReceiptDocument): void => {
+  const { seller, taxRateBp } = document;
+  const forMoney = taxRateBp > 0 ? words.taxInvoice : words.receipt;
+  const title = isCredit(document) ? words.creditNote : forMoney;
   paper.text(title, { x: right, width: 60, size: 4.4, weight: 600, align: 'right', part: 'title' });
   paper.top = paper.text(seller.name, { width: width - 66, size: 5.6, weight: 600, most: 2, part: 'seller' });
   for (const part of linesOf(seller.address)) paper.top = paper.text(part, { ...small, width: width - 66 });
@@ -145,11 +180,11 @@ const linesOf = (address: string): string[] => {
   return all.length <= 4 ? all : [...all.slice(0, 3), all.slice(3).join(', ')];
 };
 
-const parties = (paper: Paper, document: ReceiptDocument, issuedOn: string): void => {
+const parties = (paper: Paper, document: ReceiptDocument, facts: readonly [string, string][]): void => {
   const { payer, delegateName, placeOfSupply } = document;
   const start = paper.top;
   const column = { width: middle - left - 6 };
-  paper.top = paper.text(words.receivedFrom, small);
+  paper.top = paper.text(isCredit(document) ? words.creditedTo : words.receivedFrom, small);
   paper.gap(0.5);
   paper.top = paper.text(payer.name, { ...column, size: 4.2, weight: 600, most: 2, part: 'payer' });
   for (const part of linesOf(payer.address)) paper.top = paper.text(part, { ...column, most: 2 });
@@ -157,10 +192,6 @@ const parties = (paper: Paper, document: ReceiptDocument, issuedOn: string): voi
   if (delegateName !== '') paper.top = paper.text(words.forDelegate(delegateName), { ...column, most: 2 });
   const lowest = paper.top;
   paper.top = start;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.number, document.numberText],
-    [words.date, issuedOn],
-  ];
   for (const [name, value] of facts) {
     paper.text(name, { ...small, x: middle, width: 16 });
     const end = paper.text(value, {
@@ -261,10 +292,12 @@ const taxes = (paper: Paper, document: ReceiptDocument): void => {
 
 const mostPayments = 8;
 
-const payments = (paper: Paper, { payments: all }: ReceiptDocument): void => {
+const payments = (paper: Paper, document: ReceiptDocument): void => {
+  const sign = isCredit(document) ? -1 : 1;
+  const all = document.payments.map((entry) => ({ ...entry, paise: sign * entry.paise }));
   const shown = all.length > mostPayments ? all.slice(0, mostPayments - 1) : all;
   const rest = all.slice(shown.length).reduce((sum, { paise }) => sum + paise, 0);
-  paper.top = paper.text(words.payments, { ...small, weight: 500 });
+  paper.top = paper.text(isCredit(document) ? words.returned : words.payments, { ...small, weight: 500 });
   paper.gap(1.5);
   paper.rule();
   paper.gap(2.5);
@@ -285,7 +318,7 @@ const foot = (paper: Paper, { seller, note, taxRateBp }: ReceiptDocument): void 
   for (const text of lines) paper.top = paper.text(text, { ...small, size: 2.9, most: 2 });
 };
 
-const cancelled = (paper: Paper, { cancelledAt, cancelReason }: Receipt, timeZone: string): void => {
+const cancelled = (paper: Paper, { cancelledAt, cancelReason }: PrintedPaper, timeZone: string): void => {
   const stroke = { color: softInk, width: 0.6, isDashed: false };
   const end = receiptSizeMm.height - margin;
   paper.shapes.push({ kind: 'line', x1: left, y1: end, x2: right, y2: margin, stroke });

@@ -241,7 +241,7 @@ test('a receipt covers only entries that count, and each entry is on one valid r
   ]);
   expect(receiptablePaise(draft, 'd')).toBe(700_000);
   draft.put('receipts', issued(1, ['t0']));
-  expect(unreceipted(draft, 'd').map(({ transactionId }) => transactionId)).toEqual(['t1']);
+  expect(unreceipted(draft, 'd').map(({ entry }) => entry.transactionId)).toEqual(['t1']);
   draft.put('receipts', issued(2, ['t1']));
   expect(drafted(draft)).toBeNull();
   draft.put('receipts', issued(1, ['t0'], 5));

@@ -4,7 +4,8 @@ import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
-import { bankReferenceOf, countedPaise, methodOf, paidOnOf, paidSum, transactionsOf } from './payments.ts';
+import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments.ts';
+import { creditNotesOf } from './credit-notes.ts';
 import { paidLines, statedLines } from './receipt-lines.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { eventOf } from '../core/event-of.ts';
@@ -18,34 +19,58 @@ export const isLive = ({ cancelledAt }: Pick<Receipt, 'cancelledAt'>): boolean =
 export const receiptsOf = (reader: Reader, delegateId: string): Receipt[] =>
   reader.by('receipts', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
 
+export interface OpenEntry {
+  readonly entry: Transaction;
+  /** Below zero for money that was returned and that no credit note names. */
+  readonly paise: number;
+}
+
+const creditedByEntry = (reader: Reader, delegateId: string): Map<string, number> => {
+  const credited = new Map<string, number>();
+  for (const { document } of creditNotesOf(reader, delegateId))
+    for (const { transactionId, paise } of document.payments)
+      credited.set(transactionId, paise + (credited.get(transactionId) ?? 0));
+  return credited;
+};
+
 /**
  * Entries that count and are on no valid receipt: the next receipt covers them. A sum below zero means that money was
  * returned.
  */
-export const unreceipted = (reader: Reader, delegateId: string): Transaction[] => {
+export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] => {
   const named = new Set(
     receiptsOf(reader, delegateId)
       .filter(isLive)
       .flatMap(({ document }) => document.payments)
       .map(({ transactionId }) => transactionId),
   );
-  return transactionsOf(reader, delegateId).filter(
-    (entry) => countedPaise(entry) !== 0 && !named.has(entry.transactionId),
-  );
+  const credited = creditedByEntry(reader, delegateId);
+  return transactionsOf(reader, delegateId).flatMap((entry) => {
+    const { transactionId } = entry;
+    const paise = countedPaise(entry) - (credited.get(transactionId) ?? 0);
+    return paise === 0 || named.has(transactionId) ? [] : [{ entry, paise }];
+  });
 };
 
-/** The sum of the valid receipts. */
+/** The sum of the valid receipts, less what credit notes took back. */
 const receiptedPaise = (reader: Reader, delegateId: string): number =>
   receiptsOf(reader, delegateId)
     .filter(isLive)
-    .reduce((sum, { document }) => sum + document.totalPaise, 0);
+    .reduce((sum, { document }) => sum + document.totalPaise, 0) -
+  creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + document.totalPaise, 0);
 
 export const receiptablePaise = (reader: Reader, delegateId: string): number =>
-  paidSum(unreceipted(reader, delegateId));
+  sumOf(unreceipted(reader, delegateId));
+
+const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { paise }) => sum + paise, 0);
 
 /** The law allows sixteen characters; the prefix takes up to ten of them. */
 export const receiptNumberText = ({ prefix }: BillingDetails, number: number): string =>
   prefix + String(number).padStart(4, '0');
+
+/** Credit notes have a series of their own, with a letter that receipts do not have. */
+export const creditNoteNumberText = ({ prefix }: BillingDetails, number: number): string =>
+  `${prefix}C${String(number).padStart(4, '0')}`;
 
 /** The contents of the receipt, without its number; null if there is nothing to give a receipt for. */
 export const draftReceipt = (
@@ -54,7 +79,7 @@ export const draftReceipt = (
   { payer, now }: { readonly payer: ReceiptPayer; readonly now: number },
 ): Omit<ReceiptDocument, 'numberText'> | null => {
   const entries = unreceipted(reader, delegate.delegateId);
-  const totalPaise = paidSum(entries);
+  const totalPaise = sumOf(entries);
   if (totalPaise <= 0) return null;
   const billing = billingOf(reader);
   const before = receiptedPaise(reader, delegate.delegateId);
@@ -67,15 +92,21 @@ export const draftReceipt = (
     payer,
     delegateName: delegateName === payer.name ? '' : delegateName,
     ...statedLines(billing, { payerGstin: payer.gstin, lines }),
-    payments: entries.map((entry) => ({
-      transactionId: entry.transactionId,
-      paidOn:
-        paidOnOf(reader, entry).slice(0, 10) ||
-        (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZoneOf(reader))),
-      method: methodOf(reader, entry),
-      reference: bankReferenceOf(reader, entry) || entry.instrumentNumber,
-      paise: countedPaise(entry),
-    })),
+    payments: entries.map((open) => printedEntry(reader, open)),
     note: billing.note,
   };
 };
+
+/** An entry of the payment history as papers name it. */
+export const printedEntry = (
+  reader: Reader,
+  { entry, paise }: OpenEntry,
+): ReceiptDocument['payments'][number] => ({
+  transactionId: entry.transactionId,
+  paidOn:
+    paidOnOf(reader, entry).slice(0, 10) ||
+    (entry.enteredAt === null ? '' : isoDay(entry.enteredAt, timeZoneOf(reader))),
+  method: methodOf(reader, entry),
+  reference: bankReferenceOf(reader, entry) || entry.instrumentNumber,
+  paise,
+});

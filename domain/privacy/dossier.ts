@@ -35,6 +35,7 @@ export interface PersonInEvent {
   readonly paymentLinks: readonly ToldRow[];
   readonly purchases: readonly ToldRow[];
   readonly receipts: readonly ToldRow[];
+  readonly creditNotes: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   /** Kept on this server. */

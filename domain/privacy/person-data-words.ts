@@ -46,6 +46,7 @@ export const personDataWords = {
     paymentLinks: 'Payment links',
     purchases: 'Add-ons',
     receipts: 'Receipts',
+    creditNotes: 'Credit notes',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     emails: 'Verified e-mails',

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Receipt } from '#domain/model/receipt.ts';
-import { receiptSide } from '#domain/money/receipt-side.ts';
+import { receiptSide, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** One page for each receipt, laid out when it is requested. */
+/** One page for each receipt or credit note, laid out when it is requested. */
 export const receiptPages = async function* (
-  receipts: readonly Receipt[],
+  receipts: readonly PrintedPaper[],
   timeZone: string,
 ): AsyncGenerator<PdfPage> {
   for (const [index, receipt] of receipts.entries()) {

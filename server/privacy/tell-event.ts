@@ -79,6 +79,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
     purchases: toldAll('purchases', rows.purchases),
     receipts: toldAll('receipts', rows.receipts),
+    creditNotes: toldAll('creditNotes', rows.creditNotes),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     photos: ownPhotos(delegate?.photoUrls ?? []).length,

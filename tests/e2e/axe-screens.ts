@@ -1,5 +1,3 @@
-import { noBilling } from '#domain/model/billing.ts';
-import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords, loginWords, rangeWords } from '#domain/core/text/common-words.ts';
 import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
 import { accountLogWords } from '#domain/event/account-log-words.ts';
@@ -35,6 +33,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones, sampleEvent } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
+import { receiptScreens } from './axe-receipt-screens.ts';
 import { heading, type Screen } from './axe-screen.ts';
 import { setupScreens } from './axe-setup-screens.ts';
 
@@ -298,23 +297,7 @@ export const screens: readonly Screen[] = [
     path: '/receipts/settings',
     shows: (page) => page.getByRole('img', { name: receiptsWords.preview }),
   },
-  {
-    name: 'a receipt',
-    path: '/receipts/1',
-    shows: heading(/^Receipt/),
-    prepare: async (page, desk) => {
-      const rows = await desk.rows();
-      const payer = [...rows.all('transactions')].find(
-        (entry) => receiptablePaise(rows, entry.delegateId) > 0,
-      );
-      await desk.command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API' } });
-      await desk.command(phones.admin, 'receipt.issue', {
-        delegateId: payer?.delegateId,
-        payer: { name: 'Asha Rao', address: '', gstin: '' },
-      });
-      await expect(page.getByRole('img', { name: /^Receipt/ }).first()).toBeVisible();
-    },
-  },
+  ...receiptScreens,
   {
     name: 'statistics',
     path: '/statistics',

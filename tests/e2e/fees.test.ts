@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { noBilling } from '#domain/model/billing.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { countsAsPaid } from '#domain/money/payments.ts';
@@ -11,6 +12,7 @@ import { pdfWords } from '#domain/print/pdf-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
+import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, savedToast } from './screens.ts';
@@ -159,3 +161,63 @@ test('members who only scan or read set no fees; members who only scan see no am
   await desk().open(scanner, '/receipts');
   await expect(scanner.getByText(sharedTexts.notAllowed)).toBeVisible();
 });
+
+for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
+  test(`a refund is credited on its receipt at ${viewport.width} px; the person and the list show the credit note`, async ({
+    visit,
+  }) => {
+    const rows = await desk().rows();
+    const entry = [...rows.all('transactions')].find(
+      (one) => (one.amountPaise ?? 0) > 100_000 && receiptablePaise(rows, one.delegateId) === one.amountPaise,
+    );
+    if (!entry) throw new Error('the sample has one');
+    const { delegateId, transactionId } = entry;
+    await desk().command(phones.admin, 'billing.save', {
+      details: { ...noBilling, name: 'API Mysuru', gstin: '29AAGCB7383J1Z4', prefix: 'API/' },
+    });
+    await desk().command(phones.admin, 'receipt.issue', {
+      delegateId,
+      payer: { name: 'Dr. Asha Rao', address: '', gstin: '' },
+    });
+    const number = (await desk().rows()).highest('receipts');
+    const credits = (await desk().rows()).highest('creditNotes');
+    const facts = { method: 'Cash', paidOn: '2026-09-27', bankReference: '', instrumentNumber: '' };
+    await desk().command(phones.admin, 'transaction.refund', {
+      delegateId,
+      transactionId,
+      amountPaise: 100_000,
+      facts: { ...facts, payerName: '', note: '' },
+    });
+    const page = await visit({
+      desk: desk(),
+      as: phones.write,
+      path: `/receipts/${number}`,
+      context: { viewport, reducedMotion: 'reduce' },
+    });
+    await button(page, receiptsWords.credit.issue).click();
+    const dialog = page.getByRole('dialog', { name: receiptsWords.credit.issue });
+    await expect(dialog.getByLabel(receiptsWords.credit.amount)).toHaveValue('1000.00');
+    await dialog.getByLabel(receiptsWords.credit.amount).fill('1000.01');
+    await dialog.getByLabel(receiptsWords.credit.reason).fill('Cannot come');
+    await dialog.getByRole('button', { name: receiptsWords.credit.issue }).click();
+    await expect(dialog.getByText(messageFor('creditMoreThanReturned', { paise: 100_000 }))).toBeVisible();
+    expect(await breachesInDialog(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await dialog.getByLabel(receiptsWords.credit.amount).fill('1,000');
+    await dialog.getByRole('button', { name: receiptsWords.credit.issue }).click();
+    const numberText = `API/C000${credits + 1}`;
+    await expect(page.getByRole('heading', { name: receiptsWords.credit.one(numberText) })).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await button(page, pdfWords.download).click();
+    const said = await textOn(await readFile(await (await saved).path()));
+    for (const part of [numberText, 'Creditnote', '₹1,000.00', 'Cannotcome']) expect(said).toContain(part);
+
+    await desk().open(page, `/users/view/${delegateId}`);
+    await expect(page.getByRole('link', { name: numberText })).toBeVisible();
+    await desk().open(page, '/receipts');
+    await expect(page.getByText(rupees(-100_000)).first()).toBeVisible();
+    await desk().open(page, `/receipts/${number}`);
+    await expect(button(page, receiptsWords.cancel)).toHaveCount(0);
+  });

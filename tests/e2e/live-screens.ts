@@ -73,6 +73,27 @@ const issueReceipt: Change = async (desk, token) => {
   const payer = { name: token, address: '', gstin: '' };
   await desk.command(admin, 'receipt.issue', { delegateId: holder, payer });
 };
+/** Credits a refund on the newest receipt of the holder. */
+const creditReceipt: Change = async (desk, token) => {
+  await issueReceipt(desk, token);
+  const rows = await desk.rows();
+  const receipt = rows.by('receipts', 'delegateId', holder).at(-1);
+  const [covered] = receipt?.document.payments ?? [];
+  const facts = { method: 'Cash', paidOn: '2026-09-27', bankReference: '', instrumentNumber: '' };
+  await desk.command(admin, 'transaction.refund', {
+    delegateId: holder,
+    transactionId: covered?.transactionId,
+    amountPaise: 100,
+    facts: { ...facts, payerName: '', note: '' },
+  });
+  const receiptNumber = receipt?.number;
+  await desk.command(admin, 'creditNote.issue', {
+    receiptNumber,
+    lines: [],
+    totalPaise: 100,
+    reason: token,
+  });
+};
 const addStatement: Change = (desk, name) =>
   desk.command(admin, 'statement.addLines', {
     statementId: name,
@@ -160,6 +181,10 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/receipts/$number': {
     path: '/receipts/1',
     change: (desk, reason) => desk.command(admin, 'receipt.cancel', { number: 1, reason }),
+  },
+  '/receipts/credit/$number': {
+    path: '/receipts/credit/1',
+    change: creditReceipt,
   },
   '/companies': { path: '/companies', change: renameCompany },
   '/companies/add': form,

@@ -113,6 +113,16 @@ export const moneyRoutes = [
   }),
   createRoute({
     ...under,
+    path: '/receipts/credit/$number',
+    ...screen({
+      title: screensWords.receipts,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/credit-note-page.tsx')).CreditNotePage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/payments/reconcile/add',
     ...screen({
       title: screensWords.addStatement,

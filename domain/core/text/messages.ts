@@ -245,6 +245,14 @@ export const messages = {
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
   nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptNotFound: () => 'There is no such receipt.',
+  receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',
+  creditReasonMissing: () => 'Enter a reason for the credit note.',
+  creditMoreThanReceipt: ({ paise }: { paise: number }) =>
+    `Only ${rupees(paise)} of this receipt can be credited.`,
+  creditMoreThanReturned: ({ paise }: { paise: number }) =>
+    paise === 0
+      ? 'No money was returned since the last receipt. First add the refund to the payments.'
+      : `Only ${rupees(paise)} was returned since the last receipt. First add the refund to the payments.`,
   receiptCancelled: () => 'This receipt is already cancelled.',
   onlineOff: () => 'Online payment is not set up on this server.',
   onlineNotAllowed: () =>

@@ -3,7 +3,7 @@ import { counted, wholeNumber } from '../../core/text/format.ts';
 /** Words of the hand-over pack: its section in Event settings, and the names of its files and columns. */
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, certificates, each record, and the log. Issued certificates can be in it as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, each record, and the log. Issued certificates can be in it as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>
@@ -19,6 +19,7 @@ export const handOverWords = {
     transactions: 'Transactions',
     dues: 'Dues',
     receipts: 'Receipts',
+    creditNotes: 'Credit notes',
     certificates: 'Certificates',
     certificatesPdf: (first: number, last: number) => `Certificates ${first}-${last}`,
     record: (name: string) => `Record ${name}`,
@@ -30,6 +31,7 @@ export const handOverWords = {
     delegatePhone: 'Phone of the delegate',
     paid: 'Paid',
     receipt: 'Receipt',
+    creditNote: 'Credit note',
     issued: 'Issued',
     payer: 'Payer',
     gstin: 'GSTIN',

@@ -16,12 +16,13 @@ test('the pack has a file for each list and for each record, with every row of t
   const files = pack();
   const store = deskEvent();
   const records = [...store.all('recordTypes')];
-  expect([...files.keys()].slice(0, 6)).toEqual([
+  expect([...files.keys()].slice(0, 7)).toEqual([
     'People.csv',
     'Accompanying persons.csv',
     'Transactions.csv',
     'Dues.csv',
     'Receipts.csv',
+    'Credit notes.csv',
     'Certificates.csv',
   ]);
   expect(files.size).toBe(6 + records.length);

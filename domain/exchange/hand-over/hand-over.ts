@@ -159,6 +159,40 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
       },
     ),
     file(
+      files.creditNotes,
+      [
+        heads.creditNote,
+        heads.receipt,
+        heads.issued,
+        heads.payer,
+        heads.gstin,
+        heads.delegate,
+        heads.taxable,
+        heads.cgst,
+        heads.sgst,
+        heads.igst,
+        heads.total,
+        heads.reason,
+      ],
+      function* () {
+        for (const { document, delegateId, issuedAt } of store.all('creditNotes'))
+          yield [
+            document.numberText,
+            document.receiptNumberText,
+            at(issuedAt),
+            document.payer.name,
+            document.payer.gstin,
+            document.delegateName || nameOf(store, delegateId),
+            rupeesOf(document.taxablePaise),
+            rupeesOf(document.cgstPaise),
+            rupeesOf(document.sgstPaise),
+            rupeesOf(document.igstPaise),
+            rupeesOf(document.totalPaise),
+            document.reason,
+          ];
+      },
+    ),
+    file(
       files.certificates,
       [certificatesWords.publicPage.number, personWords.serialNo, personWords.name, heads.issued],
       function* () {

@@ -7,6 +7,7 @@ import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
 import { safeFileName } from '#domain/core/text/file-name.ts';
+import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -57,7 +58,10 @@ const cardsBody = z.strictObject({
   cropMarks: z.boolean(),
 });
 const certificatesBody = z.strictObject({ serials });
-const receiptsBody = z.strictObject({ numbers: z.array(whole(1)).check(z.minLength(1)) });
+const receiptsBody = z.strictObject({
+  numbers: z.array(whole(1)).check(z.minLength(1)),
+  kind: z._default(z.enum(['receipts', 'creditNotes']), 'receipts'),
+});
 
 const pdf = { 200: { description: 'The document, while it is made', media: 'application/pdf' } };
 const busy = { 429: ['pdfBusy'], 501: ['pdfUnavailable'] } as const;
@@ -78,7 +82,7 @@ const described = {
   },
   receipts: {
     tag: 'money',
-    summary: 'Receipts as PDF',
+    summary: 'Receipts or credit notes as PDF',
     body: receiptsBody,
     answers: pdf,
     refusals: { ...busy, 422: ['receiptNotFound', 'pdfTooLarge'] },
@@ -149,18 +153,20 @@ export const pdfRoutes = (
   app.post('/api/events/:eventId/receipts.pdf', receiptsRoute, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = visitOfRoute(request).hosted;
-      const { numbers } = receiptsBody.parse(request.body);
+      const { numbers, kind } = receiptsBody.parse(request.body);
       requireFew(numbers);
-      const receipts = [...new Set(numbers)].flatMap((number) => store.get('receipts', number) ?? []);
+      const receipts: PrintedPaper[] = [...new Set(numbers)].flatMap((number) => {
+        if (kind === 'receipts') return store.get('receipts', number) ?? [];
+        const note = store.get('creditNotes', number);
+        return note === undefined ? [] : [paperOfNote(note)];
+      });
+      const words = kind === 'receipts' ? receiptsWords : receiptsWords.credit;
       const [first] = receipts;
       if (first === undefined) throw new Refusal('receiptNotFound');
       return send(request, reply, {
         pages: receiptPages(receipts, timeZoneOf(store)),
         count: receipts.length,
-        name:
-          receipts.length === 1
-            ? receiptsWords.one(first.document.numberText)
-            : receiptsWords.many(eventName(request)),
+        name: receipts.length === 1 ? words.one(first.document.numberText) : words.many(eventName(request)),
         flip: null,
         exported: { what: 'receipts', rows: receipts.length },
       });

@@ -8,7 +8,8 @@ import { dummyCases } from './dummies.ts';
 import { eventAndTeamCases } from './event-and-team.ts';
 import { erasureCases } from './erasure.ts';
 import { extraCardCases } from './extra-cards.ts';
-import { feeAndReceiptCases } from './fees-and-receipts.ts';
+import { creditNoteCases } from './money/credit-notes.ts';
+import { feeAndReceiptCases } from './money/fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
 import { messageCases } from './messages.ts';
 import { mergeCases } from './merge.ts';
@@ -57,6 +58,7 @@ export const commandCases: readonly CommandCase[] = [
   ...cardCases,
   ...certificateCases,
   ...feeAndReceiptCases,
+  ...creditNoteCases,
   ...priceListCases,
   ...purchaseCases,
   ...paymentLinkCases,

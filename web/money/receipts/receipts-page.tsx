@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
-import type { Receipt } from '#domain/model/receipt.ts';
+import { useMemo, useState } from 'react';
+import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
 import { isLive } from '#domain/money/receipts.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
@@ -22,21 +22,31 @@ import styles from './receipts.module.css';
 
 const words = receiptsWords;
 
-const matches = ({ document }: Receipt, typed: string): boolean =>
+type Paper = Receipt | CreditNote;
+
+const isNote = (paper: Paper): paper is CreditNote => 'receiptNumber' in paper;
+
+const matches = ({ document }: Paper, typed: string): boolean =>
   [document.numberText, document.payer.name, document.delegateName, document.payer.gstin].some((text) =>
     fold(text).includes(typed),
   );
 
-/** All receipts, the newest first; cancelled ones stay in their place. */
+/** All receipts and credit notes, the newest first; cancelled ones stay in their place. */
 export function ReceiptsPage() {
-  const receipts = useQuery((reader) => [...reader.all('receipts')].sort((a, b) => b.number - a.number), []);
+  const receipts = useQuery((reader) => [...reader.all('receipts')], []);
+  const notes = useQuery((reader) => [...reader.all('creditNotes')], []);
+  const papers = useMemo(
+    () => [...receipts, ...notes].sort((a, b) => b.issuedAt - a.issuedAt || b.number - a.number),
+    [receipts, notes],
+  );
   const mayEdit = useCan('editSetup');
   const device = useDevice();
   const [text, setText] = useState('');
   const typed = fold(text);
-  const found = typed === '' ? receipts : receipts.filter((receipt) => matches(receipt, typed));
+  const found = typed === '' ? papers : papers.filter((paper) => matches(paper, typed));
   const live = receipts.filter(isLive);
-  const sum = live.reduce((total, { document }) => total + document.totalPaise, 0);
+  const credited = notes.reduce((total, { document }) => total + document.totalPaise, 0);
+  const sum = live.reduce((total, { document }) => total + document.totalPaise, -credited);
   return (
     <Sheet width="table">
       <PageHeader
@@ -63,13 +73,33 @@ export function ReceiptsPage() {
           <VirtualList
             label={words.title}
             items={found}
-            keyOf={({ number }) => number}
+            keyOf={(paper) => (isNote(paper) ? `credit-${paper.number}` : String(paper.number))}
             estimateHeight={device === 'desktop' ? 40 : 67}
-            renderRow={(receipt) => <ReceiptRow receipt={receipt} />}
+            renderRow={(paper) => (isNote(paper) ? <NoteRow note={paper} /> : <ReceiptRow receipt={paper} />)}
           />
         </div>
       )}
     </Sheet>
+  );
+}
+
+function NoteRow({ note }: { readonly note: CreditNote }) {
+  const timeZone = useTimeZone();
+  const { number, document, issuedAt } = note;
+  return (
+    <ListRow
+      layout="columns"
+      serial={`C${number}`}
+      name={document.payer.name}
+      link={(slot) => (
+        <Link to="/receipts/credit/$number" params={{ number: String(number) }} {...slot}>
+          {slot.children}
+        </Link>
+      )}
+      category={<span className="date">{dateOnly(issuedAt, timeZone)}</span>}
+      sub={words.credit.on(document.receiptNumberText)}
+      action={<span className="num">{rupees(-document.totalPaise)}</span>}
+    />
   );
 }
 

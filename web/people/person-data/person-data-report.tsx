@@ -21,6 +21,7 @@ const sections = [
   'paymentLinks',
   'purchases',
   'receipts',
+  'creditNotes',
   'certificates',
   'sentMessages',
 ] as const;

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
+import { creditNotesOf } from '#domain/money/credit-notes.ts';
 import { billingOf, isLive, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
@@ -21,6 +22,7 @@ const words = receiptsWords;
 export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
   const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
+  const notes = useQuery((reader) => creditNotesOf(reader, delegateId), [delegateId]);
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
   const isSetUp = useQuery((reader) => billingOf(reader).name !== '', []);
   const canEdit = useCan('editPeople');
@@ -56,12 +58,32 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
                 <ReceiptLine receipt={receipt} />
               </li>
             ))}
+            {notes.map((note) => (
+              <li key={`credit-${note.number}`} className={styles['receipt']}>
+                <NoteLine note={note} />
+              </li>
+            ))}
           </ul>
         )}
         {open < 0 && hasLive && <p className={`t2 ${styles['said']}`}>{words.takenBack(rupees(-open))}</p>}
       </div>
       {isIssuing && <IssueReceipt delegate={delegate} onClose={() => setIssuing(false)} />}
     </section>
+  );
+}
+
+function NoteLine({ note }: { readonly note: CreditNote }) {
+  const timeZone = useTimeZone();
+  const { number, document, issuedAt } = note;
+  return (
+    <>
+      <Link to="/receipts/credit/$number" params={{ number: String(number) }} className="text-link">
+        {document.numberText}
+      </Link>
+      <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
+      <span className="t2">{words.credit.badge}</span>
+      <span className="num">{rupees(-document.totalPaise)}</span>
+    </>
   );
 }
 

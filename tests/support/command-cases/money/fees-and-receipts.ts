@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import { noFeePlan } from '#domain/model/fee-plan.ts';
-import { refuses, type CommandCase, type Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const early = { slabId: 'early', name: 'Early bird', lastDay: '2020-06-30' };
 const late = { slabId: 'late', name: 'Late', lastDay: '2020-09-30' };
@@ -65,7 +65,7 @@ const feeCases: readonly CommandCase[] = [
 
 const gstin = '27AAPFU0939F1ZV';
 const details = { ...noBilling, name: 'API Thanjavur', gstin, prefix: 'TJ/26/', sac: '999599' };
-const saveBilling: Step = { name: 'billing.save', input: { details } };
+export const saveBilling: Step = { name: 'billing.save', input: { details } };
 const saveUpi = (upiAddress: string): Step => ({
   name: 'billing.save',
   input: { details: { ...details, upiAddress } },
@@ -163,12 +163,12 @@ const received: Step = {
     },
   },
 };
-const payer = { name: 'Dr. Rao', address: 'Thanjavur', gstin: '' };
+export const payer = { name: 'Dr. Rao', address: 'Thanjavur', gstin: '' };
 const issue = (given: object = {}): Step => ({
   name: 'receipt.issue',
   input: { delegateId, payer: { ...payer, ...given } },
 });
-const cancel = (number: number, reason = 'wrong name'): Step => ({
+export const cancel = (number: number, reason = 'wrong name'): Step => ({
   name: 'receipt.cancel',
   input: { number, reason },
 });

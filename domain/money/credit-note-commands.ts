@@ -1,0 +1,70 @@
+import { creditNoteFacts } from '../model/receipt.ts';
+import { actorContact } from '../core/access.ts';
+import { command } from '../core/command/command.ts';
+import { refuse } from '../core/refusal.ts';
+import { creditable, creditedItems } from './credit-notes.ts';
+import {
+  billingOf,
+  creditNoteNumberText,
+  isLive,
+  printedEntry,
+  receiptablePaise,
+  unreceipted,
+  type OpenEntry,
+} from './receipts.ts';
+
+/**
+ * `creditNote.issue`: takes back a receipt, or lines of it, after money was returned. It has a series of its own, and
+ * takes the next number as receipts do. It credits at most what was returned since the last receipt, and what is left
+ * on the chosen lines.
+ */
+export const issueCreditNote = command({
+  name: 'creditNote.issue',
+  input: creditNoteFacts,
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { receiptNumber, lines, totalPaise, reason }, ctx) {
+    const receipt = draft.get('receipts', receiptNumber);
+    if (receipt === undefined) throw refuse('receiptNotFound');
+    if (!isLive(receipt)) throw refuse('receiptCancelled');
+    if (reason === '') throw refuse('creditReasonMissing');
+    const { delegateId, document } = receipt;
+    const { paise: left } = creditable(draft, receipt, lines);
+    if (totalPaise > left) throw refuse('creditMoreThanReceipt', { paise: left });
+    const returned = Math.max(0, -receiptablePaise(draft, delegateId));
+    if (totalPaise > returned) throw refuse('creditMoreThanReturned', { paise: returned });
+    const number = draft.highest('creditNotes') + 1;
+    const numberText = creditNoteNumberText(billingOf(draft), number);
+    draft.put('creditNotes', {
+      number,
+      receiptNumber,
+      delegateId,
+      document: {
+        ...document,
+        ...creditedItems(draft, receipt, { lines, totalPaise }),
+        numberText,
+        payments: returnedEntries(unreceipted(draft, delegateId), totalPaise).map((entry) =>
+          printedEntry(draft, entry),
+        ),
+        receiptNumberText: document.numberText,
+        receiptIssuedAt: receipt.issuedAt,
+        reason,
+      },
+      issuedAt: ctx.now,
+      issuedBy: actorContact(ctx.actor),
+      extra: null,
+    });
+    return { number, numberText, totalPaise };
+  },
+});
+
+/** The returned money that a credit stands for, the earliest first; of the last entry only what is needed. */
+const returnedEntries = (entries: readonly OpenEntry[], totalPaise: number): OpenEntry[] => {
+  let left = totalPaise;
+  return entries.flatMap(({ entry, paise }) => {
+    const taken = Math.min(left, -paise);
+    if (taken <= 0) return [];
+    left -= taken;
+    return [{ entry, paise: -taken }];
+  });
+};

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Receipt } from '#domain/model/receipt.ts';
+import { creditable, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+const words = receiptsWords.credit;
+
+/** The items and the amount to take back: at first all that was returned. */
+export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { number, delegateId } = receipt;
+  const [run, state] = useCommand('creditNote.issue');
+  const returned = useQuery((reader) => -receiptablePaise(reader, delegateId), [delegateId]);
+  const left = useQuery((reader) => leftLines(reader, receipt), [receipt]);
+  const [lines, setLines] = useState<readonly number[]>([]);
+  const most = useQuery((reader) => creditable(reader, receipt, lines).paise, [receipt, lines]);
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const amount = typed ?? plainRupees(Math.min(returned, most));
+  const totalPaise = parseRupees(amount) || null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    setRefusal(undefined);
+    if (totalPaise === null) return;
+    const outcome = await run({ receiptNumber: number, lines: [...lines], totalPaise, reason });
+    if (!outcome.ok) return setRefusal(outcome.text);
+    const { number: issued, numberText } = outcome.result;
+    toastDone(words.issued(numberText));
+    onClose();
+    void navigate({ to: '/receipts/credit/$number', params: { number: String(issued) } });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.issue}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          <Button variant="primary" type="submit" form="issue-credit-note" busy={state.phase === 'running'}>
+            {words.issue}
+          </Button>
+        </>
+      }
+    >
+      <Form id="issue-credit-note" className="formgrid" onSubmit={(event) => void submit(event)}>
+        <p>{words.hint(rupees(returned))}</p>
+        {left.length > 1 && (
+          <fieldset className="field">
+            <legend className="label-text">{words.items}</legend>
+            {left.map((line, place) => (
+              <Checkbox
+                key={place}
+                label={receiptsWords.onPaper.times(line.text, line.count)}
+                hint={rupees(paiseLeft(line))}
+                disabled={paiseLeft(line) === 0}
+                checked={lines.includes(place)}
+                onChange={({ target }) =>
+                  setLines(target.checked ? [...lines, place] : lines.filter((each) => each !== place))
+                }
+              />
+            ))}
+            <p className="hint">{words.allItems}</p>
+          </fieldset>
+        )}
+        <Field
+          label={words.amount}
+          error={isSubmitted && totalPaise === null ? personPaymentsWords.badAmount : undefined}
+          required
+        >
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Field label={words.reason} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        {refusal !== undefined && <Notice>{refusal}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Download, Printer } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { undrawableOn } from '#domain/print/print-checks.ts';
+import { receiptSide, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { UndrawableLetters } from '#web/printing/print-notices.tsx';
+import { PrintedSide } from '#web/printing/printed-side.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CropMarks } from '#web/ui/crop-marks.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePageSize } from '#web/printing/use-page-size.ts';
+import { usePdfDownload } from '#web/printing/use-pdf-download.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { printPage } from '#web/printing/print.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import styles from './receipts.module.css';
+
+interface PaperPageProps {
+  readonly paper: PrintedPaper;
+  readonly title: string;
+  /** Names the image of the paper. */
+  readonly label: string;
+  /** What the server draws as PDF. */
+  readonly pdf: { readonly numbers: readonly number[]; readonly kind: 'receipts' | 'creditNotes' };
+  /** Further buttons. */
+  readonly tools: ReactNode;
+  readonly notice?: ReactNode;
+}
+
+/** A receipt or a credit note as on paper, with its actions. */
+export function PaperPage({ paper, title, label, pdf, tools, notice }: PaperPageProps) {
+  const timeZone = useTimeZone();
+  const side = useMemo(() => receiptSide(paper, timeZone), [paper, timeZone]);
+  const letters = useMemo(() => undrawableOn(side), [side]);
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const { progress, download, stop } = usePdfDownload('receipts');
+  usePageSize('210mm 297mm');
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader title={title} sub={paper.document.payer.name} back={<BackLink to="/receipts" />} />
+        <div className={`pad ${styles['tools']}`}>
+          <Button variant="primary" icon={Printer} onClick={() => void printPage()}>
+            {commonWords.print}
+          </Button>
+          <Button
+            icon={Download}
+            busy={progress !== null}
+            disabled={!isOnline}
+            onClick={() => void download(pdf)}
+          >
+            {pdfWords.download}
+          </Button>
+          {progress !== null && <Button onClick={stop}>{pdfWords.stop}</Button>}
+          {tools}
+        </div>
+        {notice !== undefined && <div className="pad">{notice}</div>}
+        {letters.length > 0 && (
+          <div className="pad">
+            <UndrawableLetters letters={letters} />
+          </div>
+        )}
+        <div className={styles['preview']}>
+          <CropMarks>
+            <PrintedSide side={side} label={label} />
+          </CropMarks>
+        </div>
+      </div>
+      <div className={styles['paper']}>
+        <PrintedSide side={side} label={label} />
+      </div>
+    </>
+  );
+}
