@@ -24,7 +24,7 @@ const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
 const judged = firstGroup(
-  textOf('tests/e2e/{axe-screens,axe-setup-screens,accessibility.test}.ts'),
+  textOf('tests/e2e/{axe-screens,axe-setup-screens,axe-receipt-screens,accessibility.test}.ts'),
   /['`](\/[^'`?\s]*)/g,
 );
 

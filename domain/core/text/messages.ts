@@ -251,8 +251,8 @@ export const messages = {
     `Only ${rupees(paise)} of this receipt can be credited.`,
   creditMoreThanReturned: ({ paise }: { paise: number }) =>
     paise === 0
-      ? 'No money was returned since the last receipt. First add the refund to the payments.'
-      : `Only ${rupees(paise)} was returned since the last receipt. First add the refund to the payments.`,
+      ? 'No money was returned since the last receipt. Add the refund to the payments before you credit it.'
+      : `Only ${rupees(paise)} was returned since the last receipt. Add the refund to the payments before you credit it.`,
   receiptCancelled: () => 'This receipt is already cancelled.',
   onlineOff: () => 'Online payment is not set up on this server.',
   onlineNotAllowed: () =>

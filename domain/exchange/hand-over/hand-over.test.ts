@@ -25,7 +25,7 @@ test('the pack has a file for each list and for each record, with every row of t
     'Credit notes.csv',
     'Certificates.csv',
   ]);
-  expect(files.size).toBe(6 + records.length);
+  expect(files.size).toBe(7 + records.length);
   const rowsOf = (name: string): number => (files.get(name)?.length ?? 0) - 1;
   expect(rowsOf('People.csv')).toBe(store.count('delegates'));
   expect(rowsOf('Accompanying persons.csv')).toBe(store.count('companions'));
