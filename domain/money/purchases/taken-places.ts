@@ -116,7 +116,8 @@ export const checkPlaces = (changes: readonly DraftChange[], before: Reader, aft
   }
 };
 
-const placeName = (
+/** '' for all registrations of the event. */
+export const placeName = (
   reader: Reader,
   { items }: PriceList,
   { itemId, categoryId }: { readonly itemId: string; readonly categoryId: string },

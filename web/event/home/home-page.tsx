@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
+import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
@@ -25,6 +26,9 @@ import { TheDay } from './the-day.tsx';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => (await import('./before-event.tsx')).BeforeEvent);
+const LiveSeats = lazyComponent(
+  async () => (await import('#web/components/payments/seats-section.tsx')).LiveSeats,
+);
 
 const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
 
@@ -34,7 +38,9 @@ export function HomePage() {
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
   const seesFood = useCan('seeContacts');
-  const Part = parts[usePhase()];
+  const phase = usePhase();
+  const Part = parts[phase];
+  const showsSeats = useQuery(hasSeats, []) && phase !== 'after';
   return (
     <Sheet>
       <EventHeading {...event} />
@@ -55,6 +61,7 @@ export function HomePage() {
         </div>
         <div>
           <OverviewTable />
+          {showsSeats && <LiveSeats />}
           {seesFood && people > 0 && <FoodCounts />}
         </div>
       </div>

@@ -6,7 +6,11 @@ import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
+import type { ItemSum } from '#domain/money/reports/item-report.ts';
+import type { Seats } from '#domain/money/purchases/seats.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { SeatsSection, useSeats } from '#web/components/payments/seats-section.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import type { ExportCell } from '#web/sheets/export/export-rows.ts';
@@ -25,6 +29,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { DaysPlot } from './days-plot.tsx';
 import { DuesSection, useDueReport } from './dues-section.tsx';
+import { ItemsSection, itemAmounts, useItemReport } from './items-section.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import styles from './payments.module.css';
 import { PaymentReportPaper } from './report-paper.tsx';
@@ -36,12 +41,38 @@ import { usePaymentTitle } from './use-payment-title.ts';
 const words = paymentReportWords;
 const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 'companies'] as const;
 
+interface Reported {
+  readonly report: PaymentReport;
+  readonly items: readonly ItemSum[];
+  readonly seats: readonly Seats[];
+}
+
 /** The report in a file: each sum with its heading. Amounts are rupees. */
-const linesOf = (report: PaymentReport): ExportCell[][] => [
+const linesOf = ({ report, items, seats }: Reported): ExportCell[][] => [
   ...sectionsOf(report).flatMap(({ title, sums, nameOf }) =>
     sums.map((sum) => [title, nameOf(sum), sum.count, sum.paise / 100]),
   ),
   [words.heads.total, '', report.total.count, report.total.paise / 100],
+  ...items.flatMap((sum) =>
+    itemAmounts.map(([key, head]) => [
+      itemWords.inFile(head),
+      sum.name || itemWords.beyond,
+      sum.units,
+      sum[key] / 100,
+    ]),
+  ),
+  ...seats.flatMap(({ name, taken, places, free }) =>
+    [
+      [seatWords.taken, taken],
+      [seatWords.places, places],
+      [seatWords.free, free],
+    ].map(([head, count]) => [
+      seatWords.inFile(String(head)),
+      name || seatWords.everyRegistration,
+      count ?? seatWords.noLimit,
+      '',
+    ]),
+  ),
 ];
 
 /** Money received: per day, by method, category and company. Each sum links to its entries. */
@@ -53,9 +84,13 @@ export function PaymentReportPage() {
   const { found, isLooking, refresh } = useSliced(make, tables);
   const event = useCurrentEvent();
   const due = useDueReport();
+  const items = useItemReport();
+  const seats = useSeats();
   const { printedAt, print } = useOnPaper(() => {
     refresh();
     due.refresh();
+    items.refresh();
+    seats.refresh();
   });
   useNumberedPages('portrait');
   const title = usePaymentTitle({
@@ -65,7 +100,7 @@ export function PaymentReportPage() {
     method: filter.method === '' ? undefined : found?.methods[0]?.name,
   });
   const { busy, save } = useExport('paymentReport', () => {
-    const lines = linesOf(refresh());
+    const lines = linesOf({ report: refresh(), items: items.refresh(), seats: seats.refresh() });
     return {
       fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
       heads: [words.heads.by, words.heads.name, words.heads.entries, words.heads.amount],
@@ -109,6 +144,8 @@ export function PaymentReportPage() {
           <Sums report={found} search={search} />
         )}
         {due.found && <DuesSection report={due.found} />}
+        {items.found && <ItemsSection items={items.found} />}
+        <SeatsSection found={seats.found} />
       </div>
       {printedAt !== null && found !== null && (
         <PaymentReportPaper
@@ -117,6 +154,8 @@ export function PaymentReportPage() {
           printedAt={printedAt}
           report={found}
           due={due.found}
+          items={items.found ?? []}
+          seats={seats.found ?? []}
         />
       )}
     </Sheet>

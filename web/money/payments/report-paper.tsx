@@ -4,9 +4,13 @@ import type { PaymentReport } from '#domain/money/reports/payment-report.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
+import type { ItemSum } from '#domain/money/reports/item-report.ts';
+import type { Seats } from '#domain/money/purchases/seats.ts';
 import { PaperTable, type PaperColumn } from '#web/printing/paper-table.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { itemAmounts, itemTotals } from './items-section.tsx';
 import { sectionsOf } from './report-sections.ts';
 
 const words = paymentReportWords;
@@ -27,6 +31,13 @@ const dueColumns: readonly PaperColumn[] = [
   })),
 ];
 
+const figureColumns = (names: readonly string[], width: string): PaperColumn[] => [
+  { key: 'item', head: seatWords.item },
+  ...names.map((head) => ({ key: head, head, width, isSerial: true })),
+];
+const itemColumns = figureColumns([itemWords.sold, ...itemAmounts.map(([, head]) => head)], '28mm');
+const seatColumns = figureColumns([seatWords.taken, seatWords.places, seatWords.free], '28mm');
+
 interface PaymentReportPaperProps {
   readonly eventName: string;
   /** With the filter. */
@@ -34,13 +45,15 @@ interface PaymentReportPaperProps {
   readonly printedAt: number;
   readonly report: PaymentReport;
   readonly due: DueReport | null;
+  readonly items: readonly ItemSum[];
+  readonly seats: readonly Seats[];
 }
 
 /**
  * The payment report for paper: the sums, then the expected amounts. The plot belongs to the first table and is only
  * on the screen.
  */
-export function PaymentReportPaper({ report, due, title, ...head }: PaymentReportPaperProps) {
+export function PaymentReportPaper({ report, due, items, seats, title, ...head }: PaymentReportPaperProps) {
   const { count, paise } = report.total;
   return (
     <>
@@ -68,6 +81,37 @@ export function PaymentReportPaper({ report, due, title, ...head }: PaymentRepor
               <Line key={sum.key} name={sum.name || commonWords.noCategory} cells={dueCells(sum)} />
             ))}
             <Line isTotal name={heads.total} cells={dueCells(due.total)} />
+          </tbody>
+        </PaperTable>
+      )}
+      {items.length > 0 && (
+        <PaperTable columns={itemColumns} title={itemWords.title} {...head}>
+          <tbody>
+            {items.map((sum) => (
+              <Line
+                key={sum.key}
+                name={sum.name || itemWords.beyond}
+                cells={[wholeNumber(sum.units), ...itemAmounts.map(([key]) => rupees(sum[key]))]}
+              />
+            ))}
+            <Line isTotal name={heads.total} cells={['', ...itemTotals(items)]} />
+          </tbody>
+        </PaperTable>
+      )}
+      {seats.length > 0 && (
+        <PaperTable columns={seatColumns} title={seatWords.title} {...head}>
+          <tbody>
+            {seats.map(({ key, name, taken, places, free }) => (
+              <Line
+                key={key}
+                name={name || seatWords.everyRegistration}
+                cells={[
+                  wholeNumber(taken),
+                  places === null ? seatWords.noLimit : wholeNumber(places),
+                  free === null ? '' : wholeNumber(free),
+                ]}
+              />
+            ))}
           </tbody>
         </PaperTable>
       )}

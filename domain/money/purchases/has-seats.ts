@@ -1,0 +1,14 @@
+import type { PriceItem } from '../../model/price-list/item.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+
+/**
+ * Whether the published list limits places or sells anything besides registrations; without, there is nothing to
+ * show. Apart from the counting, which Home loads only then.
+ */
+export const hasSeats = (reader: Reader): boolean => {
+  const list = reader.get('priceLists', 'published')?.list ?? null;
+  return list !== null && (list.capacities.length > 0 || list.items.some(isSoldBeside));
+};
+
+export const isSoldBeside = ({ kind }: Pick<PriceItem, 'kind'>): boolean =>
+  kind === 'addOn' || kind === 'package';

@@ -1,0 +1,102 @@
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { dues, type FeeLine } from '../fees.ts';
+import { countedPaise } from '../payments.ts';
+import { publishedList } from '../price-list/current-list.ts';
+import { registrationItemOf } from '../price-list/person-prices.ts';
+import { unknownValue } from './report-choices.ts';
+
+/** The money of an item of the price list. For each item, fee = paid - refunded + due. */
+export interface ItemSum {
+  /** The item, which an earlier list may have had; {@link unknownValue} for money that no item accounts for. */
+  readonly key: string;
+  /** '' for that. */
+  readonly name: string;
+  readonly units: number;
+  readonly feePaise: number;
+  /** Before refunds. */
+  readonly paidPaise: number;
+  readonly refundedPaise: number;
+  readonly duePaise: number;
+}
+
+type Sum = { -readonly [K in keyof ItemSum]: ItemSum[K] };
+
+const delegatesAtOnce = 100;
+
+/**
+ * Due, paid and refunded by item at `now` (ms since 1970), in the order of the list; in steps of about a millisecond.
+ * Money covers what a person has in the order of the dues: registrations, then purchases. A refund takes first what
+ * covers nothing, then from the last one.
+ */
+export function* itemReport(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
+  const dueOf = dues(reader, now);
+  const list = publishedList(reader);
+  const sums = new Map<string, Sum>(list.items.map(({ itemId, name }) => [itemId, blankSum(itemId, name)]));
+  const beyond = blankSum(unknownValue, '');
+  const sumOf = (key: string, name: string): Sum => {
+    const sum = sums.get(key) ?? blankSum(key, name);
+    sums.set(key, sum);
+    return sum;
+  };
+  let taken = 0;
+  for (const delegate of reader.all('delegates')) {
+    if (++taken % delegatesAtOnce === 0) yield;
+    let { paid, refunded } = moneyOf(reader.by('transactions', 'delegateId', delegate.delegateId));
+    let kept = Math.max(0, paid - refunded);
+    for (const line of dueOf(delegate).lines) {
+      const { key, name } = itemOf(list, line, delegate.categoryId);
+      const sum = sumOf(key, name);
+      const fee = line.feePaise ?? 0;
+      const [covered, stays] = [Math.min(fee, paid), Math.min(fee, kept)];
+      paid -= covered;
+      kept -= stays;
+      refunded -= covered - stays;
+      sum.units += line.purchase?.quantity ?? 1;
+      sum.feePaise += fee;
+      sum.paidPaise += covered;
+      sum.refundedPaise += covered - stays;
+      sum.duePaise += fee - stays;
+    }
+    beyond.paidPaise += paid;
+    beyond.refundedPaise += refunded;
+  }
+  const isUsed = ({ units, paidPaise, refundedPaise }: Sum): boolean =>
+    units > 0 || paidPaise !== 0 || refundedPaise !== 0;
+  return [...sums.values(), beyond].filter(isUsed);
+}
+
+const blankSum = (key: string, name: string): Sum => ({
+  key,
+  name,
+  units: 0,
+  feePaise: 0,
+  paidPaise: 0,
+  refundedPaise: 0,
+  duePaise: 0,
+});
+
+const itemOf = (
+  { items }: PriceList,
+  { companionId, purchase }: FeeLine,
+  categoryId: string,
+): Pick<ItemSum, 'key' | 'name'> => {
+  if (purchase !== undefined) return { key: purchase.itemId, name: purchase.quote.name };
+  const item = registrationItemOf(items, { isCompanion: companionId !== '', categoryId });
+  return item === undefined ? { key: unknownValue, name: '' } : { key: item.itemId, name: item.name };
+};
+
+/** A counter-entry belongs to what it corrects. */
+const moneyOf = (entries: readonly Transaction[]): { readonly paid: number; readonly refunded: number } => {
+  const refunds = new Set(
+    entries.filter(({ kind }) => kind === 'refund').map(({ transactionId }) => transactionId),
+  );
+  let [paid, refunded] = [0, 0];
+  for (const entry of entries) {
+    const isBack = refunds.has(entry.transactionId) || refunds.has(entry.correctsId);
+    if (isBack) refunded -= countedPaise(entry);
+    else paid += countedPaise(entry);
+  }
+  return { paid, refunded };
+};

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { itemReport, type ItemSum } from '#domain/money/reports/item-report.ts';
+import { dueTables } from '#domain/money/reports/dues-report.ts';
+import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
+import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { hasSeats } from '#domain/money/purchases/has-seats.ts';
+import { rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Table, type Column } from '#web/ui/lists/table.tsx';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
+import styles from './payments.module.css';
+
+const words = itemWords;
+
+/** With registrations alone, the sums by category say the same. */
+function* itemsOf(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
+  return hasSeats(reader) ? yield* itemReport(reader, now) : [];
+}
+
+/** Due, paid and refunded by item, as of the opening of the page. */
+export const useItemReport = (): Sliced<readonly ItemSum[]> => {
+  const views = useLiveViews();
+  const [now] = useState(() => Date.now());
+  const make = useCallback(() => itemsOf(views.source.shown, now), [views, now]);
+  return useSliced(make, dueTables);
+};
+
+/** The amounts of the report by item, with their headings. */
+export const itemAmounts = [
+  ['feePaise', words.expected],
+  ['paidPaise', words.paid],
+  ['refundedPaise', words.refunded],
+  ['duePaise', words.due],
+] as const satisfies readonly (readonly [keyof ItemSum, string])[];
+
+export const itemTotals = (items: readonly ItemSum[]): string[] =>
+  itemAmounts.map(([key]) => rupees(items.reduce((sum, each) => sum + each[key], 0)));
+
+export function ItemsSection({ items }: { readonly items: readonly ItemSum[] }) {
+  if (items.length === 0) return null;
+  const totals = itemTotals(items);
+  const amounts = itemAmounts.map(([key, head], at): Column<ItemSum> => ({
+    key,
+    head,
+    figures: true,
+    cell: (sum) => rupees(sum[key]),
+    total: totals[at],
+  }));
+  return (
+    <section className={styles['section']}>
+      <SectionHeader title={words.title} />
+      <div className={`pad ${styles['table']}`}>
+        <Table
+          label={words.title}
+          rows={items}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'name',
+              head: seatWords.item,
+              cell: ({ name }) => <span lang={nameLang(name)}>{name || words.beyond}</span>,
+              total: paymentReportWords.heads.total,
+            },
+            { key: 'units', head: words.sold, figures: true, cell: ({ units }) => wholeNumber(units) },
+            ...amounts,
+          ]}
+        />
+        <p className={styles['note']}>{words.note}</p>
+      </div>
+    </section>
+  );
+}
