@@ -52,7 +52,8 @@ export function ItemsSection({ items }: { readonly items: readonly ItemSum[] }) 
   return (
     <section className={styles['section']}>
       <SectionHeader title={words.title} />
-      <div className={`pad ${styles['table']}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone */}
+      <div className={`pad ${styles['table']}`} role="group" aria-label={words.title} tabIndex={0}>
         <Table
           label={words.title}
           rows={items}
