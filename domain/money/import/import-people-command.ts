@@ -4,10 +4,11 @@ import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../../people/delegate-commands.ts';
 import { listedPerson, maxPeoplePerCommand } from '../../people/import/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
+import { AddOnSales } from './add-on-sales.ts';
 import { writeRow } from './write-row.ts';
 
 /**
- * `people.import`: adds or merges people of a list, with their payments and cards. Each row is checked again against the
+ * `people.import`: adds or merges people of a list, with their payments, add-ons and cards. Each row is checked again against the
  * current rows. A person with too little data does not stop the others, and a payment or card that is refused does not stop
  * its person. Whatever the event has already changes nothing, so the same list can be imported again. A missing category or
  * company refuses the whole command, because the list was made for another set-up.
@@ -19,11 +20,18 @@ export const importPeople = command({
   offline: false,
   run(draft, { people }, ctx) {
     for (const { details } of people) checkReferences(draft, details);
+    const sales = new AddOnSales();
     const rows = people.map((row): ImportedRow => {
-      const written = writeRow(draft, row, ctx);
+      const written = writeRow(draft, row, { ctx, sales });
       if (written.outcome === 'refused') return written;
-      const { outcome, delegateId, payments, card } = written;
-      return { outcome, delegateId, ...(payments.length > 0 && { payments }), ...(card && { card }) };
+      const { outcome, delegateId, payments, addOns, card } = written;
+      return {
+        outcome,
+        delegateId,
+        ...(payments.length > 0 && { payments }),
+        ...(addOns.length > 0 && { addOns }),
+        ...(card && { card }),
+      };
     });
     const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
     return { count: changed.length, rows };

@@ -17,6 +17,8 @@ import {
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
+import { addOnColumns } from '../../people/import/read-add-ons.ts';
+import { AddOnSales } from './add-on-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 
 /**
@@ -36,11 +38,13 @@ export const previewRows = function* (
     ...plan,
     names: knownNames(draft, form, plan.sameCategories),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
+    addOns: addOnColumns(draft, headerRow === null ? [] : (rows[headerRow] ?? [])),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
   };
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
   const transfers = new SharedTransfers();
+  const sales = new AddOnSales();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
@@ -58,7 +62,11 @@ export const previewRows = function* (
     const once = isNamed ? read : phones.once(read);
     if (form === 'rows') yield previewOfRow(draft, row, once);
     else
-      yield previewOf(draft, row, { read: sharesTransfers ? transfers.marked(once) : once, now: plan.now });
+      yield previewOf(draft, row, {
+        read: sharesTransfers ? transfers.marked(once) : once,
+        now: plan.now,
+        sales,
+      });
   }
 };
 
@@ -124,6 +132,7 @@ const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson)
   problems,
   leftOut,
   payments: [],
+  addOns: [],
 });
 
 const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode): RowPreview => ({
@@ -141,23 +150,25 @@ const previewOfCompanion = (row: number, read: PlacedRow): RowPreview => {
 interface Judging {
   readonly read: ReadPerson;
   readonly now: number;
+  readonly sales: AddOnSales;
 }
 
-const previewOf = (draft: Draft, row: number, { read, now }: Judging): RowPreview => {
+const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): RowPreview => {
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let made = 0;
   // The server draws the codes; here each only has to be another than all others.
   const newId = (): string => `row-${row}-${made++}`;
   const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
-  const written = writeRow(draft, read.person, ctx);
+  const written = writeRow(draft, read.person, { ctx, sales });
   if (written.outcome === 'refused') return wrong(nothing, written.code);
-  const { merge, outcome, payments, card: cardAnswer, becomesPaid } = written;
+  const { merge, outcome, payments, addOns, card: cardAnswer, becomesPaid } = written;
   return {
     ...nothing,
     ...(merge.outcome !== 'new' && merge),
     outcome: outcome === 'present' && leavesOut(written) ? 'unsure' : outcome,
     payments,
+    addOns,
     becomesPaid,
     ...(cardAnswer && { cardAnswer }),
   };
@@ -166,12 +177,13 @@ const previewOf = (draft: Draft, row: number, { read, now }: Judging): RowPrevie
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
 /** The list has something for a person who was matched by name and city alone. */
-const leavesOut = ({ merge, payments, card }: WrittenRow): boolean =>
+const leavesOut = ({ merge, payments, addOns, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
   (merge.keptOut.length > 0 ||
     merge.differences.some(({ from }) => from === '' || from === null) ||
     payments.includes('noPhone') ||
+    addOns.some(({ said }) => said === 'noPhone') ||
     card === 'noPhone');
 
 const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview => {

@@ -59,6 +59,7 @@ export const writePayments = (
       ...factsOf(payment),
       groupId,
       note: listNote(payment),
+      payerName: payment.payerName ?? '',
       enteredBy: actorContact(ctx.actor),
       enteredAt: ctx.now,
     });
@@ -121,8 +122,9 @@ const withFacts = (reader: Reader, entry: Transaction, payment: ListPayment): Tr
     bankReference: entry.bankReference || bankReference,
     instrumentNumber: entry.instrumentNumber || instrumentNumber,
     note: entry.note || listNote(payment),
+    payerName: entry.payerName || (payment.payerName ?? ''),
   };
-  const fields = ['method', 'paidOn', 'bankReference', 'instrumentNumber', 'note'] as const;
+  const fields = ['method', 'paidOn', 'bankReference', 'instrumentNumber', 'note', 'payerName'] as const;
   return fields.some((field) => filled[field] !== entry[field]) ? filled : null;
 };
 

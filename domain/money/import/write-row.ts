@@ -6,10 +6,11 @@ import { applyMerge, putCard } from '../../people/import/apply-merge.ts';
 import { mergeOf, type Merge } from '../../people/import/merge-person.ts';
 import { addsToCard, cardFault } from '../../people/import/merge-row.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
-import type { CardAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
+import type { AddOnAnswer, CardAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
 import { serialOfDelegate } from '../../people/serials.ts';
 import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
+import type { AddOnSales } from './add-on-sales.ts';
 import { writePayments } from './write-payments.ts';
 
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
@@ -20,6 +21,7 @@ export interface WrittenRow {
   readonly merge: Exclude<Merge, Refused>;
   readonly delegateId: string;
   readonly payments: readonly PaymentAnswer[];
+  readonly addOns: readonly AddOnAnswer[];
   readonly card: CardAnswer | undefined;
   readonly becomesPaid: boolean;
 }
@@ -28,22 +30,31 @@ export interface WrittenRow {
  * Writes the person, the payments and the card of a row, and reports what was written. The preview runs this over a draft of
  * its own. The order matters: payments make a person Paid, and only a person who is Paid gets a card.
  */
-export const writeRow = (draft: Draft, row: ListedPerson, ctx: CommandContext): WrittenRow | Refused => {
+export const writeRow = (
+  draft: Draft,
+  row: ListedPerson,
+  { ctx, sales }: { readonly ctx: CommandContext; readonly sales: AddOnSales },
+): WrittenRow | Refused => {
   const merge = mergeOf(draft, row);
   if (merge.outcome === 'refused') return merge;
   const delegateId = applyMerge(draft, merge, row, () => ctx.newId()) as string;
   const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
+  const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
   const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
   const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
   const marked = isUnsure ? false : markByList(draft, delegateId, { row, payments, ctx });
   const card = isUnsure ? unsureCard(draft, delegateId, row) : giveCard(draft, delegateId, { row, ctx });
   const isWritten =
-    marked || card === 'given' || payments.some((each) => each === 'added' || each === 'filled');
+    marked ||
+    card === 'given' ||
+    payments.some((each) => each === 'added' || each === 'filled') ||
+    addOns.some(({ said }) => said === 'added');
   return {
     outcome: merge.outcome === 'present' && isWritten ? 'merged' : merge.outcome,
     merge,
     delegateId,
     payments,
+    addOns,
     card,
     becomesPaid: !wasPaid && draft.get('delegates', delegateId)?.isPaid === true,
   };

@@ -4,6 +4,7 @@ import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
+import { addOnColumns, isAddOnsHeading } from './read-add-ons.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
 /**
@@ -21,7 +22,13 @@ export const guessMapping = (
       ? mappingByContent(sheet, isCategory)
       : mappingByHeaderAndContent(sheet, headerRow, { form, isCategory });
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, column) => guessed[column] ?? null);
+  const headings = headerRow === null ? [] : (sheet.rows[headerRow] ?? []);
+  const { byColumn } = addOnColumns(reader, headings);
+  return Array.from({ length: width }, (_, column) => {
+    const isAddOn =
+      form === 'people' && (byColumn[column] !== undefined || isAddOnsHeading(headings[column]));
+    return isAddOn ? 'addOns' : (guessed[column] ?? null);
+  });
 };
 
 /** Where a person who adds a list starts from. */
@@ -71,6 +78,8 @@ export const isCertain = (
   const headings = rows[headerRow] ?? [];
   const named = mappingByHeader(headings, form);
   const known = named.filter((target) => target !== null).length;
-  const isByHeading = mapping.every((target, column) => target === (named[column] ?? null));
+  const isByHeading = mapping.every(
+    (target, column) => target === 'addOns' || target === (named[column] ?? null),
+  );
   return isByHeading && isMapped(named) && known * 2 >= headings.filter((cell) => cell.trim() !== '').length;
 };

@@ -1,5 +1,5 @@
 import type { FieldChange } from './merge-person.ts';
-import { personFields, type ListPayment } from './person.ts';
+import { personFields, type ListAddOn, type ListPayment } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
 import type { RowPreview } from './row-preview.ts';
 import type { RowProblem } from './read-cell.ts';
@@ -30,6 +30,8 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   company: personWords.company,
   companionNames: bulkAddWords.namesOfCompanions,
   ...bulkAddWords.money,
+  payer: bulkAddWords.payer,
+  addOns: bulkAddWords.addOns,
 };
 
 /** The label of a column's meaning. */
@@ -115,6 +117,7 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
   ...(row.outcome === 'unsure' ? [bulkAddWords.unsure] : []),
   ...describePayments(row),
+  ...row.addOns.map((answer, at) => bulkAddWords.addOn(addOnText(reader, row.person.addOns?.[at]), answer)),
 ];
 
 /** The payments and the card, with what becomes of each; `answered` is the server's word instead of the preview's. */
@@ -131,13 +134,20 @@ const describePayments = ({
     : [bulkAddWords.cardAnswer(person.card?.serial ?? null, person.card?.code ?? '', cardAnswer)]),
 ];
 
+const addOnText = (reader: Reader, addOn: ListAddOn | undefined): string => {
+  const items = reader.get('priceLists', 'published')?.list?.items ?? [];
+  const name = items.find(({ itemId }) => itemId === addOn?.itemId)?.name ?? '';
+  return addOn === undefined || addOn.quantity === 1 ? name : `${addOn.quantity} × ${name}`;
+};
+
 const paymentText = (payment: ListPayment | undefined): string => {
   if (payment === undefined) return '';
-  const { amountPaise, method, paidOn, reference, receiptNumber } = payment;
+  const { amountPaise, method, paidOn, reference, receiptNumber, payerName = '' } = payment;
   return bulkAddWords.paymentBy(rupees(amountPaise), [
     method,
     reference,
     paidOn === '' ? '' : paidOnForDisplay(paidOn),
     receiptNumber,
+    payerName,
   ]);
 };

@@ -43,6 +43,7 @@ test('counts what was done, adds up the money by method, and lists the rows that
     wrong: [6],
     unsure: [],
     payments: [5],
+    addOns: [],
     cards: [],
     noCategory: [4],
     noPhone: [4],

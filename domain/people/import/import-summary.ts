@@ -1,10 +1,11 @@
-import type { CardAnswer, ImportedRow, PaymentAnswer, RowPreview } from './row-preview.ts';
+import type { AddOnAnswer, CardAnswer, ImportedRow, PaymentAnswer, RowPreview } from './row-preview.ts';
 
 /** Why rows need a look after an import, the most urgent first. */
 export const attentionKinds = [
   'wrong',
   'unsure',
   'payments',
+  'addOns',
   'cards',
   'noCategory',
   'noPhone',
@@ -13,7 +14,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** Rows of these kinds go to a file, in which the user can fix them. */
-const fixable: readonly AttentionKind[] = ['wrong', 'unsure', 'payments', 'cards'];
+const fixable: readonly AttentionKind[] = ['wrong', 'unsure', 'payments', 'addOns', 'cards'];
 
 export interface MethodSum {
   /** '' if the list has none. */
@@ -48,6 +49,7 @@ export const importSummary = (
     wrong: [],
     unsure: [],
     payments: [],
+    addOns: [],
     cards: [],
     noCategory: [],
     noPhone: [],
@@ -70,6 +72,7 @@ export const importSummary = (
       sums.set(method, { method, count: sum.count + 1, paise: sum.paise + amountPaise });
     }
     if (payments.some(isRefused)) attention.payments.push(row);
+    if (addOnsIn(row, answer).some(({ said }) => said === 'refused')) attention.addOns.push(row);
     if (isNotGiven(answer === undefined ? row.cardAnswer : cardIn(answer))) attention.cards.push(row);
     if (outcome !== 'new') continue;
     const { categoryId = '', phone = '' } = row.person.details;
@@ -93,6 +96,10 @@ const keptPayments = ({ outcome, payments }: RowPreview): readonly PaymentAnswer
   outcome === 'present' || outcome === 'unsure' ? payments : [];
 const paymentsIn = (answer: ImportedRow): readonly PaymentAnswer[] =>
   answer.outcome === 'refused' ? [] : (answer.payments ?? []);
+const addOnsIn = (row: RowPreview, answer: ImportedRow | undefined): readonly AddOnAnswer[] => {
+  if (answer === undefined) return row.outcome === 'present' ? row.addOns : [];
+  return answer.outcome === 'refused' ? [] : (answer.addOns ?? []);
+};
 const cardIn = (answer: ImportedRow): CardAnswer | undefined =>
   answer.outcome === 'refused' ? undefined : answer.card;
 

@@ -4,7 +4,7 @@ import type { CompanionField } from './targets.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import type { AttentionKind } from './import-summary.ts';
-import type { CardAnswer, PaymentAnswer } from './row-preview.ts';
+import type { AddOnAnswer, CardAnswer, PaymentAnswer } from './row-preview.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -64,6 +64,12 @@ const paymentAnswers: Readonly<Record<PaymentAnswer, string>> = {
   referenceUsed: ' is not recorded: another person has a payment with this reference',
   inFuture: ' is not recorded: the day is in the future',
   noPhone: ' is not recorded: without phone or e-mail it is not certain that this is the same person',
+};
+
+const addOnAnswers: Readonly<Record<Exclude<AddOnAnswer['said'], 'refused'>, string>> = {
+  added: '',
+  known: ' (in the event already)',
+  noPhone: ' is not added: without phone or e-mail it is not certain that this is the same person',
 };
 
 const cardAnswers: Readonly<Record<CardAnswer, string>> = {
@@ -148,6 +154,11 @@ export const bulkAddWords = {
     receivedOn: 'Received on',
     receiptNumber: 'Receipt number',
   },
+  payer: 'Payer',
+  addOns: 'Add-ons',
+  /** 'Workshop', '2 × Gala dinner (in the event already)'; `why`: the reason of a refusal. */
+  addOn: (what: string, answer: AddOnAnswer) =>
+    answer.said === 'refused' ? `${what} is not added: ${answer.why}` : `${what}${addOnAnswers[answer.said]}`,
   accompanies: 'Accompanies (delegate’s name)',
   firstName: 'First name',
   lastName: 'Last name',
@@ -251,6 +262,7 @@ export const bulkAddWords = {
         `${counted(count, 'row', 'rows')} without phone or e-mail: name and city are in the event, nothing was changed`,
       payments: (count: number) =>
         `${counted(count, 'row has', 'rows have')} a payment that was not recorded`,
+      addOns: (count: number) => `${counted(count, 'row has', 'rows have')} an add-on that was not added`,
       cards: (count: number) => `${counted(count, 'serial or code was', 'serials or codes were')} not given`,
       noCategory: (count: number) => `${counted(count, 'new person has', 'new people have')} no category`,
       noPhone: (count: number) => `${counted(count, 'new person has', 'new people have')} no phone`,

@@ -5,7 +5,8 @@ import type { Mapping, MoneyTarget } from './targets.ts';
  * Headings of payments as organisers in India write them, folded, without 'Rs' and without the number of the payment. If
  * several columns have one meaning, those of the earlier line count: 'Amount paid' before 'Registration fee'.
  */
-const headings: readonly (readonly [MoneyTarget, RegExp])[] = [
+const headings: readonly (readonly [MoneyTarget | 'payer', RegExp])[] = [
+  ['payer', /^(name of (the )?)?(payer|remitter)( name)?$/],
   [
     'receivedOn',
     /^(date|dt) of (payment|transaction|transfer|receipt|deposit|remittance)$|^(payment|paid|transaction|txn|transfer|deposit|received|receipt|remittance|utr|neft|credit|value) (date|dt|on|date time)$|^date (paid|received)$|^amount (paid|received) on$/,

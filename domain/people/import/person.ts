@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
-import { atMost, isPlainText, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
+import { atMost, id, isPlainText, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 import { highestPaise, paidOn } from '../../model/transaction.ts';
 
@@ -35,8 +35,14 @@ const listPayment = z.strictObject({
   reference: line(40),
   receiptNumber: line(40),
   note: line(200),
+  /** Left out: the person, or not known. */
+  payerName: z.optional(line(160)),
 });
 export type ListPayment = z.infer<typeof listPayment>;
+
+const mostAddOns = 40;
+const listAddOn = z.strictObject({ itemId: id, quantity: whole(1, 100) });
+export type ListAddOn = z.infer<typeof listAddOn>;
 
 /** The additional fields of a row of the super admin import; '' and null for no value. */
 const rowCard = z.strictObject({
@@ -52,6 +58,7 @@ export const listedPerson = z.extend(importedPerson, {
   /** True: the list says so. False: a part is paid. Left out: the money decides. */
   isPaid: z.optional(z.boolean()),
   payments: z.optional(atMost(mostPayments, listPayment)),
+  addOns: z.optional(atMost(mostAddOns, listAddOn)),
   /** The list has this reference for several people: one transfer for all of them. */
   sharesTransfer: z.optional(z.boolean()),
   card: z.optional(z.omit(rowCard, { userId: true })),

@@ -96,12 +96,13 @@ export const paymentsOf = (
   { mapping, paidOrder }: PaymentReading,
   leftOut: RowProblem[],
 ): ReadPayments => {
-  const columns = (target: MoneyTarget): string[] =>
+  const columns = (target: MoneyTarget | 'payer'): string[] =>
     mapping.flatMap((each, column) => (each === target ? [cellIn(row, column)] : []));
   const amounts = columns('amount');
   const words = columns('paid');
   const others = { method: columns('method'), reference: columns('reference') };
   const further = { receivedOn: columns('receivedOn'), receiptNumber: columns('receiptNumber') };
+  const payers = columns('payer');
   const leave = (code: RowProblem['code'], target: MoneyTarget, cell: string): void => {
     leftOut.push({ code, target, cell });
   };
@@ -115,7 +116,9 @@ export const paymentsOf = (
     const given = nth(further.receivedOn);
     const paidOn = given === '' ? '' : receivedIn(given, paidOrder);
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
+    const payerName = tidyLine(nth(payers)).slice(0, 160);
     found.push({
+      ...(payerName !== '' && { payerName }),
       amountPaise: paise,
       paidOn: paidOn ?? '',
       receiptNumber: tidyLine(nth(further.receiptNumber)).slice(0, 40),

@@ -14,6 +14,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   form: 'people',
   dateOrder: 'dayFirst',
   paidOrder: 'dayFirst',
+  addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',
   mayOverwrite: false,
   now: Date.UTC(2026, 10, 24),

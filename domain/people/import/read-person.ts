@@ -15,6 +15,7 @@ import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DateOrder } from './read-date.ts';
+import { addOnsOf, type AddOnColumns } from './read-add-ons.ts';
 import { paymentsOf } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
@@ -33,6 +34,7 @@ export interface RowReading extends CellReading {
   readonly form: ListForm;
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
+  readonly addOns: AddOnColumns;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
@@ -123,7 +125,11 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
     details,
     companions,
     mayOverwrite,
-    ...(form === 'people' && { ...moneyOf(row, reading, leftOut), ...ownCard(card) }),
+    ...(form === 'people' && {
+      ...moneyOf(row, reading, leftOut),
+      ...addOnsOf(row, reading, leftOut),
+      ...ownCard(card),
+    }),
   } as ListedPerson;
   const [accompanies = ''] = reader.texts('accompanies');
   return { person, card, accompanies, problems: reader.problems, leftOut };

@@ -32,6 +32,8 @@ export interface RowPreview {
   readonly withRow?: number;
   /** What becomes of the payments of `person`, in their order. */
   readonly payments: readonly PaymentAnswer[];
+  /** What becomes of the add-ons of `person`, in their order. */
+  readonly addOns: readonly AddOnAnswer[];
   readonly cardAnswer?: CardAnswer;
   /** The person becomes Paid. */
   readonly becomesPaid?: boolean;
@@ -50,6 +52,12 @@ export type PaymentAnswer =
   | 'inFuture'
   | 'noPhone';
 
+/** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
+export interface AddOnAnswer {
+  readonly said: 'added' | 'known' | 'noPhone' | 'refused';
+  readonly why: string;
+}
+
 /** Given, or there already; or why it was not given. */
 export type CardAnswer =
   | 'given'
@@ -60,7 +68,7 @@ export type CardAnswer =
   | 'categoryMissing'
   | 'noPhone';
 
-export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder' | 'paidOrder'> {
+export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder' | 'paidOrder' | 'addOns'> {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
   /** A reference that several people of the list have is one transfer for all of them. */
@@ -107,6 +115,7 @@ export type ImportedRow =
       readonly delegateId: string;
       /** In the order of the row; left out without payments. */
       readonly payments?: readonly PaymentAnswer[];
+      readonly addOns?: readonly AddOnAnswer[];
       readonly card?: CardAnswer;
     }
   | { readonly outcome: 'refused'; readonly code: string };

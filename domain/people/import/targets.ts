@@ -40,7 +40,16 @@ export const moneyTargets = ['paid', 'amount', 'method', 'reference', 'receivedO
 export type MoneyTarget = (typeof moneyTargets)[number];
 
 /** The possible meanings of a column. */
-export type ColumnTarget = PlainTarget | CardTarget | MoneyTarget | 'companionNames' | CompanionTarget;
+export type ColumnTarget =
+  | PlainTarget
+  | CardTarget
+  | MoneyTarget
+  /** Who paid, if it was another. */
+  | 'payer'
+  /** The heading is an add-on and the cells say how many, or the cells name add-ons. */
+  | 'addOns'
+  | 'companionNames'
+  | CompanionTarget;
 /** Null: the column is not imported. */
 export type Mapping = readonly (ColumnTarget | null)[];
 
@@ -56,7 +65,7 @@ const companionTargets: readonly ColumnTarget[] = [
 ];
 /** In the order in which a person who maps by hand looks for them. */
 export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> = {
-  people: [...plainTargets, ...moneyTargets, 'serial', 'code', ...companionTargets],
+  people: [...plainTargets, ...moneyTargets, 'payer', 'addOns', 'serial', 'code', ...companionTargets],
   rows: [...cardTargets, ...plainTargets, ...companionTargets],
 };
 
@@ -68,6 +77,8 @@ const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
   'phone',
   'address',
   'companionNames',
+  'payer',
+  'addOns',
   ...moneyTargets,
 ]);
 

@@ -1,0 +1,81 @@
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { CommandContext } from '../../core/command/command.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { messageFor } from '../../core/text/messages.ts';
+import type { ListAddOn, ListedPerson } from '../../people/import/person.ts';
+import type { AddOnAnswer } from '../../people/import/row-preview.ts';
+import { publishedList } from '../price-list/current-list.ts';
+import { places } from '../price-list/places.ts';
+import { refusalTexts } from '../price-list/price-list-words.ts';
+import type { TakenPlaces } from '../price-list/request.ts';
+import { addPurchase } from '../purchases/purchase-commands.ts';
+import { placeName, takenPlaces } from '../purchases/taken-places.ts';
+
+interface Selling {
+  readonly row: ListedPerson;
+  /** The person was matched by name and city alone. */
+  readonly isUnsure: boolean;
+  readonly ctx: CommandContext;
+}
+
+/**
+ * Sells the add-ons of one list's rows, as the desk would. Places are counted once, and what is sold is added. So an item
+ * that is sold out is refused for its row, and does not stop the others.
+ */
+export class AddOnSales {
+  #taken: TakenPlaces[] | null = null;
+
+  /** What the person has already is not sold again. */
+  sell(draft: Draft, delegateId: string, { row, isUnsure, ctx }: Selling): AddOnAnswer[] {
+    const { addOns = [] } = row;
+    if (addOns.length === 0) return [];
+    const list = publishedList(draft);
+    return addOns.map(({ itemId, quantity }): AddOnAnswer => {
+      const has = draft
+        .by('purchases', 'delegateId', delegateId)
+        .filter((bought) => bought.itemId === itemId && bought.companionId === '')
+        .reduce((sum, bought) => sum + bought.quantity, 0);
+      if (has >= quantity) return { said: 'known', why: '' };
+      if (isUnsure) return { said: 'noPhone', why: '' };
+      const why = this.#buy(draft, list, { delegateId, addOn: { itemId, quantity: quantity - has }, ctx });
+      return why === '' ? { said: 'added', why } : { said: 'refused', why };
+    });
+  }
+
+  /** Returns why it was refused, or ''. */
+  #buy(
+    draft: Draft,
+    list: PriceList,
+    {
+      delegateId,
+      addOn,
+      ctx,
+    }: Pick<Selling, 'ctx'> & { readonly delegateId: string; readonly addOn: ListAddOn },
+  ): string {
+    const categoryId = draft.get('delegates', delegateId)?.categoryId ?? '';
+    const asked = {
+      itemId: addOn.itemId,
+      categoryId,
+      taken: addOn.quantity,
+      held: 0,
+      offered: 0,
+      reserved: 0,
+    };
+    this.#taken ??= list.capacities.length === 0 ? [] : takenPlaces(draft, list);
+    const more = places(list, [asked]);
+    for (const [at, limit] of places(list, this.#taken).entries()) {
+      const needed = more[at]?.taken ?? 0;
+      if (needed > 0 && needed > limit.free)
+        return refusalTexts.full(placeName(draft, list, limit), String(Math.max(0, limit.free)));
+    }
+    try {
+      addPurchase.run(draft, { delegateId, companionId: '', ...addOn }, ctx);
+    } catch (error) {
+      if (error instanceof Refusal) return messageFor(error.code, error.params);
+      throw error;
+    }
+    this.#taken.push(asked);
+    return '';
+  }
+}
