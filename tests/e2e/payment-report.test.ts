@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { delegateFee } from '#domain/model/fee-plan.ts';
 import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.ts';
+import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
+import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { peopleDue } from '#domain/money/reports/dues-report.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
@@ -11,9 +14,11 @@ import { paymentReportWords } from '#domain/money/reports/payment-report-words.t
 import { usersWords } from '#domain/people/people-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { rightNeeded } from '#domain/event/right-needed.ts';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
+import { breaches, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';
@@ -194,3 +199,70 @@ test('a cheque of a deleted person can be settled from the list', async ({ visit
     .poll(async () => (await desk().rows()).by('transactions', 'delegateId', delegateId)[0])
     .toMatchObject({ status: 'paid', amountPaise: 765_400 });
 });
+
+for (const [device, context] of [
+  ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ['a phone', { viewport: phoneScreen }],
+] as const) {
+  test(`on ${device} the report and Home show money and places by item`, async ({ visit }) => {
+    const purchaseId = await sellDinner();
+    const page = await visit({ desk: desk(), as: phones.write, path: '/payments/report', context });
+    const dinner = page
+      .getByRole('table', { name: itemWords.title, exact: true })
+      .getByRole('row', { name: /^Gala dinner/ });
+    await expect(dinner.getByRole('cell')).toHaveText(['Gala dinner', '2', '₹3,000', '₹0', '₹0', '₹3,000']);
+    await expect(seatRow(page)).toHaveText(['Gala dinner', '2', '40', '38']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, listWords.csv).click(),
+    ]);
+    const lines = readCsv(await readFile(await download.path(), 'utf8'));
+    expect(lines).toContainEqual([itemWords.inFile(itemWords.due), 'Gala dinner', '2', '3000']);
+    expect(lines).toContainEqual([seatWords.inFile(seatWords.free), 'Gala dinner', '38', '']);
+
+    await desk().open(page, '/');
+    await expect(seatRow(page)).toHaveText(['Gala dinner', '2', '40', '38']);
+    expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
+    // Another desk takes them back.
+    await desk().command(phones.write, 'purchase.remove', { purchaseId });
+    await expect(seatRow(page)).toHaveText(['Gala dinner', '0', '40', '40']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+const seatRow = (page: Page) =>
+  page
+    .getByRole('table', { name: seatWords.title })
+    .getByRole('row', { name: /^Gala dinner/ })
+    .getByRole('cell');
+
+/** Publishes a dinner with 40 places, if no test has, and sells two of them to one person. */
+const sellDinner = async () => {
+  const rows = await desk().rows();
+  if (storedPublishedList(rows) === null) {
+    await desk().command(phones.admin, 'event.update', { details: { date: '18-20 September 2099' } });
+    const base = publishedList(rows);
+    const list = listOf({
+      ...base,
+      items: [...base.items, itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2 })],
+      prices: [...base.prices, priceOf('dinner', 150_000)],
+      capacities: [{ itemId: 'dinner', categoryId: '', places: 40 }],
+    });
+    await desk().command(phones.write, 'priceList.save', { list, version: 0 });
+    await desk().command(phones.write, 'priceList.publish', { version: 1 });
+  }
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId: id }) => rows.by('transactions', 'delegateId', id).length === 0,
+  );
+  if (delegate === undefined) throw new Error('nobody');
+  const { delegateId } = delegate;
+  await desk().command(phones.write, 'purchase.add', {
+    delegateId,
+    companionId: '',
+    itemId: 'dinner',
+    quantity: 2,
+  });
+  return (await desk().rows()).by('purchases', 'delegateId', delegateId)[0]?.purchaseId ?? '';
+};

@@ -24,7 +24,7 @@ const list = listOf({
 const desk = () => {
   const draft = new Draft(deskEvent());
   draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list });
-  for (const { purchaseId } of [...draft.all('purchases')]) draft.remove('purchases', purchaseId);
+  for (const { purchaseId } of draft.all('purchases')) draft.remove('purchases', purchaseId);
   const pg = draft.get('categories', 'pg')?.name ?? '';
   return { draft, pg };
 };

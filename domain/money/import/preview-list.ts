@@ -17,7 +17,7 @@ import {
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
-import { addOnColumns } from '../../people/import/read-add-ons.ts';
+import { addOnColumns } from '../../people/import/read-payment.ts';
 import { AddOnSales } from './add-on-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 

@@ -4,7 +4,7 @@ import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
-import { addOnColumns, isAddOnsHeading } from './read-add-ons.ts';
+import { addOnColumns, isAddOnsHeading } from './read-payment.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
 /**

@@ -15,8 +15,7 @@ import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DateOrder } from './read-date.ts';
-import { addOnsOf, type AddOnColumns } from './read-add-ons.ts';
-import { paymentsOf } from './read-payment.ts';
+import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,

@@ -29,7 +29,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { DaysPlot } from './days-plot.tsx';
 import { DuesSection, useDueReport } from './dues-section.tsx';
-import { ItemsSection, itemAmounts, useItemReport } from './items-section.tsx';
+import { ItemMoneySection, itemAmounts, useItemReport } from './item-money-section.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import styles from './payments.module.css';
 import { PaymentReportPaper } from './report-paper.tsx';
@@ -144,7 +144,7 @@ export function PaymentReportPage() {
           <Sums report={found} search={search} />
         )}
         {due.found && <DuesSection report={due.found} />}
-        {items.found && <ItemsSection items={items.found} />}
+        {items.found && <ItemMoneySection items={items.found} />}
         <SeatsSection found={seats.found} />
       </div>
       {printedAt !== null && found !== null && (

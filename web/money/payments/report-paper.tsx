@@ -10,7 +10,7 @@ import type { Seats } from '#domain/money/purchases/seats.ts';
 import { PaperTable, type PaperColumn } from '#web/printing/paper-table.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { itemAmounts, itemTotals } from './items-section.tsx';
+import { itemAmounts, itemTotals } from './item-money-section.tsx';
 import { sectionsOf } from './report-sections.ts';
 
 const words = paymentReportWords;

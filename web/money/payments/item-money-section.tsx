@@ -39,7 +39,7 @@ export const itemAmounts = [
 export const itemTotals = (items: readonly ItemSum[]): string[] =>
   itemAmounts.map(([key]) => rupees(items.reduce((sum, each) => sum + each[key], 0)));
 
-export function ItemsSection({ items }: { readonly items: readonly ItemSum[] }) {
+export function ItemMoneySection({ items }: { readonly items: readonly ItemSum[] }) {
   if (items.length === 0) return null;
   const totals = itemTotals(items);
   const amounts = itemAmounts.map(([key, head], at): Column<ItemSum> => ({
@@ -53,7 +53,12 @@ export function ItemsSection({ items }: { readonly items: readonly ItemSum[] }) 
     <section className={styles['section']}>
       <SectionHeader title={words.title} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone */}
-      <div className={`pad ${styles['table']}`} role="group" aria-label={words.title} tabIndex={0}>
+      <div
+        className={`pad ${styles['table']} ${styles['items']}`}
+        role="group"
+        aria-label={words.title}
+        tabIndex={0}
+      >
         <Table
           label={words.title}
           rows={items}
