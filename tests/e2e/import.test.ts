@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { sheetLimits } from '#domain/people/import/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -388,41 +386,4 @@ test('only members who can edit people add lists', async ({ visit }) => {
     await expect(page.getByText('Please login with Admin account')).toBeVisible();
     await expect(button(page, words.chooseFile)).toHaveCount(0);
   }
-});
-
-test('a list brings add-ons: what is sold out or not sold to the category is named, and the person is added', async ({
-  visit,
-}) => {
-  const before = await desk().rows();
-  const speaker = [...before.all('categories')].find(({ name }) => name === 'Speaker')?.categoryId ?? '';
-  const base = publishedList(before);
-  const list = listOf({
-    ...base,
-    items: [
-      ...base.items,
-      itemOf('workshop', 'addOn', { name: 'Workshop', categoryIds: [speaker] }),
-      itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
-    ],
-    prices: [...base.prices, priceOf('workshop', 100_000), priceOf('dinner', 150_000)],
-    capacities: [{ itemId: 'dinner', categoryId: '', places: 1 }],
-  });
-  await desk().command(phones.write, 'priceList.save', { list, version: 0 });
-  await desk().command(phones.write, 'priceList.publish', { version: 1 });
-  const page = await visit({ desk: desk(), as: phones.write, path: '/users/addcsv' });
-  const file = [
-    'Name,Mobile,Category,Workshop,Add-ons',
-    'Meena Add,9840177701,Speaker,Yes,Gala dinner',
-    'Ravi Add,9840177702,PG Student,1,',
-    'Uma Add,9840177703,Speaker,No,Gala dinner',
-  ].join('\n');
-  await choose(page, 'add-ons.csv', file);
-  await expect(outcome(page, words.outcomes.new, 3)).toBeVisible();
-  await expect(rows(page).nth(0)).toContainText('Workshop · Gala dinner');
-  await expect(rows(page).nth(1)).toContainText('Workshop is not added: ');
-  await expect(rows(page).nth(2)).toContainText('Gala dinner is not added: ');
-  await button(page, words.add(3)).click();
-  await expect(page.getByText(words.summary.kinds.addOns(2))).toBeVisible();
-  const after = await desk().rows();
-  expect([...after.all('purchases')].map(({ itemId }) => itemId).sort()).toEqual(['dinner', 'workshop']);
-  expect(await named('Uma Add')).toHaveLength(1);
 });

@@ -52,11 +52,11 @@ export function ItemMoneySection({ items }: { readonly items: readonly ItemSum[]
   return (
     <section className={styles['section']}>
       <SectionHeader title={words.title} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone */}
       <div
         className={`pad ${styles['table']} ${styles['items']}`}
         role="group"
         aria-label={words.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
         tabIndex={0}
       >
         <Table
