@@ -223,7 +223,7 @@ export const addOnsOf = (
     const own = byColumn[column];
     const quantity = unitsIn(cell);
     if (own !== undefined && quantity !== null) take(own, quantity);
-    else for (const part of cell.split(/[,;+\n]/)) takeNamed(part.trim(), { byName, take, leave });
+    else for (const named of cell.split(/[,;+\n]/)) takeNamed(named.trim(), { byName, take, leave });
   }
   const addOns = [...units].flatMap(([itemId, quantity]): ListAddOn[] =>
     quantity === 0 ? [] : [{ itemId, quantity }],
@@ -238,13 +238,13 @@ interface Taking {
 }
 
 /** 'Gala dinner', '2 x Gala dinner' or 'Gala dinner (2)'. */
-const takeNamed = (part: string, { byName, take, leave }: Taking): void => {
-  if (part === '') return;
-  const whole = byName.get(fold(part));
+const takeNamed = (written: string, { byName, take, leave }: Taking): void => {
+  if (written === '') return;
+  const whole = byName.get(fold(written));
   if (whole !== undefined) return take(whole, 1);
   const [, before, name = '', after] =
-    /^(?:(\d{1,2})\s*[x×]\s*)?(.*?)(?:\s*[x×(]\s*(\d{1,2})\)?)?$/iu.exec(asciiDigits(part)) ?? [];
+    /^(?:(\d{1,2})\s*[x×]\s*)?(.*?)(?:\s*[x×(]\s*(\d{1,2})\)?)?$/iu.exec(asciiDigits(written)) ?? [];
   const itemId = byName.get(fold(name));
-  if (itemId === undefined) leave(part);
+  if (itemId === undefined) leave(written);
   else take(itemId, Number(before ?? after ?? 1));
 };
