@@ -61,6 +61,7 @@ export function PriceListEditor() {
   const [save, state] = useCommand('priceList.save');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isOwn = stamp === begun.stamp || stamp === begun.saved;
+  const savedVersion = Number(begun.saved.split('/')[0]);
   const start = () => {
     setBegun({ stamp, saved: stamp });
     history.reset(base);
@@ -80,14 +81,20 @@ export function PriceListEditor() {
     const found = listErrors(editing);
     setErrors(found);
     if (found.length > 0) return;
-    const outcome = await save({ list: editing.list, version: Number(begun.saved.split('/')[0]) });
+    const outcome = await save({ list: editing.list, version: savedVersion });
     if (!tellSaved(outcome) || !outcome.ok) return;
     setBegun({ stamp: begun.saved, saved: stampOf(outcome.result.version, publishedVersion) });
     history.markSaved();
   };
   return (
     <ListEditingContext value={editing}>
-      <StateBar history={history} changes={changes} version={version} isPublished={publishedVersion > 0} />
+      <StateBar
+        history={history}
+        changes={changes}
+        // The answer to a save may come before the store has the saved draft.
+        version={isOwn ? savedVersion : version}
+        isPublished={publishedVersion > 0}
+      />
       {!isOwn && isDirty && state.phase !== 'running' && (
         <Conflict
           by={stored.by}

@@ -16,6 +16,8 @@ import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
+import { AddOnsButton } from './add-ons-button.tsx';
+import { RemovePurchase } from './remove-purchase.tsx';
 import { TakePaymentButton } from './take-payment.tsx';
 
 const words = dueWords;
@@ -104,7 +106,10 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
           </p>
         )}
         <MarkedWithout due={due} />
-        <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />
+        <div className={styles['acts']}>
+          <AddOnsButton delegate={delegate} />
+          <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />
+        </div>
       </div>
     </section>
   );
@@ -115,10 +120,12 @@ const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
   {
     key: 'person',
     head: words.person,
-    cell: ({ name, kind, steps }) => (
+    cell: ({ name, kind, steps, purchase }) => (
       <>
         <span lang={nameLang(name)}>{name || commonWords.none}</span>
-        <span className={styles['kind']}>{kind}</span>
+        <span className={styles['kind']}>
+          {kind} {purchase !== undefined && <RemovePurchase purchase={purchase} />}
+        </span>
         {steps.length > 0 && (
           <details className={styles['kind']}>
             <summary>{words.why}</summary>

@@ -37,7 +37,7 @@ export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
   const [isOpen, setOpen] = useState(false);
   if (!canEdit || (!isOpen && duePaise <= 0) || (!hasUpi && !isSetUp)) return null;
   return (
-    <div className={styles['take']}>
+    <div>
       {(hasUpi || hasLinks) && (
         <Button icon={QrIcon} onClick={() => setOpen(true)}>
           {dueWords.take}

@@ -9,6 +9,7 @@ import { setupWords } from '#domain/event/setup-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
+import type { ChosenItems } from '#domain/money/purchases/offers.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,6 +23,8 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
+import { usePurchases } from '../parts/use-purchases.ts';
+import { NewUserFees, useNewUserPrices } from './new-user-fees.tsx';
 
 const words = addUserWords;
 const newUser = z.pick(delegateDetails, {
@@ -52,12 +55,19 @@ export function AddUserForm({ searched }: { searched: string }) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const { shown, isNewsFor } = usePossibleDuplicates(useWatch({ control }));
+  const typed = useWatch({ control });
+  const { shown, isNewsFor } = usePossibleDuplicates(typed);
+  const [chosen, setChosen] = useState<ChosenItems>(new Map());
+  const prices = useNewUserPrices({ categoryId: typed.categoryId ?? '', chosen });
+  const [buy, isBuying] = usePurchases();
   const submit = (pays: boolean) =>
     handleSubmit(async (values) => {
       setRefusal(undefined);
       // The user typed and submitted faster than the list follows: the duplicate is shown, and the user submits again.
       if (isNewsFor(values)) return;
+      const offers = prices?.offers ?? [];
+      // The category changed after the choice; the row says why.
+      if (offers.some(({ item, line }) => chosen.has(item.itemId) && line === null)) return;
       const outcome = await run({ details: values as z.infer<typeof newUser> });
       if (!outcome.ok) {
         const message = toastWords.addUserFailed(outcome.text);
@@ -65,13 +75,16 @@ export function AddUserForm({ searched }: { searched: string }) {
           ? setError('fullName', { message })
           : setRefusal(message);
       }
+      const { delegateId } = outcome.result;
+      // The person stays if a purchase is refused; the refusal is shown on the next page.
+      if (offers.length > 0) await buy({ delegateId, companionId: '', offers, chosen });
       await navigate({
         to: '/users/edit/$userId',
-        params: { userId: outcome.result.delegateId },
+        params: { userId: delegateId },
         search: pays ? { pay: '1' } : {},
       });
     })();
-  const isBusy = state.phase === 'running';
+  const isBusy = state.phase === 'running' || isBuying;
   return (
     <Form
       className="formgrid"
@@ -81,6 +94,7 @@ export function AddUserForm({ searched }: { searched: string }) {
       }}
     >
       <NewUserFields register={register} errors={formState.errors} />
+      {prices !== null && <NewUserFees prices={prices} chosen={chosen} onChange={setChosen} />}
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}

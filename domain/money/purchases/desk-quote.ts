@@ -1,0 +1,96 @@
+import { homeCurrency } from '../../model/price-list/item.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { isoDay } from '../../core/text/format.ts';
+import { registrationItemOf } from '../price-list/person-prices.ts';
+import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
+import type { PricedPerson, SalesState, TakenPlaces } from '../price-list/request.ts';
+
+/** Who buys at the desk. The last one of `people` buys; a companion has its delegate before it. */
+export type Buyers = readonly [PricedPerson] | readonly [PricedPerson, PricedPerson];
+
+interface Bought {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** Each item as often as it was bought. */
+export const itemIdsOf = (bought: readonly Bought[]): string[] =>
+  bought.flatMap(({ itemId, quantity }) => Array.from({ length: quantity }, () => itemId));
+
+/** What a person has: the registration of the category, and all that was bought. */
+const ownedItemIds = (
+  reader: Reader,
+  list: PriceList,
+  { personId, hostId, categoryId }: Pick<PricedPerson, 'personId' | 'hostId' | 'categoryId'>,
+): string[] => {
+  const isCompanion = hostId !== '';
+  const registration = registrationItemOf(list.items, { isCompanion, categoryId });
+  const bought = reader
+    .by('purchases', 'delegateId', hostId || personId)
+    .filter(({ companionId }) => companionId === (isCompanion ? personId : ''));
+  return [...(registration === undefined ? [] : [registration.itemId]), ...itemIdsOf(bought)];
+};
+
+export const buyersOf = (
+  reader: Reader,
+  list: PriceList,
+  { delegateId, companionId }: { readonly delegateId: string; readonly companionId: string },
+): Buyers => {
+  const delegate = reader.get('delegates', delegateId);
+  const companion = reader.get('companions', companionId);
+  const categoryId = delegate?.categoryId ?? '';
+  const person = (personId: string, hostId: string, age: number | null): PricedPerson => ({
+    personId,
+    hostId,
+    categoryId,
+    age,
+    eligibilityIds: [],
+    ownedItemIds: ownedItemIds(reader, list, { personId, hostId, categoryId }),
+  });
+  const host = person(delegateId, '', delegate?.age ?? null);
+  return companion === undefined ? [host] : [host, person(companionId, delegateId, companion.age)];
+};
+
+/** A delegate who is not saved yet. */
+export const newBuyer = (reader: Reader, list: PriceList, categoryId: string): Buyers => {
+  const person = { personId: 'new', hostId: '', categoryId };
+  return [{ ...person, age: null, eligibilityIds: [], ownedItemIds: ownedItemIds(reader, list, person) }];
+};
+
+interface AtDesk {
+  readonly now: number;
+  /** Empty for a command: its places are checked after it, as for every command that takes some (taken-places.ts). */
+  readonly places: readonly TakenPlaces[];
+}
+
+/**
+ * Prepares a list, and returns a function that prices an item at today's price, for people who pay for themselves. Like
+ * the dues, the desk assumes that a tax which starts at a total is due. It takes no coupons.
+ */
+export const deskQuoter = (
+  reader: Reader,
+  list: PriceList,
+  { now, places }: AtDesk,
+): ((people: Buyers, bought: Bought) => QuoteAnswer) => {
+  const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
+  const quote = quoter(list, categoryNames);
+  const day = isoDay(now, timeZoneOf(reader));
+  const state: SalesState = { places, soldTotal: Infinity, couponUses: new Map() };
+  return (people, { itemId, quantity }) =>
+    quote(
+      {
+        day,
+        payer: 'self',
+        method: '',
+        currency: homeCurrency,
+        couponCodes: [],
+        people,
+        lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
+      },
+      state,
+    );
+};
+
+export const buyerOf = (people: Buyers): PricedPerson => people[1] ?? people[0];

@@ -1,0 +1,109 @@
+import type { PriceItem } from '../../model/price-list/item.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { places, placesOfItem } from '../price-list/places.ts';
+import { refusalTexts } from '../price-list/price-list-words.ts';
+import type { QuoteLine } from '../price-list/quoted.ts';
+import type { QuoteRefusal } from '../price-list/sale-rules.ts';
+import type { TakenPlaces } from '../price-list/request.ts';
+import { buyerOf, deskQuoter, itemIdsOf, type Buyers } from './desk-quote.ts';
+import { takenPlaces } from './taken-places.ts';
+
+/** Quantities by item. */
+export type ChosenItems = ReadonlyMap<string, number>;
+
+interface PlacesLeftOf {
+  readonly free: number;
+  readonly places: number;
+}
+
+/** An add-on or package, as the desk may sell it to one person now. */
+export interface Offer {
+  readonly item: PriceItem;
+  /** The price of one unit; null if the person may not have it. */
+  readonly unit: QuoteLine | null;
+  /** The price of the chosen quantity; null if it is not chosen, or refused. */
+  readonly line: QuoteLine | null;
+  /** The tightest limit of the item; null without one. */
+  readonly left: PlacesLeftOf | null;
+  readonly isSoldOut: boolean;
+  /** Why the item, or the chosen quantity of it, is refused; '' if it is not. */
+  readonly refusal: string;
+}
+
+export const isAddOn = ({ kind }: PriceItem): boolean => kind === 'addOn' || kind === 'package';
+
+interface Asking {
+  readonly people: Buyers;
+  /** Other chosen items count as if they were bought: one of a group excludes the rest. */
+  readonly chosen: ChosenItems;
+  readonly now: number;
+}
+
+/** All add-ons and packages of the list in its order, with price, places and what refuses them. */
+export const offersAtDesk = (reader: Reader, list: PriceList, { people, chosen, now }: Asking): Offer[] => {
+  const items = list.items.filter(isAddOn);
+  if (items.length === 0) return [];
+  const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
+  const quote = deskQuoter(reader, list, { now, places: taken });
+  const leftOf = placesLeft(list, taken, buyerOf(people).categoryId);
+  return items.map((item) => {
+    const { itemId } = item;
+    const others = itemIdsOf(
+      [...chosen].filter(([id]) => id !== itemId).map(([id, quantity]) => ({ itemId: id, quantity })),
+    );
+    const ask = (quantity: number) => {
+      const answer = quote(withItems(people, others), { itemId, quantity });
+      return 'refusals' in answer
+        ? { line: null, refusals: answer.refusals }
+        : { line: answer.quote.lines[0] ?? null, refusals: [] };
+    };
+    const one = ask(1);
+    const quantity = chosen.get(itemId);
+    const wanted = quantity === undefined || quantity === 0 ? undefined : ask(quantity);
+    return {
+      item,
+      unit: one.line,
+      line: wanted?.line ?? null,
+      left: leftOf(itemId),
+      isSoldOut: one.refusals.length > 0 && one.refusals.every(({ reason }) => reason === 'full'),
+      refusal: textOf(wanted?.refusals ?? one.refusals),
+    };
+  });
+};
+
+/** The rules that refuse a request, in words. */
+export const textOf = (refusals: readonly QuoteRefusal[]): string =>
+  refusals.map(({ reason, item, detail }) => refusalTexts[reason](item, detail)).join(' ');
+
+const withItems = (people: Buyers, itemIds: readonly string[]): Buyers => {
+  const [first, second] = people;
+  const having = (person: (typeof people)[0]) => ({
+    ...person,
+    ownedItemIds: [...person.ownedItemIds, ...itemIds],
+  });
+  return second === undefined ? [having(first)] : [first, having(second)];
+};
+
+/** How many units of an item can still be sold to a category. */
+const placesLeft = (
+  list: PriceList,
+  taken: readonly TakenPlaces[],
+  categoryId: string,
+): ((itemId: string) => PlacesLeftOf | null) => {
+  const unitsOf = placesOfItem(new Map(list.items.map((item) => [item.itemId, item])));
+  const limits = places(list, taken);
+  return (itemId) => {
+    let tightest: PlacesLeftOf | null = null;
+    for (const limit of limits) {
+      const units = unitsOf(limit, { itemId, categoryId });
+      if (units === 0) continue;
+      const left = {
+        free: Math.max(0, Math.floor(limit.free / units)),
+        places: Math.floor(limit.places / units),
+      };
+      if (tightest === null || left.free < tightest.free) tightest = left;
+    }
+    return tightest;
+  };
+};

@@ -1,0 +1,25 @@
+import { counted } from '../../core/text/format.ts';
+
+/** Words of add-ons at the desk. */
+export const purchaseWords = {
+  title: 'Add-ons',
+  open: 'Add add-ons',
+  dialog: (name: string) => `Add-ons of ${name}`,
+  person: 'For',
+  none: 'Nothing can be sold to this person today.',
+  left: ({ free, places }: { readonly free: number; readonly places: number }) => `${free} of ${places} left`,
+  soldOut: 'Sold out',
+  quantity: (item: string) => `Number of ${item}`,
+  notSold: (count: number) => `${counted(count, 'item is', 'items are')} not sold to this person today`,
+  toPay: (amount: string) => `To pay: ${amount}`,
+  feeNotSet: 'not set',
+  add: 'Add',
+  added: (items: string) => `Added: ${items}`,
+  notAdded: (item: string, why: string) => `${item} was not added. ${why}`,
+  remove: (item: string) => `Remove ${item}`,
+  removeQuestion: (item: string) => `Remove ${item}?`,
+  removeDetail: (amount: string) =>
+    `${amount} will not be due any more, and the place is free. Money that was received stays.`,
+  confirmRemove: 'Remove',
+  removed: (item: string) => `Removed: ${item}`,
+} as const;

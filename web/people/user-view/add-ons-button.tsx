@@ -1,0 +1,112 @@
+import { ShoppingBasket } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { displayName, rupees } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { buyersOf } from '#domain/money/purchases/desk-quote.ts';
+import { isAddOn, offersAtDesk, type ChosenItems } from '#domain/money/purchases/offers.ts';
+import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
+import { setupWords } from '#domain/event/setup-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { AddOnChoices } from '../parts/add-on-choices.tsx';
+import { usePurchases } from '../parts/use-purchases.ts';
+
+/** For users who may enter purchases, if the list has something to buy. */
+export function AddOnsButton({ delegate }: { readonly delegate: Delegate }) {
+  const canEdit = useCan('editPeople');
+  const hasAddOns = useQuery((reader) => publishedList(reader).items.some(isAddOn), []);
+  const [isOpen, setOpen] = useState(false);
+  if (!canEdit || !hasAddOns) return null;
+  return (
+    <>
+      <Button icon={ShoppingBasket} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <AddOnsDialog delegate={delegate} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface AddOnsDialogProps {
+  readonly delegate: Delegate;
+  readonly onClose: () => void;
+}
+
+function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
+  const { delegateId } = delegate;
+  const [openedAt] = useState(Date.now);
+  const [companionId, setCompanionId] = useState('');
+  const [chosen, setChosen] = useState<ChosenItems>(new Map());
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const offers = useQuery(
+    (reader) => {
+      const list = publishedList(reader);
+      const people = buyersOf(reader, list, { delegateId, companionId });
+      return offersAtDesk(reader, list, { people, chosen, now: openedAt });
+    },
+    [delegateId, companionId, chosen, openedAt],
+  );
+  const [buy, isBusy] = usePurchases();
+  const lines = offers.flatMap(({ line }) => (line === null ? [] : [line]));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const add = async () => {
+    const failed = await buy({ delegateId, companionId, offers, chosen });
+    setChosen(failed);
+    if (failed.size === 0) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={words.dialog(displayName(delegate))}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.close}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={chosen.size === 0 || lines.length < chosen.size}
+            onClick={() => void add()}
+          >
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      {companions.length > 0 && (
+        <Field label={words.person}>
+          <Select
+            value={companionId}
+            options={[
+              { value: '', label: displayName(delegate) },
+              ...companions.map((each) => ({
+                value: each.companionId,
+                label: each.name || commonWords.none,
+              })),
+            ]}
+            onChange={({ target }) => {
+              setCompanionId(target.value);
+              setChosen(new Map());
+            }}
+          />
+        </Field>
+      )}
+      <AddOnChoices offers={offers} chosen={chosen} onChange={setChosen} />
+      {lines.length > 0 && (
+        <p role="status">
+          <strong>{words.toPay(rupees(total))}</strong>
+        </p>
+      )}
+      {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { isoDay, rupees } from '#domain/core/text/format.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
+import { personPrices } from '#domain/money/price-list/person-prices.ts';
+import { newBuyer } from '#domain/money/purchases/desk-quote.ts';
+import { offersAtDesk, type ChosenItems, type Offer } from '#domain/money/purchases/offers.ts';
+import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { AddOnChoices } from '../parts/add-on-choices.tsx';
+import styles from './users.module.css';
+
+interface NewUserPrices {
+  /** With tax, in paise; null if no price is set. */
+  readonly fee: number | null;
+  readonly steps: readonly string[];
+  readonly offers: readonly Offer[];
+}
+
+interface Choice {
+  readonly categoryId: string;
+  readonly chosen: ChosenItems;
+}
+
+/** What a new delegate of a category would pay today. Null without a category, and in an event without fees. */
+const readPrices = (reader: Reader, { categoryId, chosen }: Choice, now: number): NewUserPrices | null => {
+  if (categoryId === '' || !hasPrices(reader)) return null;
+  const list = publishedList(reader);
+  const today = isoDay(now, timeZoneOf(reader));
+  const person = { isCompanion: false, categoryId, age: null };
+  const { periodId, total } = personPrices(list)(person).on(today);
+  const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
+  return {
+    fee: total,
+    steps: feeSteps(list, names)({ ...person, periodId }, today),
+    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), chosen, now }),
+  };
+};
+
+export const useNewUserPrices = ({ categoryId, chosen }: Choice): NewUserPrices | null => {
+  const [openedAt] = useState(Date.now);
+  return useQuery(
+    (reader) => readPrices(reader, { categoryId, chosen }, openedAt),
+    [categoryId, chosen, openedAt],
+  );
+};
+
+interface NewUserFeesProps {
+  readonly prices: NewUserPrices;
+  readonly chosen: ChosenItems;
+  readonly onChange: (chosen: ChosenItems) => void;
+}
+
+export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }: NewUserFeesProps) {
+  const addOns = offers.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
+  const text = (paise: number) => (paise === 0 ? dueWords.free : rupees(paise));
+  return (
+    <div className={styles['fees']}>
+      <p role="status">
+        {dueWords.fees(fee === null ? dueWords.notSet : text(fee))}
+        {fee !== null && addOns > 0 && (
+          <>
+            {' · '}
+            <strong>{words.toPay(rupees(fee + addOns))}</strong>
+          </>
+        )}
+      </p>
+      {steps.length > 0 && (
+        <details className="t2">
+          <summary>{dueWords.why}</summary>
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {offers.length > 0 && (
+        <fieldset>
+          <legend>{words.title}</legend>
+          <AddOnChoices offers={offers} chosen={chosen} onChange={onChange} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
