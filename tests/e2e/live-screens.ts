@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Desk } from './desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
@@ -33,6 +34,13 @@ const update =
 const renameCategory: Change = async (desk, name) => {
   const { categoryId, extra: _extra, ...details } = (await desk.rows()).get('categories', 'ocv') ?? {};
   await desk.command(admin, 'category.save', { categoryId, details: { ...details, name } });
+};
+const draftPrice: Change = (desk, name) => {
+  const list = listOf({
+    items: [itemOf('registration', 'registration', { name })],
+    prices: [priceOf('registration', 500_000)],
+  });
+  return desk.command(admin, 'priceList.save', { list, version: 0 });
 };
 const renameRecord: Change = async (desk, name) => {
   const { recordTypeId, extra: _extra, ...details } = (await desk.rows()).get('recordTypes', '6') ?? {};
@@ -175,7 +183,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/payments/reconcile': { path: '/payments/reconcile?queue=unmatched', change: addStatement },
   '/payments/reconcile/add': form,
   '/fees': form,
-  '/fees/preview': { path: '/fees/preview', change: renameCategory },
+  '/fees/preview': { path: '/fees/preview', change: draftPrice },
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/settings': form,
   '/receipts/$number': {
