@@ -154,7 +154,7 @@ test('an admin closes the event: every device says so, a change is refused until
       .trimEnd()
       .split('\r\n');
   expect(lines('People.csv')).toHaveLength(1 + rows.count('delegates'));
-  expect(Object.keys(pack)).toHaveLength(7 + rows.count('recordTypes'));
+  expect(Object.keys(pack)).toHaveLength(8 + rows.count('recordTypes'));
   expect(lines('Log.csv').some((entry) => entry.includes('Closed event'))).toBe(true);
 
   await button(page, eventsWords.reopen).click();
