@@ -219,5 +219,6 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
     await desk().open(page, '/receipts');
     await expect(page.getByText(rupees(-100_000)).first()).toBeVisible();
     await desk().open(page, `/receipts/${number}`);
+    await expect(page.getByRole('link', { name: receiptsWords.credit.one(numberText) })).toBeVisible();
     await expect(button(page, receiptsWords.cancel)).toHaveCount(0);
   });

@@ -54,7 +54,9 @@ for (const [device, context] of [
     await button(page, words.undo).click();
     await expect(every).toHaveValue(amount);
     await button(page, words.redo).click();
+    await expect(every).toHaveValue('7,000');
     await button(page, words.undo).click();
+    await expect(every).toHaveValue(amount);
 
     await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();

@@ -165,6 +165,9 @@ for (const [device, viewport, recordTypeId] of [
     await expect(question.getByText(words.removeDetail('₹3,000'))).toBeVisible();
     await question.getByRole('button', { name: words.confirmRemove }).click();
     await expect(fees).not.toContainText('Gala dinner');
+    await expect(fees).not.toContainText('₹8,000');
+    await button(page, words.open).click();
+    await expect(dialog.getByText(words.left({ free: 2, places: 3 }))).toBeVisible();
   });
 
   test(`on ${device} a new person sees the fee of the category and buys a dinner with the registration`, async ({

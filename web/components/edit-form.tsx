@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/react/use-command.ts';
@@ -13,6 +13,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 interface EditFormProps {
   readonly onSubmit: (event: FormEvent) => unknown;
   readonly onCancel: () => void;
+  /** Gets the keys of all fields. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** State of the command that saves: busy while it runs. A refusal is shown under the fields. */
   readonly state: CommandState;
   readonly isDirty: boolean;
@@ -20,11 +22,11 @@ interface EditFormProps {
 }
 
 /** A form on its own page: its fields, the refusal, Save and Cancel. Asks before unsaved changes are left. */
-export function EditForm({ onSubmit, onCancel, state, isDirty, children }: EditFormProps) {
+export function EditForm({ onSubmit, onCancel, onKeyDown, state, isDirty, children }: EditFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
-    <Form onSubmit={(event) => void onSubmit(event)}>
+    <Form onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
       <div className={`pad ${styles['fields']}`}>
         {children}
         {state.phase === 'refused' && !(isRefusedOffline && isOnline) && (

@@ -63,8 +63,8 @@ test('a list reads as a fee page: a table for each part and currency, with inher
     ['Registration in USD', [{ name: 'Conference', cells: ['USD 700'] }]],
   ]);
   expect(tables[0]?.columns).toEqual([
-    { name: 'Early', days: 'until 30-06-2026' },
-    { name: 'Spot', days: 'until 18-09-2026' },
+    { periodId: 'Early', name: 'Early', days: 'until 30-06-2026' },
+    { periodId: 'Spot', name: 'Spot', days: 'until 18-09-2026' },
   ]);
 });
 

@@ -17,7 +17,7 @@ interface ViewRow {
 
 export interface ViewTable {
   readonly title: string;
-  readonly columns: readonly { readonly name: string; readonly days: string }[];
+  readonly columns: readonly { readonly periodId: string; readonly name: string; readonly days: string }[];
   readonly rows: readonly ViewRow[];
 }
 
@@ -64,9 +64,13 @@ const partTable = (context: Context, items: readonly PriceItem[]): Omit<ViewTabl
   const periods = own.some(({ periodId }) => periodId !== '') ? list.periods : [];
   const columns =
     periods.length === 0
-      ? [{ name: priceEditorWords.prices, days: '' }]
-      : periods.map(({ name, lastDay }) => ({ name, days: words.until(dayForDisplay(lastDay)) }));
-  const periodIds = periods.length === 0 ? [''] : periods.map(({ periodId }) => periodId);
+      ? [{ periodId: '', name: priceEditorWords.prices, days: '' }]
+      : periods.map(({ periodId, name, lastDay }) => ({
+          periodId,
+          name,
+          days: words.until(dayForDisplay(lastDay)),
+        }));
+  const periodIds = columns.map(({ periodId }) => periodId);
   const rows = items.flatMap((item) => itemRows(context, { item, periodIds, isAlone: items.length === 1 }));
   return { columns, rows };
 };

@@ -94,8 +94,8 @@ export function PreviewPage() {
               printedAt={printedAt}
               columns={[
                 { key: 'name', head: '' },
-                ...columns.map(({ name, days }, index) => ({
-                  key: String(index),
+                ...columns.map(({ periodId, name, days }) => ({
+                  key: periodId,
                   head: [name, days].filter((part) => part !== '').join(' '),
                   isSerial: true,
                 })),
@@ -106,8 +106,7 @@ export function PreviewPage() {
                   <tr key={name}>
                     <td>{name}</td>
                     {cells.map((cell, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
-                      <td key={index} className={paper['amount']}>
+                      <td key={columns[index]?.periodId} className={paper['amount']}>
                         {cell}
                       </td>
                     ))}
@@ -144,8 +143,8 @@ function PriceView({ table: { title, columns, rows } }: { readonly table: ViewTa
       <thead>
         <tr>
           <th scope="col">{priceEditorWords.category}</th>
-          {columns.map(({ name, days }) => (
-            <th key={name} scope="col" className="n">
+          {columns.map(({ periodId, name, days }) => (
+            <th key={periodId} scope="col" className="n">
               {name}
               {days !== '' && <span className={styles['days']}>{days}</span>}
             </th>
@@ -157,8 +156,7 @@ function PriceView({ table: { title, columns, rows } }: { readonly table: ViewTa
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
-              <td key={index} className="n">
+              <td key={columns[index]?.periodId} className="n">
                 <span className={styles['date']} aria-hidden="true">
                   {columns[index]?.name}
                 </span>

@@ -103,29 +103,27 @@ export function PriceListEditor() {
           onTake={start}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its inputs pass here */}
-      <div onKeyDown={(event) => undoByKey(event, history)}>
-        <EditForm
-          onSubmit={(event) => {
-            event.preventDefault();
-            return submit();
-          }}
-          onCancel={() => history.reset(base)}
-          state={state}
-          isDirty={isDirty}
-        >
-          <div className={styles['desk']}>
-            <CheckPanel findings={findings} />
-            <DatesAndAges />
-            <ItemsSection categories={categories} />
-            <LimitsSection categories={categories} />
-            <RulesSection />
-          </div>
-          {errors.map((error) => (
-            <Notice key={error}>{error}</Notice>
-          ))}
-        </EditForm>
-      </div>
+      <EditForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          return submit();
+        }}
+        onCancel={() => history.reset(base)}
+        onKeyDown={(event) => undoByKey(event, history)}
+        state={state}
+        isDirty={isDirty}
+      >
+        <div className={styles['desk']}>
+          <CheckPanel findings={findings} />
+          <DatesAndAges />
+          <ItemsSection categories={categories} />
+          <LimitsSection categories={categories} />
+          <RulesSection />
+        </div>
+        {errors.map((error) => (
+          <Notice key={error}>{error}</Notice>
+        ))}
+      </EditForm>
     </ListEditingContext>
   );
 }

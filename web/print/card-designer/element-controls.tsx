@@ -16,6 +16,7 @@ import {
 } from '#domain/print/designer/designer.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import styles from './controls.module.css';
 import { ElementStyleFields } from './element-style-fields.tsx';
@@ -53,8 +54,7 @@ export function ElementControls({ designer, element }: ElementControlsProps) {
       {element === 'heading' && <p className="t3">{words.headingHint}</p>}
       {isPlaced(element) && <PlaceFields designer={designer} element={element} />}
       {(!isExtra || style !== null) && (
-        <details className={styles['more']}>
-          <summary>{words.more}</summary>
+        <Fold className={styles['more']} summary={words.more}>
           <div className={styles['fields']}>
             {!isExtra && shown}
             {style !== null && (
@@ -65,7 +65,7 @@ export function ElementControls({ designer, element }: ElementControlsProps) {
               />
             )}
           </div>
-        </details>
+        </Fold>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
@@ -32,8 +33,7 @@ export function SeveralTemplates({ openName, onCopy }: SeveralTemplatesProps) {
   const [isDeleting, setDeleting] = useState(false);
   const isStored = options.some(({ value }) => value === openName);
   return (
-    <details className={styles['more']}>
-      <summary>{words.several}</summary>
+    <Fold className={styles['more']} summary={words.several}>
       <div className={styles['fields']}>
         <div className={styles['ways']}>
           <Button small icon={Copy} onClick={onCopy}>
@@ -51,7 +51,7 @@ export function SeveralTemplates({ openName, onCopy }: SeveralTemplatesProps) {
         ))}
       </div>
       {isDeleting && <DeleteTemplate name={openName} onClose={() => setDeleting(false)} />}
-    </details>
+    </Fold>
   );
 }
 
