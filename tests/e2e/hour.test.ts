@@ -51,7 +51,7 @@ const outcome = (page: Page, word: string, count: number) =>
     .getByRole('group', { name: words.preview })
     .getByRole('button', { name: `${wholeNumber(count)} ${word}`, exact: true });
 
-/** The money of the rows, except of these, by the names that the product gives the methods. */
+/** The money of all rows but `without`, by method, with the names that the product uses. */
 const expectedMoney = (without: readonly number[]) => {
   const names: Readonly<Record<string, string>> = { GPay: 'UPI' };
   const sums = new Map<string, { count: number; paise: number }>();
@@ -70,7 +70,7 @@ const rowsOfTheEvent = async () => {
   return desk().rows(event?.event_id);
 };
 
-/** The way of a secretary from Home: the next step of the checklist. */
+/** Goes from Home to the next step of the checklist, as a secretary does. */
 const nextStep = async (page: Page, name: string, done: number): Promise<void> => {
   await menuLink(page, menuWords.home).click();
   const checklist = page.getByRole('region', { name: setUpWords.title });
@@ -83,7 +83,7 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
 }) => {
   const page = await visit({ desk: desk() });
   const people = sheetRows();
-  // Two rows that a person has to decide: a reference of another person, and a phone with a digit too few.
+  // Two rows about which a person has to decide: a reference of another person, and a phone with a digit too few.
   const rows = people.map((row) => [...row]);
   rows[1]?.splice(10, 1, rows[0]?.[10] ?? '');
   rows[2]?.splice(4, 1, '98450 1234');

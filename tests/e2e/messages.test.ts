@@ -26,7 +26,7 @@ const desk = deskForFile();
 const words = messageQueueWords;
 const fee = 1_180_000;
 
-/** Four people of the sample who have not paid, called 'Queue One' to 'Queue Four'; the last one has no phone. */
+/** Four people of the sample who have not paid, with names that begin with 'Queue'. The last one has no phone. */
 const owing = async (): Promise<string[]> => {
   const rows = await desk().rows();
   await desk().command(phones.admin, 'fees.save', {
@@ -55,7 +55,7 @@ const owing = async (): Promise<string[]> => {
   return ids;
 };
 
-/** Links that the page opens are kept in it, and not followed: no page asks another host. */
+/** Keeps the links that the page opens and follows none: no test asks another host. */
 const keepLinks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kept: string[] = [];
@@ -83,7 +83,7 @@ const messageSelected = async (page: Page): Promise<void> => {
   await button(page, words.messageAll(4)).click();
 };
 
-test('people who owe are reminded one by one; the place survives a reload; who was messaged is shown and logged', async ({
+test('a queue reminds people who owe one by one, continues after a reload, and is shown on the person and in the log', async ({
   visit,
 }) => {
   const [one = '', two = ''] = await owing();
@@ -95,7 +95,7 @@ test('people who owe are reminded one by one; the place survives a reload; who w
   });
   await messageSelected(page);
 
-  await test.step('who cannot get it is listed with the reason', async () => {
+  await test.step('people who cannot get the message are listed with the reason', async () => {
     await expect(page.getByText(words.canSend(3))).toBeVisible();
     await expect(text(page)).toHaveValue(defaultMessages.paymentDue);
     await page.getByText(words.cannot(1)).click();
@@ -126,7 +126,7 @@ test('people who owe are reminded one by one; the place survives a reload; who w
     expect(link.searchParams.get('text')).toBe(`Dear Queue One, please pay ${rupees(fee)}.`);
     await page.keyboard.press('s');
     await expect(person(page, 'Queue Two')).toBeVisible();
-    // A key in the text is a letter of it.
+    // In the text, the keys n and s type letters.
     await text(page).fill('');
     await text(page).pressSequentially('Please call us, n or s.');
     await expect(text(page)).toHaveValue('Please call us, n or s.');

@@ -225,7 +225,7 @@ for (const [device, context] of [
     await desk().open(page, '/');
     await expect(seatRow(page)).toHaveText(['Gala dinner', '2', '40', '38']);
     expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
-    // Another desk takes them back.
+    // Another desk removes the purchase.
     await desk().command(phones.write, 'purchase.remove', { purchaseId });
     await expect(seatRow(page)).toHaveText(['Gala dinner', '0', '40', '40']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -46,7 +46,7 @@ for (const [device, context] of [
     await expect(every).toHaveValue(amount);
     await expect(cell(page, 'Registration', 'Speaker', 'Spot')).toHaveValue(words.free);
 
-    // An edit, and back.
+    // An edit is undone, redone, and undone again.
     await every.fill('7000');
     await every.press('Enter');
     await expect(cell(page, 'Registration', await secondRow(page), 'Early')).toBeFocused();
@@ -81,7 +81,7 @@ for (const [device, context] of [
   });
 }
 
-/** The name of the first category, in the row under that of every category. */
+/** The name of the first category. Its row follows that of every category. */
 const secondRow = async (page: Page): Promise<string> =>
   (await tableOf(page, 'Registration').getByRole('rowheader').nth(1).innerText()).trim();
 
@@ -118,7 +118,7 @@ test('two desks change the draft: the second one sees the differences and keeps 
   await button(second, commonWords.save).click();
   await expect(savedToast(second)).toBeVisible();
   await expect(every(first)).toHaveValue('2,222');
-  // The other choice.
+  // This time the second desk takes the other version.
   await every(second).fill('3333');
   await every(second).press('Tab');
   await every(first).fill('4444');

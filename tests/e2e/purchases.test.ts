@@ -140,7 +140,7 @@ for (const [device, viewport, recordTypeId] of [
     expect(await breaches(page)).toEqual([]);
     expect(await breachesInLight(page)).toEqual([]);
 
-    // The last place goes at another desk while the dialog is open.
+    // Another desk sells the last place while the dialog is open.
     await desk().open(page, `/users/view/${other.delegateId}`);
     await button(page, words.open).click();
     await expect(dialog.getByText(words.left({ free: 1, places: 3 }))).toBeVisible();
@@ -158,7 +158,7 @@ for (const [device, viewport, recordTypeId] of [
       messageFor('notBought', { recordType: recordName }),
     );
 
-    // Taken back: nothing of it is due, and the places are free again.
+    // After the purchase is removed, nothing of it is due, and its places are free again.
     await desk().open(page, `/users/view/${buyer.delegateId}`);
     await button(page, words.remove('Gala dinner')).click();
     const question = page.getByRole('alertdialog', { name: words.removeQuestion('Gala dinner') });
@@ -225,7 +225,7 @@ test('an accompanying person buys an add-on; the price list has a link to its hi
   ).toBeVisible();
 });
 
-test('a person who is added stays when the last place of an add-on goes meanwhile, and the refusal is shown', async ({
+test('a new person is kept when another desk sells the last place of the chosen add-on, and the refusal is shown', async ({
   visit,
 }) => {
   await saveDraft('late-dinner');

@@ -79,7 +79,7 @@ const post = async (server: ServerProcess, eventId: string, command: WireCommand
   return answer;
 };
 
-/** Asks again with the same id until an answer comes, as a browser does: of the first process if the second is killed. */
+/** Asks again with the same id until an answer comes, as a browser does. It asks the first process if the second is killed. */
 const ask = async (caller: number, eventId: string, command: WireCommand): Promise<Answer> => {
   await pass(caller * 4);
   for (let attempt = 0; ; attempt++)
@@ -127,7 +127,7 @@ test.each<[string, Capacity, (caller: number) => { name: string; input: unknown 
     for (const answer of refused) expect(answer).toMatchObject({ code: 'notSold' });
     const stored = await freshLoad(database.pool, eventId);
     expect(stored.count('purchases') + stored.count('delegates')).toBe(people + free);
-    // The process that was killed knows the state too when it is back.
+    // The killed process knows the state after its restart.
     const last = { id: randomUUID(), deviceAt: Date.now(), ...commandOf(callers) };
     expect(await post(second, eventId, last)).toMatchObject({ ok: false, code: 'notSold' });
   },

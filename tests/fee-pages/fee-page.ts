@@ -86,7 +86,7 @@ export const addOn = (buyer: Buyer, itemId: string, count = 1): Partial<QuoteReq
   lines: linesOf(['d', itemId, count]),
 });
 
-/** So many delegates of one category in one order. */
+/** `size` delegates of one category in one order. */
 export const group = (buyer: Buyer, size: number): Partial<QuoteRequest> => {
   const ids = Array.from({ length: size }, (_, index) => `d${index}`);
   return {

@@ -4,7 +4,7 @@ import styles from './event-heading.module.css';
 
 type EventHeadingProps = Readonly<Pick<EventRow, 'name' | 'fullName' | 'organiser' | 'venue' | 'date'>>;
 
-/** The first lines of Home: the same before the event's rows are there, from the account's list of events. */
+/** The first lines of Home. The account's list of events fills them until the event's rows are loaded. */
 export function EventHeading({ name, fullName, organiser, venue, date }: EventHeadingProps) {
   const heading = fullName || name || homeWords.myEvent;
   const facts = [venue || organiser, date].filter((fact) => fact !== '');

@@ -149,7 +149,7 @@ export const duesSearch = (given: Given) =>
 /** People turned away at the gates. Without `show`: double admissions. */
 export const conflictSearch = (given: Given) => defined({ show: oneOf(given['show'], ['turnedAway']) });
 
-/** Bank lines: the open queue, without one the first that has lines; and the search text. */
+/** Bank lines: the search text, and the open queue. Without a queue, the first one with lines is open. */
 export const reconcileSearch = (given: Given) =>
   defined({
     queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const),

@@ -11,7 +11,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 export function MainMenu() {
   const lines = useMenuLines();
   const matches = useMatchRoute();
-  /** Payments, while What is due is open: one line has the ribbon. */
+  /** The line above the open one, such as Payments while What is due is open. It has no ribbon: only one line has it. */
   const above = lines.find(({ path }) =>
     lines.some((other) => other.path.startsWith(`${path}/`) && matches({ to: other.path, fuzzy: true })),
   )?.path;

@@ -23,7 +23,7 @@ export const itemOf = (
   ...details,
 });
 
-/** A price that applies to everyone at any time, but for the given details. */
+/** A price for everyone at any time, unless `details` says otherwise. */
 export const priceOf = (itemId: string, amount: number, details: Partial<ItemPrice> = {}): ItemPrice => ({
   itemId,
   amount,

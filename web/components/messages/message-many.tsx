@@ -5,17 +5,17 @@ import { useCan } from '#web/account/use-can.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface MessageManyProps {
-  /** How many people it is about; left out where counting them costs more than a glance is worth. */
+  /** The number of people. Left out where counting them would slow the page. */
   readonly count?: number;
   /** The delegates in their order. Read when the button is pressed. */
   readonly delegateIds: () => readonly string[];
   readonly small?: boolean;
   readonly wide?: boolean;
-  /** Shows no number, where there is little room or the number is beside the button. */
+  /** Hides the number, where there is little room or the number is next to the button. */
   readonly isShort?: boolean;
 }
 
-/** The way to messages to many people, for users who may send them. */
+/** A button that leads to messages to many people, for users who may send them. */
 export function MessageMany({
   count,
   delegateIds,

@@ -3,7 +3,7 @@ import { keptWords } from '#domain/event/kept-words.ts';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import styles from './event-edit.module.css';
 
-/** What is kept how long, for the admin who ends the event. */
+/** How long each kind of data is kept, for the admin who ends the event. */
 export function KeptHowLong() {
   const headingId = useId();
   return (

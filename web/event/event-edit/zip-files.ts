@@ -9,7 +9,7 @@ interface ZippedText {
   lines(): IterableIterator<string>;
 }
 
-/** A file that is compressed already. Without pieces it is left out. */
+/** A file that is already compressed. A file without pieces is left out. */
 interface ZippedPieces {
   readonly name: string;
   read(onPiece: (piece: Piece) => void): Promise<void>;

@@ -10,10 +10,10 @@ import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { gateScansAddress } from './gate-scans-address.ts';
 
 const none: readonly RecordDoubles[] = [];
-/** The server reads the event's log for it. */
+/** Not more often: the server reads the event's log for each answer. */
 const everyMs = 120_000;
 
-/** The number of double admissions that are not settled, in the menu. They are in the server's log only. */
+/** The number of double admissions that are not settled, in the menu. Only the server's log has them. */
 export function OpenDoublesCount() {
   const eventId = useEventId();
   const [doubles, setDoubles] = useState(none);

@@ -14,7 +14,7 @@ import styles from '../text/messages.module.css';
 
 const words = messageQueueWords;
 
-/** How many cannot be messaged and why; folded out, each of them. */
+/** How many people cannot be messaged, and why. It opens to a list of them. */
 export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
   const counts = new Map<MessageBar, number>();
   for (const { bars } of people) for (const bar of bars) counts.set(bar, (counts.get(bar) ?? 0) + 1);
@@ -56,7 +56,7 @@ interface ChosenPeopleProps {
   readonly onChange: (leftOut: ReadonlySet<string>) => void;
 }
 
-/** The people who get the message, folded out to leave some of them out. */
+/** The people who get the message. It opens to a list from which the user can leave some out. */
 export function ChosenPeople({ people, leftOut, onChange }: ChosenPeopleProps) {
   const change = (delegateId: string, isIn: boolean): void => {
     const next = new Set(leftOut);

@@ -44,7 +44,7 @@ interface QueueChoiceProps {
   readonly onStart: (choice: MessageChoice, delegateIds: readonly string[]) => void;
 }
 
-/** Purpose, way and text of a queue, and who of the chosen people gets the message. */
+/** Purpose, channel and text of a queue, and which of the chosen people get the message. */
 export function QueueChoice({ selected, onStart }: QueueChoiceProps) {
   if (selected === null || selected.length === 0)
     return (
@@ -158,7 +158,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
   );
 }
 
-/** Those who were messaged before are at their places among the others. */
+/** The people in the order of the selection, with those who were messaged before. */
 const inOrder = (selected: readonly string[], { open, before }: MessagePlan): readonly Delegate[] => {
   const people = new Map(
     [...open, ...before.map(({ delegate }) => delegate)].map((delegate) => [delegate.delegateId, delegate]),

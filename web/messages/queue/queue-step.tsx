@@ -33,7 +33,7 @@ interface QueueStepProps {
   readonly hand: ReturnType<typeof useMessageQueue>;
 }
 
-/** The person whose turn it is. Rendered with a key, so that each begins afresh. */
+/** The person whose turn it is. Rendered with a key, so that each person starts with new state. */
 export function QueueStep({ queue, hand }: QueueStepProps) {
   const { at, delegateIds, purpose, channel } = queue;
   const delegate = useQuery((reader) => reader.get('delegates', delegateIds[at] ?? ''), [delegateIds, at]);
@@ -72,7 +72,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
     [delegate, purpose],
   );
   const text = typed ?? fillMessage(template, state.facts);
-  // Facts may have changed since the queue began. What was typed for this person needs none.
+  // Facts may have changed since the queue began. A text that was typed for this person needs no facts.
   const bars = barsOf(addressee, state, { purpose, channel, text: typed === null ? template : '' });
   const contact = channel === 'email' ? delegate.email : phoneOf(addressee);
   const maySend = bars.length === 0 && text.trim() !== '';
@@ -81,7 +81,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const open = async () => {
     if (!maySend || command.phase === 'running') return;
     const link = messageLink(channel, contact, { subject: state.facts.event, text });
-    // Before any waiting: a browser opens windows only at once after a press.
+    // Before any `await`: a browser opens a window only as the direct result of a press.
     if (channel === 'whatsapp') window.open(link, '_blank', 'noopener');
     else window.open(link, '_self');
     const outcome = await run({ delegateId, companionId: '', purpose, channel });
@@ -98,7 +98,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   };
   const name = nameOf(addressee);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
     <section ref={main} tabIndex={-1} className={styles['step']} aria-label={name} onKeyDown={onKey}>
       <div className={styles['person']}>
         <h2 className={styles['name']} lang={nameLang(name)}>

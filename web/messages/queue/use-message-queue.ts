@@ -35,7 +35,7 @@ export const useMessageQueue = (): QueueInHand => {
       change(({ at, delegateIds, sent, skipped }) => {
         const id = delegateIds[at] ?? '';
         const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
-        // A person who was messaged and is then passed over on the way back stays messaged.
+        // A person who was messaged stays messaged, also if the user goes back and then skips the person.
         const isSent = how === 'sent' || sent.includes(id);
         return {
           at: at + 1,

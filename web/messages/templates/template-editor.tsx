@@ -67,7 +67,7 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   );
 }
 
-/** The people that are looked at for a preview: enough to find one, few enough for each key press. */
+/** How many people are searched for a preview: enough to find one, few enough to search at each key press. */
 const mostLookedAt = 200;
 
 /** A person of the event who can get the default text of this purpose; else one to whom the purpose applies. */

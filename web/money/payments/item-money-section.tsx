@@ -15,7 +15,7 @@ import styles from './payments.module.css';
 
 const words = itemWords;
 
-/** With registrations alone, the sums by category say the same. */
+/** Empty if only registrations are sold: the sums by category then show the same amounts. */
 function* itemsOf(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
   return hasSeats(reader) ? yield* itemReport(reader, now) : [];
 }
@@ -56,7 +56,7 @@ export function ItemMoneySection({ items }: { readonly items: readonly ItemSum[]
         className={`pad ${styles['table']} ${styles['items']}`}
         role="group"
         aria-label={words.title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it on a phone
         tabIndex={0}
       >
         <Table

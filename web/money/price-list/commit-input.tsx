@@ -9,7 +9,7 @@ interface CommitInputProps extends Omit<
   /** Names the field among all fields of the list. */
   readonly field: string;
   readonly value: string;
-  /** The change of the list that a text makes; null for a text that cannot be read. */
+  /** Returns the change that a text makes to the list; null for a text that cannot be read. */
   readonly read: (typed: string) => ((list: PriceList) => PriceList) | null;
   readonly figures?: boolean;
 }

@@ -20,7 +20,7 @@ type Step =
   | { readonly kind: 'undo' | 'redo' | 'saved' }
   | { readonly kind: 'reset'; readonly list: PriceList };
 
-/** As many steps as a person remembers. */
+/** The number of steps that can be undone: more than a person remembers. */
 const mostSteps = 200;
 
 const begin = (list: PriceList): History => {

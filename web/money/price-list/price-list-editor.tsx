@@ -40,8 +40,8 @@ const readLists = (reader: Reader) => {
 };
 
 /**
- * Follows changes by others as long as nothing is changed here. After that a person decides which of two versions goes
- * on.
+ * Follows changes by others until something is changed here. After that, the user decides which of the two versions to
+ * keep.
  */
 export function PriceListEditor() {
   const stored = useQuery(readLists, []);
@@ -56,7 +56,7 @@ export function PriceListEditor() {
   );
   const history = useListHistory(base);
   const { editing, isDirty } = history;
-  /** The stored lists that the editing began with. `saved`: what they become when the store has the last save. */
+  /** The stored versions with which the editing began. `saved`: the versions after the last save, once the store has it. */
   const [begun, setBegun] = useState({ stamp, saved: stamp });
   const [save, state] = useCommand('priceList.save');
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -164,7 +164,7 @@ function Conflict({ by, differences, onKeep, onTake }: ConflictProps) {
   );
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, unless a text that is being typed has them. */
+/** Undoes by Ctrl+Z and redoes by Ctrl+Shift+Z. In a field that is being typed in, they change only its text. */
 const undoByKey = (
   event: KeyboardEvent,
   { undo, redo }: { readonly undo: () => void; readonly redo: () => void },

@@ -28,7 +28,7 @@ interface PriceTableProps {
   readonly tableKey: TableKey;
   readonly categories: readonly Category[];
   readonly find: PriceFinder;
-  /** For a table that the person added; removes its prices. */
+  /** For a table that the user added: removes it with its prices. */
   readonly onRemove?: (() => void) | undefined;
 }
 
@@ -208,7 +208,7 @@ function Cell({ item, tableKey: key, cell, find, label, place, onPaste }: CellPr
   );
 }
 
-/** The keys of a spreadsheet: Enter and the arrows. To the sides only from the edge of the text. */
+/** The keys of a spreadsheet: Enter and the arrows. Left and right leave a cell only from the edge of its text. */
 const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
   const { currentTarget: input, key } = event;
   const { selectionStart, selectionEnd, value } = input;

@@ -79,7 +79,7 @@ export interface TableShape {
   readonly missing: readonly TablePart[];
 }
 
-/** Registrations have prices by category and date; add-ons have them when someone asks for it. */
+/** Registrations have prices by category and date; add-ons have them only if the user adds these parts. */
 export const tableShape = (
   list: PriceList,
   item: PriceItem,

@@ -16,7 +16,7 @@ export const readPercent = (typed: string, mostBp = 10_000): number | null => {
   return read <= mostBp ? read : null;
 };
 
-/** Typed rupees in paise. `amount` is null for an empty field; null for anything else than an amount. */
+/** Typed rupees in paise. `amount` is null for an empty field. Null for any text that is not an amount. */
 export const readRupees = (typed: string): { readonly amount: number | null } | null => {
   const read = readAmount(typed, homeCurrency);
   return 'wrong' in read ? null : read;

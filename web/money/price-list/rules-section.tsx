@@ -21,7 +21,7 @@ const rupeesText = (amounts: Amounts): string => {
   return amount === null ? '' : typedAmount(amount, homeCurrency);
 };
 
-/** A field of a text with one line. */
+/** A field with one line of text. */
 const textField = <T,>(key: keyof T & string, label: string, share = 2): RowField<T> => ({
   key,
   label,

@@ -20,7 +20,7 @@ import styles from './price-list.module.css';
 
 interface StateBarProps {
   readonly history: ListHistory;
-  /** From the published list to what is shown. */
+  /** The changes from the published list to the list on the screen. */
   readonly changes: readonly ListChange[];
   /** The version of the stored draft; 0 for none. */
   readonly version: number;
@@ -28,7 +28,7 @@ interface StateBarProps {
   readonly isPublished: boolean;
 }
 
-/** What the list on the screen is, and what can become of it. */
+/** The state of the list on the screen, and the actions on it. */
 export function StateBar({ history, changes, version, isPublished }: StateBarProps) {
   const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');

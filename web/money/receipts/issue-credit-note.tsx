@@ -21,7 +21,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = receiptsWords.credit;
 
-/** The items and the amount to take back: at first all that was returned. */
+/** The items and the amount to credit. It begins with all money that was returned. */
 export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { number, delegateId } = receipt;
   const [run, state] = useCommand('creditNote.issue');

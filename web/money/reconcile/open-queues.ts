@@ -16,7 +16,7 @@ export type OpenQueues = Readonly<Record<Queue, readonly OpenMatch[]>>;
 
 /**
  * A confirmed line disappears from its queue at once. All lines are matched again a moment later. `typed` selects lines
- * with all its words, '' all lines.
+ * that have all its words; '' selects all lines.
  */
 export const openQueues = (reader: Reader, matches: readonly Match[], typed: string): OpenQueues => {
   const words = typed.split(/\s+/).filter((word) => fold(word) !== '');
@@ -30,7 +30,7 @@ export const openQueues = (reader: Reader, matches: readonly Match[], typed: str
   return found;
 };
 
-/** In the bank's texts, the amount, or the names of those who may have paid. */
+/** Searches the bank's texts, the amount, and the names of the people who may have paid. */
 const hasWords = (reader: Reader, { match, line }: OpenMatch, words: readonly string[]): boolean => {
   const { narration, bankReference, ourReference, payerName, payerPhone, payerEmail, amountPaise } = line;
   const names = match.candidates.map(({ delegateId }) => personName(reader, delegateId));

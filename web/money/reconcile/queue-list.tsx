@@ -17,7 +17,7 @@ interface QueueListProps {
   readonly open: readonly OpenMatch[];
   /** The line that is opened first. */
   readonly lookAt: string | undefined;
-  /** The lines are those that a search found. */
+  /** True if the lines are the result of a search. */
   readonly isSearch: boolean;
 }
 

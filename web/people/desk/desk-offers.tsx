@@ -47,7 +47,7 @@ export function OfferDialog(props: { offer: Offer; delegate: Delegate; onClose: 
   return offer === 'receipt' ? <IssueReceipt {...rest} /> : <SendMessage companion={null} {...rest} />;
 }
 
-/** On the page of a person that was saved a moment ago. */
+/** The offers on the page of a person who was saved a moment ago. */
 export function DeskOffers({ delegate }: { delegate: Delegate }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   return (

@@ -117,7 +117,7 @@ export function SerialsTab() {
   );
 }
 
-/** The delegates whose serials are shown, or whose companions' are: a companion is reached through the delegate. */
+/** The delegates of the shown serials. For a companion's serial it is the delegate, who gets the message. */
 const holdersOf = (serials: readonly Serial[]): string[] =>
   [...new Set(serials.map(({ delegateId }) => delegateId))].filter((id) => id !== '');
 
