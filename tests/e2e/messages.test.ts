@@ -229,7 +229,8 @@ test('a wrong placeholder is refused with its line; the default text comes back;
   await button(page, messageWords.usual).click();
   await button(page, commonWords.save).click();
   await expect(page.getByText(messageTemplatesWords.isDefault, { exact: true })).toBeVisible();
-  expect((await desk().rows()).get('messageTemplates', 'venue')).toBeUndefined();
+  // The screen shows the change before the server has stored it.
+  await expect.poll(async () => (await desk().rows()).get('messageTemplates', 'venue')).toBeUndefined();
 
   const reader = await visit({ desk: desk(), as: phones.read, path: '/users/message' });
   await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
