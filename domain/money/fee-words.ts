@@ -5,8 +5,7 @@ export const dueWords = {
   fee: 'Fee',
   delegate: 'Delegate',
   companion: 'Accompanying',
-  inBand: ({ name, upToAge }: { readonly name: string; readonly upToAge: number }) =>
-    `Accompanying, ${name || `up to ${upToAge} years`}`,
+  inBand: (band: string) => `Accompanying, ${band}`,
   bought: (quantity: number, item: string) => (quantity === 1 ? item : `${quantity} × ${item}`),
   notSet: 'not set',
   free: 'Free',

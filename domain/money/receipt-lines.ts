@@ -8,6 +8,7 @@ import { dueOf, type FeeLine } from './fees.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { divide } from './price-list/divide.ts';
 import { containedTax } from './price-list/from-fee-plan.ts';
+import { bandName } from './price-list/price-list-words.ts';
 import { taxed, type Taxed } from './price-list/tax.ts';
 import type { PricePart } from './price-list/unit-price.ts';
 import { receiptsWords } from './receipt-words.ts';
@@ -93,11 +94,11 @@ const inShare = (parts: readonly TaxedPart[], amount: number): TaxedPart[] => {
 
 const lineNames = (reader: Reader, delegate: Delegate): ((line: FeeLine) => string) => {
   const category = reader.get('categories', delegate.categoryId)?.name ?? '';
-  const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, band]));
+  const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, bandName(band)]));
   return ({ who, purchase }) => {
     if (purchase !== undefined) return purchase.quote.name;
     if (who === delegateFee) return words.fee(category);
-    return words.companion(who === companionFee ? null : (bands.get(who) ?? null));
+    return words.companion(who === companionFee ? '' : (bands.get(who) ?? ''));
   };
 };
 

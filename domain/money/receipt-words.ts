@@ -103,10 +103,7 @@ export const receiptsWords = {
     fee: (category: string) => (category === '' ? 'Registration fee' : `Registration fee, ${category}`),
     beyond: 'Payment beyond the fees',
     partOf: (text: string) => `${text} (part)`,
-    companion: (band: { readonly name: string; readonly upToAge: number } | null) =>
-      band === null
-        ? 'Accompanying person'
-        : `Accompanying person, ${band.name || `up to ${band.upToAge} years`}`,
+    companion: (band: string) => (band === '' ? 'Accompanying person' : `Accompanying person, ${band}`),
     times: (text: string, count: number) => (count === 1 ? text : `${text} × ${count}`),
     component: (facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · '),
     hsnSac: (code: string) => `HSN/SAC ${code}`,

@@ -197,6 +197,25 @@ test('each item has the tax of its own components, also in a part and with IGST'
   }
 });
 
+test('an age band without a name is stated by both its ages', () => {
+  const draft = desk([{ amountPaise: 100 }], { ages: [72] });
+  const tax = { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' } as const;
+  const list = {
+    ...noPriceList,
+    bands: [{ bandId: 'old', name: '', fromAge: 70, upToAge: 130 }],
+    items: [
+      plainItem({ itemId: 'r', kind: 'registration', name: 'Registration', tax }),
+      plainItem({ itemId: 'c', kind: 'companion', name: 'Companion', tax }),
+    ],
+    prices: [
+      { ...anyPrice, itemId: 'r', amount: 0 },
+      { ...anyPrice, itemId: 'c', amount: 100, bandId: 'old' },
+    ],
+  };
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list });
+  expect(drafted(draft)?.lines).toMatchObject([{ text: 'Accompanying person, from 70 years' }]);
+});
+
 test('a purchase is a line with the tax that was quoted', () => {
   const draft = desk([{ amountPaise: 818_000 }]);
   const amounts = { base: 100_000, reduction: 0, taxable: 100_000, tax: 18_000, total: 118_000 };

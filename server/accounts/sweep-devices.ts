@@ -1,9 +1,10 @@
 import { keptDays } from '#domain/model/fields/kept-days.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { deleteDevicesUnseenSince } from '../db/statements/device-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../pacing/daily.ts';
 
-const keptMs = keptDays.browserName * 24 * 3_600_000;
+const keptMs = keptDays.browserName * dayMs;
 
 interface DeviceSweepParts {
   readonly pool: Pool;

@@ -1,4 +1,5 @@
 import { keptDays } from '#domain/model/fields/kept-days.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { createHash } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
@@ -43,7 +44,7 @@ const bodyText = (body: unknown): string => {
 };
 
 /** A device may report a command this long after it happened. Older times are cut to this limit. */
-const maxDelayMs = keptDays.sentCommands * 24 * 3600 * 1000;
+const maxDelayMs = keptDays.sentCommands * dayMs;
 
 /**
  * The moment of a command by the server's clock. It uses the device's correction of that time, or else the device's

@@ -1,4 +1,5 @@
 import type { EventStore, Reader } from '../../core/store/event-store.ts';
+import type { ReceiptDocument } from '../../model/receipt.ts';
 import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateTime, displayName } from '../../core/text/format.ts';
@@ -30,6 +31,18 @@ export interface HandOverFile {
 
 const { files, heads } = handOverWords;
 
+/** The columns that receipts and credit notes have alike. */
+const paperHeads = [
+  heads.payer,
+  heads.gstin,
+  heads.delegate,
+  heads.taxable,
+  heads.cgst,
+  heads.sgst,
+  heads.igst,
+  heads.total,
+];
+
 /** Runs steps to their result and yields at each. */
 function* stepped<T>(steps: Generator<void, T>): Generator<undefined, T> {
   for (;;) {
@@ -54,6 +67,16 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
       for (const row of rows()) yield row === undefined ? '' : csvLine(row);
     },
   });
+  const paperCells = (document: ReceiptDocument, delegateId: string): Cell[] => [
+    document.payer.name,
+    document.payer.gstin,
+    document.delegateName || nameOf(store, delegateId),
+    rupeesOf(document.taxablePaise),
+    rupeesOf(document.cgstPaise),
+    rupeesOf(document.sgstPaise),
+    rupeesOf(document.igstPaise),
+    rupeesOf(document.totalPaise),
+  ];
   const moment = listMoment(now);
   const people = columnKeys.map(columnOf);
   const recordHeads = reportColumns(timeZone, true);
@@ -126,33 +149,13 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
     ),
     file(
       files.receipts,
-      [
-        heads.receipt,
-        heads.issued,
-        heads.payer,
-        heads.gstin,
-        heads.delegate,
-        heads.taxable,
-        heads.cgst,
-        heads.sgst,
-        heads.igst,
-        heads.total,
-        heads.cancelled,
-        heads.reason,
-      ],
+      [heads.receipt, heads.issued, ...paperHeads, heads.cancelled, heads.reason],
       function* () {
         for (const { document, delegateId, issuedAt, cancelledAt, cancelReason } of store.all('receipts'))
           yield [
             document.numberText,
             at(issuedAt),
-            document.payer.name,
-            document.payer.gstin,
-            document.delegateName || nameOf(store, delegateId),
-            rupeesOf(document.taxablePaise),
-            rupeesOf(document.cgstPaise),
-            rupeesOf(document.sgstPaise),
-            rupeesOf(document.igstPaise),
-            rupeesOf(document.totalPaise),
+            ...paperCells(document, delegateId),
             at(cancelledAt),
             cancelReason,
           ];
@@ -160,34 +163,14 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
     ),
     file(
       files.creditNotes,
-      [
-        heads.creditNote,
-        heads.receipt,
-        heads.issued,
-        heads.payer,
-        heads.gstin,
-        heads.delegate,
-        heads.taxable,
-        heads.cgst,
-        heads.sgst,
-        heads.igst,
-        heads.total,
-        heads.reason,
-      ],
+      [heads.creditNote, heads.receipt, heads.issued, ...paperHeads, heads.reason],
       function* () {
         for (const { document, delegateId, issuedAt } of store.all('creditNotes'))
           yield [
             document.numberText,
             document.receiptNumberText,
             at(issuedAt),
-            document.payer.name,
-            document.payer.gstin,
-            document.delegateName || nameOf(store, delegateId),
-            rupeesOf(document.taxablePaise),
-            rupeesOf(document.cgstPaise),
-            rupeesOf(document.sgstPaise),
-            rupeesOf(document.igstPaise),
-            rupeesOf(document.totalPaise),
+            ...paperCells(document, delegateId),
             document.reason,
           ];
       },

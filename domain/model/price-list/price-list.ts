@@ -91,7 +91,7 @@ const unique = (name: keyof Shape, keys: (list: Unchecked) => readonly string[])
 type PriceKey = Omit<ItemPrice, 'amount' | 'parts'>;
 
 /** The cell of a price. Ids hold no '/'. */
-const itemPriceKey = (price: PriceKey): string =>
+export const itemPriceKey = (price: PriceKey): string =>
   [
     price.itemId,
     price.categoryId,

@@ -4,7 +4,6 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { ListName } from '../../model/price-list/price-list-row.ts';
 import type { StoredList } from '../../model/stored-price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { CheckedState } from './finding.ts';
 import { fromFeePlan } from './from-fee-plan.ts';
 
 type KeptList = StoredList & { readonly list: PriceList };
@@ -26,13 +25,6 @@ export const storedPublishedList = (reader: Reader): KeptList | null => keptList
 export const publishedList = (reader: Reader): PriceList =>
   storedPublishedList(reader)?.list ??
   fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);
-
-/** What a draft is checked against. */
-export const checkedState = (reader: Reader): CheckedState => ({
-  categoryNames: new Map([...reader.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
-  gstin: reader.get('billing', billingName)?.details.gstin ?? '',
-  places: [],
-});
 
 /** Without any price, nothing is due in the event. */
 export const hasPrices = (reader: Reader): boolean =>

@@ -1,5 +1,6 @@
 import { counted } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
+import { priceListWords } from './price-list-words.ts';
 
 /** Words of the screens that edit and show the price list. */
 export const priceEditorWords = {
@@ -80,8 +81,8 @@ export const priceEditorWords = {
   fromAge: 'From age',
   upToAge: 'Up to age',
   ages: (from: number, upTo: number) => {
-    if (from === 0) return `Up to ${upTo} years`;
-    return upTo >= 130 ? `From ${from} years` : `${from} to ${upTo} years`;
+    const ages = priceListWords.ages(from, upTo);
+    return ages.charAt(0).toUpperCase() + ages.slice(1);
   },
 
   prices: 'Prices',

@@ -1,6 +1,6 @@
 import { dayForDisplay, percent } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText } from './money-text.ts';
 import type { CategoryNames } from './quoted.ts';
@@ -63,13 +63,10 @@ const orderChange = (before: PriceList, after: PriceList): ListChange[] => {
 const pricesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
   const nameOf = cellNames(list, categoryNames);
   return new Map(
-    list.prices.map((price) => {
-      const { itemId, categoryId, periodId, bandId, who, payer, eligibilityId, currency } = price;
-      return [
-        [itemId, categoryId, periodId, bandId, who, payer, eligibilityId, currency].join('/'),
-        { what: nameOf(price), text: amountText(price), whole: JSON.stringify([price.amount, price.parts]) },
-      ];
-    }),
+    list.prices.map((price) => [
+      itemPriceKey(price),
+      { what: nameOf(price), text: amountText(price), whole: JSON.stringify([price.amount, price.parts]) },
+    ]),
   );
 };
 

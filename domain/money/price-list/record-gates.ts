@@ -1,3 +1,4 @@
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RecordGate } from '../../model/price-list/price-list-row.ts';
@@ -11,7 +12,7 @@ export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] =
   const opensOf = ({ recordTypeIds, contains }: PriceItem): Set<string> =>
     new Set([...recordTypeIds, ...contains.flatMap(({ itemId }) => byId.get(itemId)?.recordTypeIds ?? [])]);
   const opened = items.map((item) => ({ item, recordTypeIds: opensOf(item) }));
-  const bought = opened.filter(({ item: { kind } }) => kind === 'addOn' || kind === 'package');
+  const bought = opened.filter(({ item }) => isAddOn(item));
   const gated = new Set(bought.flatMap(({ recordTypeIds }) => [...recordTypeIds]));
   return [...gated].map((recordTypeId) => {
     const openers = opened.filter((each) => each.recordTypeIds.has(recordTypeId)).map(({ item }) => item);

@@ -1,4 +1,4 @@
-import type { PriceItem } from '../../model/price-list/item.ts';
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 /**
@@ -7,8 +7,5 @@ import type { Reader } from '../../core/store/event-store.ts';
  */
 export const hasSeats = (reader: Reader): boolean => {
   const list = reader.get('priceLists', 'published')?.list ?? null;
-  return list !== null && (list.capacities.length > 0 || list.items.some(isSoldBeside));
+  return list !== null && (list.capacities.length > 0 || list.items.some(isAddOn));
 };
-
-export const isSoldBeside = ({ kind }: Pick<PriceItem, 'kind'>): boolean =>
-  kind === 'addOn' || kind === 'package';

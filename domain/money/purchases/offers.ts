@@ -1,3 +1,4 @@
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -30,8 +31,6 @@ export interface Offer {
   /** Why the item, or the chosen quantity of it, is refused; '' if it is not. */
   readonly refusal: string;
 }
-
-export const isAddOn = ({ kind }: PriceItem): boolean => kind === 'addOn' || kind === 'package';
 
 interface Asking {
   readonly people: Buyers;

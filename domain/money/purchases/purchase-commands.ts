@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
 import { purchaseFacts } from '../../model/price-list/purchase-row.ts';
 import { actorContact } from '../../core/access.ts';
@@ -8,7 +9,7 @@ import { requirePerson } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { buyersOf, deskQuoter } from './desk-quote.ts';
-import { isAddOn, textOf } from './offers.ts';
+import { textOf } from './offers.ts';
 
 /** `purchase.add`: a person buys an add-on or a package, at today's price. */
 export const addPurchase = command({

@@ -1,5 +1,5 @@
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { isSoldBeside } from './has-seats.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
 import { places } from '../price-list/places.ts';
 import { placeName, takenPlaces } from './taken-places.ts';
@@ -25,7 +25,7 @@ export function* seats(reader: Reader): Generator<void, readonly Seats[]> {
   if (list === undefined) return [];
   yield;
   const unlimited = list.items
-    .filter(isSoldBeside)
+    .filter(isAddOn)
     .filter(({ itemId }) => !list.capacities.some((capacity) => capacity.itemId === itemId))
     .map(({ itemId }) => ({ itemId, categoryId: '', places: Infinity }));
   const capacities = [...list.capacities, ...unlimited];

@@ -1,3 +1,4 @@
+import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { referenceIn } from '../../model/fields/bank-references.ts';
 import { tidyLine } from '../../model/fields/input.ts';
@@ -181,11 +182,7 @@ export interface AddOnColumns {
 
 export const addOnColumns = (reader: Reader, headings: readonly string[]): AddOnColumns => {
   const items = reader.get('priceLists', 'published')?.list?.items ?? [];
-  const byName = new Map(
-    items
-      .filter(({ kind }) => kind === 'addOn' || kind === 'package')
-      .map(({ itemId, name }) => [fold(name), itemId]),
-  );
+  const byName = new Map(items.filter(isAddOn).map(({ itemId, name }) => [fold(name), itemId]));
   return { byName, byColumn: headings.map((heading) => byName.get(fold(heading))) };
 };
 

@@ -6,6 +6,7 @@ import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -53,7 +54,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
         ? (reader.get('categories', delegate.categoryId)?.name ?? words.delegate)
         : who === companionFee || band === undefined
           ? words.companion
-          : words.inBand(band);
+          : words.inBand(bandName(band));
     const companion = companionId === '' ? undefined : reader.get('companions', companionId);
     const name = companionId === '' ? displayName(delegate) : (companion?.name ?? '');
     const person = {
