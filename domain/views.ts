@@ -15,14 +15,14 @@ export interface Views {
   readonly delegates: DelegateLists;
   /**
    * The same lists in the order of a column. Only one order is kept at a time, because each is a copy of all people.
-   * @param momentOf `listMoment`: who shows lists brings the rules of money, which a gate does not need
+   * @param momentOf `listMoment`; given by screens with lists, so that a gate does not load the rules of money
    */
   delegatesBy(sort: ListSort | null, momentOf: (now: number) => ListMoment): DelegateLists;
   readonly serials: SerialList;
   readonly people: PeopleTally;
   readonly marks: MarksTally;
   readonly search: SearchIndex;
-  /** The class comes from the screen: other screens need not load it. So does that of {@link board}. */
+  /** The screen passes the class, so that other screens do not load it. {@link board} does the same. */
   duplicatesBy(Index: new (store: EventStore) => DuplicateIndex): DuplicateIndex;
   record(recordTypeId: string): RecordReport;
   board(

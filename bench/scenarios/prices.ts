@@ -14,8 +14,8 @@ const rounds = 7;
 const day = '2026-09-15';
 
 /**
- * A quote with its derivation for each delegate with companions, and the dues of all, in this process. Both are medians of
- * rounds that take turns, next to a pass that only reads the same rows.
+ * Times a quote with its derivation for each delegate with companions, and the dues of all delegates, in this process.
+ * Each figure is the median of several rounds. A pass that only reads the same rows is the reference.
  */
 export const prices = async function* (): AsyncGenerator<Figure> {
   const reader = storeOf(demoEvent({ delegates, seed: 1, hasMarks: false }).rows);

@@ -8,7 +8,7 @@ import { holderOf, type Serial } from '../model/serial.ts';
 export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
   recordType.categoryIds.includes(serial.categoryId);
 
-/** If items of the price list open a record, it is for people who have one of them. */
+/** Whether a person has an item that opens the record. Also true for records that no add-on or package opens. */
 export const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial): boolean => {
   const { delegateId, companionId, categoryId } = serial;
   const gate = gatesOf(reader).find((each) => each.recordTypeId === recordTypeId);

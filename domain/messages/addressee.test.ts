@@ -177,7 +177,7 @@ describe('a message cannot be sent', () => {
     expect(bars(delegateId, purpose, text)).toEqual(expected),
   );
 
-  test('without the contact of its way', () => {
+  test('without a phone number or e-mail address for its channel', () => {
     const store = withFees();
     const addressee = { delegate: rowOf(store, 'alone'), companion: null };
     const state = stateOf(store, 'alone');

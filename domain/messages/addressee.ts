@@ -28,7 +28,7 @@ export type MessageBar =
   | 'markedPaid'
   | 'notPaid';
 
-/** What a message can say to a person, and what bars one. */
+/** The values that a message to a person can use, and the state that decides which messages the person may get. */
 export interface MessageState {
   readonly facts: MessageFacts;
   readonly isPaid: boolean;
@@ -37,8 +37,8 @@ export interface MessageState {
 }
 
 /**
- * What is known of a person. `dueOf` gives the dues of the delegate with companions (domain/money/fees.ts). Only the
- * fees of people who are not marked as paid are asked for: the desk has said so, whatever was received.
+ * Returns what the event knows about a person. `dueOf` returns the dues of the delegate with companions
+ * (domain/money/fees.ts). The amount due leaves out people whom the desk has marked as paid, whatever was received.
  */
 export const messageStateOf = (
   reader: Reader,
@@ -92,7 +92,7 @@ const moneyOf = (due: Due, companion: Companion | null): Money => {
   return { feePaise, askedPaise, bar: askedPaise === 0 ? 'nothingDue' : null };
 };
 
-/** Whom a purpose does not apply to, whatever the text says. */
+/** Why a purpose does not apply to a person, whatever the text says; null if it applies. */
 const purposeBar = (purpose: MessagePurpose, { isPaid, facts, dueBar }: MessageState): MessageBar | null => {
   if (purpose === 'registered' && !isPaid) return 'notPaid';
   // Without a fee the amount is unknown, and the person still owes it.
@@ -101,11 +101,14 @@ const purposeBar = (purpose: MessagePurpose, { isPaid, facts, dueBar }: MessageS
   return null;
 };
 
-/** The purposes of which a person may get a message. A text that says they are registered is for people who have paid. */
+/**
+ * Whether a person may get a message of this purpose. A text that says that a person is registered is only for people
+ * who have paid.
+ */
 export const appliesTo = (purpose: MessagePurpose, state: MessageState): boolean =>
   purposeBar(purpose, state) === null;
 
-/** The purpose that a single message begins with. */
+/** The purpose that is chosen first for a single message. */
 export const usualPurpose = (state: MessageState): MessagePurpose =>
   (['registered', 'paymentDue'] as const).find((purpose) => appliesTo(purpose, state)) ?? 'free';
 
@@ -124,7 +127,7 @@ const bars: Readonly<Record<Exclude<MessagePlaceholder, 'due'>, MessageBar>> = {
 const barFor = (name: MessagePlaceholder, { dueBar }: MessageState): MessageBar =>
   name === 'due' ? (dueBar ?? 'nothingDue') : bars[name];
 
-/** The placeholders of a text without a value for this person, as reasons. */
+/** A reason for each placeholder of the text that has no value for this person. */
 export const missingFacts = (text: string, state: MessageState): MessageBar[] => [
   ...new Set(missingIn(text, state.facts).map((name) => barFor(name, state))),
 ];

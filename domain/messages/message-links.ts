@@ -6,7 +6,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** Opens a chat with the person, the text typed; the country code is that of the specification, section 9. */
+/** Opens a chat with the person and fills in the text. */
 const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 
@@ -24,7 +24,7 @@ const mailLink = (email: string, { subject, text }: Letter): string => {
   return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${body}`;
 };
 
-/** Opens the application of a channel with the text typed. `contact`: a phone, or an e-mail address. */
+/** Opens the application of a channel and fills in the text. `contact` is a phone or an e-mail address. */
 export const messageLink = (channel: MessageChannel, contact: string, letter: Letter): string => {
   if (channel === 'email') return mailLink(contact, letter);
   return channel === 'sms' ? smsLink(contact, letter.text) : whatsAppLink(contact, letter.text);

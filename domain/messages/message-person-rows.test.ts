@@ -54,7 +54,7 @@ test.each<[string, object, object]>([
   ['person.erase', { ...erased, companionIds: ['held-companion'] }, { a: 'alone', h: 'held' }],
 ])('%s %j leaves the messages %j', (name, input, left) => expect(after(name, input)).toEqual(left));
 
-test('a person is given the messages to themselves', () => {
+test('the personal data of a person contain the messages to that person', () => {
   const given = (delegateId: string, companionId: string) =>
     messagePersonRows
       .list(messaged(), { delegateId, companionId }, [])

@@ -15,10 +15,10 @@ export interface MessagedPerson {
   readonly last: SentMessage;
 }
 
-/** Who of the chosen people gets a message, in their order. */
+/** The chosen people, in their order, by whether they get a message. */
 export interface MessagePlan {
   readonly open: readonly Delegate[];
-  /** They could get it, and had one of this purpose before. */
+  /** They can get the message, but already had one of this purpose. */
   readonly before: readonly MessagedPerson[];
   readonly barred: readonly BarredPerson[];
 }

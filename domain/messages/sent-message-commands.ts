@@ -3,7 +3,7 @@ import { actorContact } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
 import { requirePerson } from '../core/command/require.ts';
 
-/** `message.record`: a member opened a message to this person. What became of it is not known. */
+/** `message.record`: a member opened a message to this person. Regdesk does not know whether it was sent. */
 export const recordMessage = command({
   name: 'message.record',
   input: sentMessageFacts,

@@ -6,11 +6,11 @@ import { extra, integer, table, text, type RowFrom } from './table.ts';
 export const messagePurposes = ['registered', 'paymentDue', 'cardReady', 'venue', 'free'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-/** The applications that a link can open with the text typed. */
+/** The applications that a link can open with the text filled in. */
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** WhatsApp and mail programs take longer texts in a link, some phones' SMS do not. */
+/** WhatsApp and mail programs accept longer texts in a link. The SMS applications of some phones do not. */
 export const messageTextLimit = 1_000;
 export const messageText = lines(messageTextLimit);
 

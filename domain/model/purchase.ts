@@ -14,7 +14,7 @@ const noQuote: PurchaseQuote = {
   derivation: [],
 };
 
-/** What a person bought of the price list besides the registration: a workshop, a dinner, a room. */
+/** An item of the price list that a person bought besides the registration: a workshop, a dinner, a room. */
 export const purchases = table({
   key: ['purchaseId'],
   fields: {

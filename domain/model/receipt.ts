@@ -44,9 +44,9 @@ const receiptDocument = z.strictObject({
       }),
     )
     .check(z.minLength(1)),
-  /** '' if the items have several. */
+  /** '' if the items have different codes. */
   sac: line(20),
-  /** The highest one of the items. */
+  /** The highest rate of the items. */
   taxRateBp: whole(0),
   /** Two digits; '' where there is no tax. */
   placeOfSupply: stateCode,
@@ -121,7 +121,7 @@ export const receiptRow = z.strictObject({
 /** Why a receipt is no longer valid. */
 export const cancelReason = line(200);
 
-/** The whole printed content: that of a receipt for the items that are taken back, and the receipt that it reduces. */
+/** All printed content: the items that are taken back, stated as on a receipt, and the receipt that they reduce. */
 const creditDocument = z.extend(receiptDocument, {
   receiptNumberText: line(16),
   receiptIssuedAt: time,

@@ -14,9 +14,9 @@ import {
 } from './receipts.ts';
 
 /**
- * `creditNote.issue`: takes back a receipt, or lines of it, after money was returned. It has a series of its own, and
- * takes the next number as receipts do. It credits at most what was returned since the last receipt, and what is left
- * on the chosen lines.
+ * `creditNote.issue`: takes back a receipt, or lines of it, after money was returned. Credit notes have their own series
+ * of numbers. A credit is at most what was returned since the last receipt, and at most what is left on the chosen
+ * lines.
  */
 export const issueCreditNote = command({
   name: 'creditNote.issue',
@@ -58,7 +58,7 @@ export const issueCreditNote = command({
   },
 });
 
-/** The returned money that a credit stands for, the earliest first; of the last entry only what is needed. */
+/** The refunds that a credit covers, the earliest first. The last of them may be covered in part. */
 const returnedEntries = (entries: readonly OpenEntry[], totalPaise: number): OpenEntry[] => {
   let left = totalPaise;
   return entries.flatMap(({ entry, paise }) => {

@@ -22,7 +22,7 @@ const paiseOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart)
 export const paiseLeft = ({ parts }: Pick<LeftLine, 'parts'>): number =>
   parts.reduce((sum, part) => sum + paiseOf(part), 0);
 
-/** What credit notes have not taken back yet, by the lines of the receipt. */
+/** For each line of the receipt, the amounts that no credit note has taken back. */
 export const leftLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
   const notes = creditNotesOn(reader, number);
   return linesWithParts(document).map(({ text, count, parts }, index) => {
@@ -72,7 +72,7 @@ const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
 };
 
 interface Credit {
-  /** Places of lines; empty: all. */
+  /** Indexes of lines; empty: all. */
   readonly lines: readonly number[];
   readonly totalPaise: number;
 }
@@ -90,7 +90,7 @@ type CreditedItems = Pick<
   | 'totalPaise'
 >;
 
-/** The lines that a credit can take back, and what is left on them. */
+/** The lines that a credit can take back, and the sum that is left on them. */
 export const creditable = (
   reader: Reader,
   receipt: Receipt,

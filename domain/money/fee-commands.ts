@@ -8,8 +8,8 @@ import { requireCategory } from '../core/command/require.ts';
 
 /**
  * Saves all fees at once, because slabs, ages and prices belong together. `revision` is the revision that the form
- * started from, 0 for none. If another user saved in the meantime, the command is refused and overwrites nothing. A published price list
- * replaces the fee plan.
+ * started from, 0 for none. If another user saved in the meantime, the command is refused and overwrites
+ * nothing. A published price list replaces the fee plan.
  */
 export const saveFees = command({
   name: 'fees.save',

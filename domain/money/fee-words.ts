@@ -15,7 +15,7 @@ export const dueWords = {
   settled: 'Nothing is due.',
   unknown: 'The amount due is unknown because not every fee is set.',
   setFees: 'Set fees',
-  why: 'How this comes about',
+  why: 'How this is calculated',
   fees: (amount: string) => `Fees: ${amount}`,
   feesChange: (before: string, after: string) => `Fees: ${before} before, ${after} with these changes`,
   take: 'Show QR to pay',

@@ -137,7 +137,7 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   };
 };
 
-/** Of the people who still exist, in the order in which they bought. */
+/** The purchases of people who still exist, in the order in which they were bought. */
 const purchaseLines = (registrations: readonly FeeLine[], bought: readonly Purchase[]): FeeLine[] =>
   [...bought]
     .sort((a, b) => a.boughtAt - b.boughtAt || (a.purchaseId < b.purchaseId ? -1 : 1))

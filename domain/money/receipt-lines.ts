@@ -150,7 +150,7 @@ type StatedTax = Pick<
   | 'totalPaise'
 >;
 
-/** The items of a receipt with their tax by the place of supply; without a GST number of the organiser, there is none. */
+/** The items of a receipt with their tax by the place of supply. Without a GST number of the organiser, there is no tax. */
 export const statedLines = (
   billing: BillingDetails,
   { payerGstin, lines }: { readonly payerGstin: string; readonly lines: readonly PaidLine[] },

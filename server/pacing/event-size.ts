@@ -10,7 +10,7 @@ export interface EventSize {
 }
 
 /**
- * Rows that do not count, so that a deletion frees space at once. The commands that write them bound their number
+ * Rows that do not count, so that a deletion frees space at once. The commands that write them limit their number
  * (domain/model/deleted-delegate.ts).
  */
 export const uncountedTables: ReadonlySet<TableName> = new Set<TableName>(['deletedDelegates']);

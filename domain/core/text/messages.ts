@@ -236,7 +236,7 @@ export const messages = {
     `${item} belongs to the category of the person. Change the category instead.`,
   notSold: ({ why }: { why: string }) => why,
   soldItemMissing: ({ item }: { item: string }) =>
-    `People bought ${item}, and the list does not have it. Keep it, without a price if it is not sold any more.`,
+    `People bought ${item}, but the list does not have it. Add it again. Leave its prices empty if it is no longer sold.`,
   purchaseNotFound: () => 'This item was already removed.',
   bandAgeTwice: () => 'Two age groups end with the same age.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',

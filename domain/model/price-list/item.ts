@@ -16,7 +16,7 @@ export const itemTax = z.strictObject({
   mode: z.enum(['contained', 'added', 'exempt']),
   /** Hundredths of a percent. Not used by `exempt`. */
   rateBp: whole(0, 4_000),
-  /** Paise. No tax until the total that the event has sold, with this order, exceeds it. Null: no such limit. */
+  /** Paise. There is no tax until the sales of the event, including this order, exceed it. Null: no such limit. */
   exemptUntil: z.nullable(amount),
   /** HSN of goods, SAC of services; '' for none. */
   hsnSac: serviceCode,
@@ -42,8 +42,8 @@ const minute = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5
 export const priceItem = z.strictObject({
   itemId: id,
   /**
-   * `registration`: a delegate's own. `companion`: that of an accompanying person. `package`: contains other items, and
-   * with a registration among them it is one.
+   * `registration`: registers a delegate. `companion`: registers an accompanying person. `package`: contains other
+   * items. A package that contains a registration counts as a registration.
    */
   kind: z.enum(['registration', 'companion', 'addOn', 'package']),
   name: someLine(120),
@@ -55,14 +55,14 @@ export const priceItem = z.strictObject({
   categoryIds: ids(200),
   /** Sold in these periods only. Empty: in all. */
   periodIds: ids(24),
-  /** A person may have one item of a group, as one of two workshops at the same hour. '' for no group. */
+  /** A person may have only one item of a group, such as workshops at the same hour. '' for no group. */
   exclusiveGroup: line(60),
   /** Only for people who have or buy a registration, or whose delegate does. */
   needsRegistration: z.boolean(),
   startsAt: orNone(minute),
   endsAt: orNone(minute),
   mostPerPerson: whole(1, 100),
-  /** Sold with this item, at no further price. */
+  /** Items that the buyer also gets, at no extra price. */
   contains: atMost(50, z.strictObject({ itemId: id, count: whole(1, 100) })),
   isRefundable: z.boolean(),
   /** Record types that this item opens, such as the gate of its dinner. */

@@ -5,11 +5,11 @@ import { priceList } from './price-list.ts';
 const listNames = ['draft', 'published'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** A record for people who have one of these items, by purchase or by the registration of their category. */
+/** A record for people who bought one of these items, or whose registration is one of them. */
 const recordGate = z.strictObject({
   recordTypeId: id,
   itemIds: atMost(200, id),
-  /** Of these people, the registration is such an item. No categories: all. */
+  /** The people whose registration is one of the items. An empty list of categories means all categories. */
   registrations: atMost(200, z.strictObject({ isCompanion: z.boolean(), categoryIds: atMost(200, id) })),
 });
 export type RecordGate = z.infer<typeof recordGate>;

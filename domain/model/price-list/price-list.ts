@@ -31,10 +31,10 @@ const eligibility = z.strictObject({
   name: someLine(120),
 });
 
-/** Who pays. */
+/** The person pays, or another party does. */
 const payers = ['self', 'company', 'trade'] as const;
 
-/** A cell of the list. Each '' means any: a price that names it comes before a price that does not. */
+/** A cell of the list. '' means any value. A price that names a value comes before a price with ''. */
 const itemPrice = z.strictObject({
   itemId: id,
   /** For a companion, the category of its delegate. */
@@ -47,12 +47,12 @@ const itemPrice = z.strictObject({
   eligibilityId: optionalId,
   currency,
   amount,
-  /** One for each component of the item, with this sum. Empty: by the shares of the components. */
+  /** One amount for each component of the item; together they are `amount`. Empty: divided by their shares. */
   parts: atMost(mostComponents, amount),
 });
 export type ItemPrice = z.infer<typeof itemPrice>;
 
-/** Places of an item, of registrations of a category, of an item for a category; with both '' of all registrations. */
+/** The places of an item, or of registrations if `itemId` is ''. A category limits them to its own people. */
 const capacity = z.strictObject({ itemId: optionalId, categoryId: optionalId, places: whole(0, 1_000_000) });
 export type Capacity = z.infer<typeof capacity>;
 
@@ -68,7 +68,7 @@ const shape = {
   dayBy: z.enum(['registration', 'payment', 'credit']),
   /** In the order of their days. Empty: prices do not depend on the day. */
   periods: atMost(24, pricePeriod),
-  /** `same`: the prices of the last period go on. */
+  /** `same`: the prices of the last period continue. */
   afterLastPeriod: z.enum(['same', 'closed']),
   bands: atMost(12, priceBand),
   eligibilities: atMost(40, eligibility),
@@ -84,7 +84,7 @@ const shape = {
 type Shape = typeof shape;
 type Unchecked = z.infer<z.ZodMiniObject<Shape>>;
 
-/** Two entries with the same key would be two answers to one question. */
+/** Refuses two entries with the same key, because only one of them could count. */
 const unique = (name: keyof Shape, keys: (list: Unchecked) => readonly string[]) =>
   z.refine<Unchecked>((list) => areUnique(keys(list)), { path: [name] });
 

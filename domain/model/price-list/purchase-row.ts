@@ -5,7 +5,7 @@ import { currency, mostComponents } from './item.ts';
 const money = whole(0);
 const amounts = { base: money, reduction: money, taxable: money, tax: money, total: money };
 
-/** The amounts of a purchase as they were quoted, in the smallest unit of the currency. A later price list changes none. */
+/** The quoted amounts of a purchase, in the smallest unit of the currency. A later price list does not change them. */
 const purchaseQuote = z.strictObject({
   name: line(120),
   currency,

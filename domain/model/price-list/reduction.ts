@@ -14,22 +14,22 @@ const reduction = z.strictObject({ rateBp: shareBp, amounts });
 export type Reduction = z.infer<typeof reduction>;
 
 /**
- * Things that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every complete set in an order
- * counts, and nothing belongs to two sets.
+ * Registrations and items that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every
+ * complete set in an order is reduced, and no unit belongs to two sets.
  */
 const combination = z.strictObject({
   combinationId: id,
   name: someLine(120),
   /** Whether one person must have the whole set. */
   isForOnePerson: z.boolean(),
-  /** Item '' for any registration, category '' for any. */
+  /** `itemId` '' means any registration, and `categoryId` '' any category. */
   needs: oneTo(10, z.strictObject({ itemId: optionalId, categoryId: optionalId, count: whole(1, 100) })),
   /** For the whole set. */
   reduction,
 });
 export type Combination = z.infer<typeof combination>;
 
-/** Less for each registration of an order with at least so many registrations. The highest step reached counts. */
+/** Reduces each registration of an order with at least `from` registrations. The highest step reached applies. */
 const groupStep = z.strictObject({ groupId: id, name: someLine(120), from: whole(2, 10_000), reduction });
 
 const coupon = z.strictObject({
@@ -37,14 +37,14 @@ const coupon = z.strictObject({
   /** As the buyer types it; capitals do not matter. */
   code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
   name: line(120),
-  /** Empty: all. */
+  /** Empty: all items. */
   itemIds: atMost(100, id),
   categoryIds: atMost(200, id),
   firstDay: orNone(z.iso.date()),
   lastDay: orNone(z.iso.date()),
-  /** Null: any number of orders. */
+  /** The number of orders that may use it. Null: no limit. */
   mostUses: z.nullable(whole(1, 100_000)),
-  /** For each unit of each line. */
+  /** Applies to each unit of each line. */
   reduction,
 });
 export type Coupon = z.infer<typeof coupon>;
@@ -59,7 +59,7 @@ const surcharge = z.strictObject({
   tax: itemTax,
 });
 
-/** What a buyer who cancels gets back, by the day of the request. Without steps, the organiser has stated nothing. */
+/** The refund for a cancellation, by the day of the request. Without steps, the organiser has stated no rule. */
 const refundRules = z.strictObject({
   /** A share of the price before tax, less an amount for each line. After the last step, nothing. */
   steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
@@ -75,7 +75,7 @@ export const reductionFields = {
   combinations: atMost(50, combination),
   groups: atMost(20, groupStep),
   coupons: atMost(500, coupon),
-  /** False: each line gets its largest reduction only. */
+  /** If false, each unit gets its largest reduction only. */
   reductionsCombine: z.boolean(),
   surcharges: atMost(20, surcharge),
   refunds: refundRules,

@@ -20,13 +20,13 @@ interface Selling {
 }
 
 /**
- * Sells the add-ons of one list's rows, as the desk would. Places are counted once, and what is sold is added. So an item
- * that is sold out is refused for its row, and does not stop the others.
+ * Sells the add-ons of the rows of one list by the rules of the desk. Places are counted once, and each sale is added to
+ * the count. So an item that is sold out is refused for its row, and the other rows are still imported.
  */
 export class AddOnSales {
   #taken: TakenPlaces[] | null = null;
 
-  /** What the person has already is not sold again. */
+  /** Sells only the units that the person does not have yet. */
   sell(draft: Draft, delegateId: string, { row, isUnsure, ctx }: Selling): AddOnAnswer[] {
     const { addOns = [] } = row;
     if (addOns.length === 0) return [];

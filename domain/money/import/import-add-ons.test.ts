@@ -50,7 +50,7 @@ const importing = (draft: Draft, rows: string[][], headings = heads) => {
 const bought = (draft: Draft) =>
   [...draft.all('purchases')].map(({ itemId, quantity, quote }) => [itemId, quantity, quote.total]);
 
-test('a column with the name of an add-on says yes or how many, and another column names add-ons', () => {
+test('add-ons are read from a column with the name of one, and from a column that lists them', () => {
   const { draft, pg } = desk();
   const rows = [
     ['Uma Devi', '9840100001', pg, 'Yes', '2 x Gala dinner'],

@@ -7,7 +7,7 @@ import { periodsInOrder } from './period-of-day.ts';
 import { isRegistration } from './places.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 
-/** Missing prices, and prices that fall out of their row. */
+/** Missing prices, and prices that do not fit the other prices of their row. */
 export const findingsOfPrices = (list: PriceList, { categoryNames }: CheckedState): Finding[] => {
   const checked: Checked = {
     list,
@@ -107,7 +107,7 @@ interface PriceRow {
   readonly amounts: readonly (number | null)[];
 }
 
-/** The rows of an item that its prices name, as a delegate who pays for itself would read them. */
+/** The rows of an item that its prices name, with the amounts for a person who pays for themselves. */
 const rowsOf = ({ list, find, pricesOf }: Checked, { itemId, kind }: PriceItem): PriceRow[] => {
   const own = pricesOf.get(itemId) ?? [];
   const rowKeys = new Map(
@@ -155,12 +155,12 @@ const oddPrices = (checked: Checked, item: PriceItem): Finding[] => {
   });
 };
 
-/** At least so many other periods must be the same, before a different amount looks like a slip. */
+/** The number of other periods that must be the same before a different amount looks like a mistake. */
 const leastSame = 2;
 
 /**
- * For each row, the amount in one period of the rows that are the same in all other periods: that of most of them, and of
- * two, that of the first. Rows with a gap are left out.
+ * Compares each row with the rows that have the same amounts in all other periods. Returns the amount that most of them
+ * have in this period; if two amounts are equally frequent, the first one. Rows with a gap are left out.
  */
 const usualAmounts = (rows: readonly PriceRow[], index: number): Map<PriceRow, number> => {
   const complete = rows.filter(({ amounts }) => amounts.length > leastSame && !amounts.includes(null));

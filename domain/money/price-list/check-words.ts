@@ -17,7 +17,7 @@ const stops = {
   gstinMissing: (item) => `${item} has GST, but the settings of receipts have no GST number.`,
 } as const satisfies Record<string, FindingText>;
 
-/** Findings that may be meant. */
+/** Findings that may be intended. */
 const warnings = {
   periodGap: (from, to) =>
     from === to

@@ -21,7 +21,7 @@ export const draftList = (reader: Reader): KeptList | null => keptList(reader, '
 /** The published list with its version; null while the event has only its fee plan. */
 export const storedPublishedList = (reader: Reader): KeptList | null => keptList(reader, 'published');
 
-/** Before a list is published, the fee plan states the price list of the event. */
+/** The published list. Before one is published, the fee plan is read as a price list. */
 export const publishedList = (reader: Reader): PriceList =>
   storedPublishedList(reader)?.list ??
   fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);

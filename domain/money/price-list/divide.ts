@@ -8,7 +8,8 @@ const whole = 10_000;
 
 /**
  * Divides an amount by weights into parts that add up to it: each part is rounded down, and the paise that are left go
- * to the parts with the largest remainders, the first of equals first. Without any weight, the first part gets all.
+ * to the parts with the largest remainders; among equal ones, to the first. If all weights are 0, the first part
+ * gets all.
  */
 export const divide = (amount: number, weights: readonly number[]): number[] => {
   if (weights.length === 1) return [amount];

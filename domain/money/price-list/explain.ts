@@ -29,7 +29,7 @@ export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Expl
   return steps;
 };
 
-/** The names of what decides the price, as far as the price names it. */
+/** The names of the conditions that the price names. */
 const conditionsOf = ({ list, price, period, categoryNames, person, payer }: Explained): string[] => {
   const { categoryId, bandId, eligibilityId } = price;
   const band = list.bands.find((each) => each.bandId === bandId);
@@ -49,7 +49,7 @@ const taxSteps = (
   { item }: Explained,
   money: (amount: number) => string,
 ): string[] => {
-  // Components with one rate show one step, as pages print it.
+  // Components with the same rate are one step, as fee pages print it.
   const steps = new Map<string, { readonly rateBp: number; readonly isAdded: boolean; tax: number }>();
   const notYet = new Set<string>();
   for (const [index, { rateBp, tax }] of parts.entries()) {

@@ -10,7 +10,7 @@ export interface Finding {
   readonly text: string;
   /** Whether the list cannot be published with it. */
   readonly isStop: boolean;
-  /** The part of the list that it is about, and the ids of the entry in it; no id for the part as a whole. */
+  /** The part of the list with the finding, and the ids of the entry; no ids for the part as a whole. */
   readonly section: ListSection;
   readonly ids: readonly string[];
 }

@@ -20,8 +20,8 @@ export const containedTax = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax
     : { mode: 'contained', rateBp: taxRateBp, exemptUntil: null, hsnSac: sac };
 
 /**
- * The price list that a fee plan states. Each person has the same price from both on each day, and the ids of periods
- * and age bands are those of the plan.
+ * Converts a fee plan to a price list. On each day both have the same price for each person. The ids of periods and age
+ * bands are those of the plan.
  */
 export const fromFeePlan = (
   { slabs, bands, prices, slabBy }: FeePlan,

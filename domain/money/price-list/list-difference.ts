@@ -13,7 +13,7 @@ export interface ListChange {
   readonly after: string;
 }
 
-/** What changes from one list to another: each price, and each other entry with its text. */
+/** Returns the changes from one list to another: each price, and each other entry with its text. */
 export const listDifference = (
   before: PriceList,
   after: PriceList,
@@ -24,7 +24,7 @@ export const listDifference = (
   ...entryChanges(pricesOf(before, categoryNames), pricesOf(after, categoryNames)),
 ];
 
-/** An entry of a list: its text, and all that it holds, so that a detail without a text is a change too. */
+/** An entry of a list. `whole` holds all its details, so that a change is found even if the text is the same. */
 interface Entry {
   readonly what: string;
   readonly text: string;

@@ -21,7 +21,7 @@ export interface ViewTable {
   readonly rows: readonly ViewRow[];
 }
 
-/** A price list as the people read it who pay. */
+/** A price list as shown to people who register. */
 interface PublicView {
   readonly tables: readonly ViewTable[];
   /** About the items: inclusions, dates, tax. */

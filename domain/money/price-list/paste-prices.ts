@@ -83,7 +83,7 @@ export const pastePrices = (block: readonly (readonly string[])[], target: Paste
   return { cells, refused };
 };
 
-/** A heading may hold a year or a day, but no heading is a price alone. */
+/** A heading may contain a year or a day, but a price alone is not a heading. */
 const isPrice = (text: string): boolean => {
   const read = readAmount(text, '');
   return 'amount' in read && read.amount !== null;

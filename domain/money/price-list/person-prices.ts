@@ -39,14 +39,14 @@ export const registrationItemOf = (
   );
 
 /**
- * Prepares a list, and returns a function for the price of a person's registration on any ISO day, which `quoter` gives for
- * the same line. Dues of 50,000 people ask it for each person, so it makes no quotes.
+ * Prepares a list, and returns a function for the price of a person's registration on any ISO day. It is the price that
+ * `quoter` returns for the same line. The dues of 50,000 people call it for each person, so it makes no quotes.
  */
 export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
   const find = priceFinder(list);
   const periodOf = periodFinder(list);
   const partsOf = (item: PriceItem, price: ItemPrice): PricePart[] => {
-    // What the event has sold in all is known to orders only: a tax that starts at a total counts.
+    // Only orders know the total sales of the event. So a tax that starts at a total is included here.
     const rules = { rounding: list.taxRounding, isExempt: () => false };
     return unitParts(item, { price, reduction: 0 }, rules);
   };
@@ -79,7 +79,7 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     };
     return { bandId, on };
   };
-  // Few categories, bands and days: each is looked up once, and 100,000 people build no keys.
+  // There are few categories, bands and days. Each is looked up once, so that 100,000 people build no keys.
   const prepared = { delegates: new Map<string, ByBand>(), companions: new Map<string, ByBand>() };
   return (person) => {
     const { isCompanion, categoryId, age } = person;

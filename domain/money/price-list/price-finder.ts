@@ -20,9 +20,9 @@ export type PriceFinder = (question: PriceQuestion) => ItemPrice | null;
 const noPrices: readonly ItemPrice[] = [];
 
 /**
- * The price that counts, or null if none is set. Among the prices that fit, one that names the payer comes first, then one
- * that names the age band, the category, the period, the kind of person. If prices differ only in the eligibility, the
- * person gets the lowest of those that it may have.
+ * The price that counts, or null if no price fits. If several fit, a price that names the payer comes before one that
+ * does not. After the payer, the age band decides, then the category, the period and the kind of person. If prices
+ * differ only in the eligibility, the lowest one counts.
  */
 export const priceFinder = ({ prices }: Pick<PriceList, 'prices'>): PriceFinder => {
   const byItem = Map.groupBy(prices, ({ itemId }) => itemId);
@@ -64,7 +64,7 @@ const fits = (price: ItemPrice, asked: PriceQuestion): boolean =>
   (price.eligibilityId === '' || asked.eligibilityIds.includes(price.eligibilityId)) &&
   price.currency === asked.currency;
 
-/** The conditions that a price names, the weightiest first. */
+/** Higher for a price that comes first. Each condition outweighs all conditions below it. */
 const rank = ({ payer, bandId, categoryId, periodId, who }: ItemPrice): number =>
   (payer === '' ? 0 : 16) +
   (bandId === '' ? 0 : 8) +

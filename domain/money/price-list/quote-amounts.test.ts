@@ -112,7 +112,7 @@ describe('groups and combinations', () => {
     expect(reductionsOf(quote)).toEqual([[['group', 200_000]], [['group', 200_000]], [['group', 200_000]]]);
   });
 
-  test('a set for one person is not made of the things of two', () => {
+  test('a combination for one person does not join items of two people', () => {
     const given = { ...list, combinations };
     const lines = linesOf(['a', 'residential'], ['c', 'conference'], ['c', 'ultrasound']);
     expect(quoteOf({ people, lines }, nothingSold, given).reduction).toBe(0);
@@ -177,7 +177,7 @@ describe('tax, components and surcharges', () => {
     expect(quoteOf(request, { ...nothingSold, soldTotal }, taxList).tax).toBe(tax);
   });
 
-  test('an order in dollars adds no cents to the rupees of that total', () => {
+  test('an order in dollars does not count in the sales in rupees', () => {
     const given = { ...taxList, prices: [priceOf('kit', 60_000, { currency: 'USD' })] };
     const request = { people: [buyer], lines: linesOf(['b', 'kit']), currency: 'USD' };
     const [line] = quoteOf(request, { ...nothingSold, soldTotal: 990_000 }, given).lines;

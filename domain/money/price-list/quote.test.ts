@@ -101,7 +101,7 @@ describe('what is not sold', () => {
     expect(reasonsOf({ people, lines: linesOf(['d', 'conference']) })).toEqual(['tooMany']);
   });
 
-  test('a line of somebody who is not in the request is a bug', () => {
+  test('a line for a person who is not in the request throws an error', () => {
     expect(() => quoteOf({ lines: linesOf(['x', 'dinner']) })).toThrow('unknown person');
   });
 
@@ -138,7 +138,7 @@ describe('places', () => {
     expect(reasonsOf({ ...own, lines }, state, given)).toEqual(reasons);
   });
 
-  test('a full event sells dinners to those who are in it', () => {
+  test('an event without free places still sells dinners to registered people', () => {
     const people = [{ ...doctor, ownedItemIds: ['conference'] }];
     const state = taken('conference', 'nurse', 12);
     expect(reasonsOf({ people, lines: linesOf(['d', 'dinner']) }, state, capacity('', ''))).toEqual([]);

@@ -94,7 +94,7 @@ const quoteIn = (prepared: Prepared, asked: Asked): QuoteAnswer => {
   const priced: Priced[] = [];
   for (const { personId, itemId, count } of request.lines) {
     const person = sale.people.get(personId);
-    // A line names a person of its request; anything else is a bug of the caller.
+    // Each line must name a person of its request, so this is a bug in the caller.
     if (person === undefined) throw new Error('A line of a price request names an unknown person');
     const item = items.get(itemId);
     const price = item === undefined ? null : priceFor(prepared, asked, { person, item });
@@ -170,7 +170,7 @@ const couponsOf = (
     if (reason !== null) refusals.push(ofRequest(reason, coupon?.code ?? code));
     else if (coupon !== undefined) coupons.push(coupon);
   }
-  // The order of the list, so that the order in which codes were typed changes nothing.
+  // Coupons apply in the order of the list, whatever order the codes were typed in.
   return { coupons: list.coupons.filter((each) => coupons.includes(each)), refusals };
 };
 

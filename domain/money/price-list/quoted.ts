@@ -3,8 +3,8 @@ import type { Taxed } from './tax.ts';
 import type { PricePart } from './unit-price.ts';
 
 /**
- * What one person pays for an item. All amounts are in the smallest unit of the quote's currency, and for all units of
- * the line: `base` less `reduction` is the price, `taxable` and `tax` add up to `total`.
+ * The amounts that one person pays for an item, in the smallest unit of the quote's currency, for all units of the line.
+ * `base` less `reduction` is the price. `taxable` and `tax` add up to `total`.
  */
 export interface QuoteLine extends Taxed {
   readonly personId: string;
@@ -16,9 +16,9 @@ export interface QuoteLine extends Taxed {
   readonly base: number;
   readonly reductions: readonly AppliedReduction[];
   readonly reduction: number;
-  /** By component; one part without components. */
+  /** One part for each component; a single part if the item has no components. */
   readonly parts: readonly PricePart[];
-  /** How the total comes about, step by step. */
+  /** The steps from the price to the total, in words. */
   readonly derivation: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RecordGate } from '../../model/price-list/price-list-row.ts';
 
 /**
- * The records that items of a list open. Only people who have such an item pass there. A package opens what its parts
- * open. A record that add-ons and packages do not open is for its categories alone, as ever.
+ * The records that add-ons and packages of a list open. Only people who have an item that opens a record can be marked
+ * there. A package also opens the records of the items in it. All other records depend on the category alone.
  */
 export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] => {
   const byId = new Map(items.map((item) => [item.itemId, item]));

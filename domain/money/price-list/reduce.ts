@@ -4,7 +4,7 @@ import type { Amounts, Combination, Coupon, Reduction } from '../../model/price-
 import { divide, shareOf } from './divide.ts';
 import { isRegistration } from './places.ts';
 
-/** One thing of an order: a line of three is three units. */
+/** A single piece of an item: a line of three is three units. */
 export interface Unit {
   readonly personId: string;
   readonly categoryId: string;
@@ -34,8 +34,8 @@ const lessOf = ({ rateBp, amounts }: Reduction, price: number, currency: string)
   Math.min(price, shareOf(price, rateBp) + amountInCurrency(amounts, currency));
 
 /**
- * The reductions of each unit, in the fixed order: combinations, the group, coupons. Each takes from what the one before
- * left. If the list's reductions do not combine, each takes from the whole price, and the largest one counts alone.
+ * The reductions of each unit, in this order: combinations, the group, coupons. Each is computed on what the one before
+ * left. If reductions do not combine, each is computed on the whole price, and only the largest one counts.
  */
 export const reductionsOf = (units: readonly Unit[], reducing: Reducing): AppliedReduction[][] => {
   const { reductionsCombine } = reducing.list;
@@ -67,7 +67,7 @@ const applyCombinations = (
   units: readonly Unit[],
   { list, items, currency, left, apply }: Applying,
 ): void => {
-  // The dearest units form sets first, so that the order of lines changes nothing.
+  // The most expensive units form sets first, so that the order of lines does not matter.
   const open = units.map((_, index) => index).sort((a, b) => (units[b]?.base ?? 0) - (units[a]?.base ?? 0));
   for (const combination of list.combinations) {
     for (;;) {

@@ -114,7 +114,7 @@ test('the derivation names each step', () => {
   expect(workshop?.derivation).toEqual(['workshop: not paid back on cancellation']);
 });
 
-test('nobody gets back more than was paid, and nothing below zero', () => {
+test('a refund is never more than was paid, and never below zero', () => {
   const share = fc.integer({ min: 0, max: 10_000 });
   const amount = fc.integer({ min: 0, max: 2_000_000 });
   fc.assert(

@@ -8,7 +8,7 @@ import { amountInCurrency } from './reduce.ts';
 export interface Cancellation {
   /** As it was stored with the order. */
   readonly quote: Quote;
-  /** Who cancels. With a delegate, all companions cancel; a companion cancels alone. */
+  /** The people who cancel. If a delegate cancels, the companions do too. A companion can cancel alone. */
   readonly personIds: readonly string[];
   /** Empty: all items of these people. */
   readonly itemIds: readonly string[];
@@ -19,7 +19,7 @@ export interface Cancellation {
 interface RefundLine {
   readonly personId: string;
   readonly itemId: string;
-  /** Of the price before tax. */
+  /** The part of the price before tax that is paid back. */
   readonly taxable: number;
   readonly tax: number;
   readonly total: number;
@@ -29,7 +29,7 @@ interface RefundLine {
 /** Amounts to pay back, in the smallest unit of the quote's currency. */
 export interface Refund {
   readonly lines: readonly RefundLine[];
-  /** Of surcharges for the way of payment. */
+  /** The part of the surcharges for the way of payment that is paid back. */
   readonly surcharge: number;
   readonly total: number;
 }
@@ -40,8 +40,8 @@ interface RefundRule {
 }
 
 /**
- * What is paid back on a cancellation that was requested on an ISO day. Null if the list states no rule for it: then a
- * person decides. Shares round half a paisa up.
+ * Computes the refund of a cancellation that was requested on an ISO day. Returns null if the list states no rule for
+ * it, so that the organiser decides. Half a paisa rounds up.
  */
 export const refund = ({ refunds }: PriceList, cancellation: Cancellation, day: string): Refund | null => {
   const { quote, isCalledOff } = cancellation;
@@ -115,7 +115,7 @@ const refundOfLine = (line: QuoteLine, { rule, refunds, isCalledOff, currency }:
   return { personId, itemId, taxable, tax, total: taxable + tax, derivation };
 };
 
-/** Surcharges belong to all lines, by their totals. */
+/** Surcharges are divided among all lines by their totals. */
 const surchargeOf = (
   { lines, surcharges }: Quote,
   cancelled: readonly QuoteLine[],

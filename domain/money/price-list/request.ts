@@ -32,23 +32,23 @@ export interface QuoteRequest {
   readonly lines: readonly RequestLine[];
 }
 
-/** Places of an item that people of a category have. Held and offered places end at a time, which the caller knows. */
+/** Places of an item that people of a category have. The caller leaves out holds and offers that have ended. */
 export interface TakenPlaces {
   readonly itemId: string;
   readonly categoryId: string;
   readonly taken: number;
   readonly held: number;
   readonly offered: number;
-  /** Bought by companies, and not named yet. */
+  /** Bought by companies, without a name so far. */
   readonly reserved: number;
 }
 
-/** What was sold before. */
+/** The sales before this request. */
 export interface SalesState {
   readonly places: readonly TakenPlaces[];
-  /** All that the event has sold, in paise, without added tax. */
+  /** The total sales of the event in paise, without added tax. */
   readonly soldTotal: number;
-  /** Orders by coupon. */
+  /** The number of orders that used each coupon. */
   readonly couponUses: ReadonlyMap<string, number>;
 }
 

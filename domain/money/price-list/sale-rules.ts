@@ -5,7 +5,7 @@ import { isRegistration } from './places.ts';
 import type { PricedPerson, QuoteRequest } from './request.ts';
 import type { RefusalReason } from './price-list-words.ts';
 
-/** Why a request is not sold. A text is made of it in `price-list-words.ts`. */
+/** Why a request is not sold. `price-list-words.ts` has its text. */
 export interface QuoteRefusal {
   readonly reason: RefusalReason;
   /** '' if it concerns the whole request. */
@@ -23,7 +23,7 @@ export interface Sale {
   readonly request: QuoteRequest;
   readonly period: PricePeriod | null;
   readonly people: ReadonlyMap<string, PricedPerson>;
-  /** All items that each person has or asks for, an item twice if the person has two. */
+  /** All items that each person has or asks for; twice for two units of an item. */
   readonly itemIds: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -5,7 +5,7 @@ const whole = 10_000;
 const halfContained = (total: number, rateBp: number): number =>
   Math.round((total * rateBp) / (2 * (whole + rateBp)));
 
-/** What is paid for one thing. `taxable` and `tax` add up to `total`. */
+/** A price with its tax. `taxable` and `tax` add up to `total`. */
 export interface Taxed {
   readonly taxable: number;
   readonly tax: number;
@@ -16,8 +16,8 @@ export interface Taxed {
 export type TaxRounding = 'paisa' | 'unit';
 
 /**
- * The tax on a price. It does not depend on the payer's state: rounded to the paisa it is twice the half that centre
- * and state get, so that a total is the same with CGST and SGST as with IGST. Halves round up.
+ * The tax on a price. It does not depend on the payer's state. Rounded to the paisa, it is twice the rounded half (CGST
+ * or SGST), so that IGST has the same total. Halves round up.
  */
 export const taxed = (price: number, { mode, rateBp }: ItemTax, rounding: TaxRounding): Taxed => {
   if (mode === 'exempt') return { taxable: price, tax: 0, total: price };

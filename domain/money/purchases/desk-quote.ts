@@ -7,7 +7,7 @@ import { registrationItemOf } from '../price-list/person-prices.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
 import type { PricedPerson, SalesState, TakenPlaces } from '../price-list/request.ts';
 
-/** Who buys at the desk. The last one of `people` buys; a companion has its delegate before it. */
+/** The person who buys at the desk is the last one. A companion comes after its delegate. */
 export type Buyers = readonly [PricedPerson] | readonly [PricedPerson, PricedPerson];
 
 interface Bought {
@@ -19,7 +19,7 @@ interface Bought {
 export const itemIdsOf = (bought: readonly Bought[]): string[] =>
   bought.flatMap(({ itemId, quantity }) => Array.from({ length: quantity }, () => itemId));
 
-/** What a person has: the registration of the category, and all that was bought. */
+/** The items of a person: the registration of the category, and all purchases. */
 const ownedItemIds = (
   reader: Reader,
   list: PriceList,

@@ -2,8 +2,8 @@ import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 /**
- * Whether the published list limits places or sells anything besides registrations; without, there is nothing to
- * show. Apart from the counting, which Home loads only then.
+ * Whether the published list limits places or sells anything besides registrations. If not, there are no places to show,
+ * and Home does not load the code that counts them.
  */
 export const hasSeats = (reader: Reader): boolean => {
   const list = reader.get('priceLists', 'published')?.list ?? null;

@@ -18,7 +18,7 @@ interface PlacesLeftOf {
   readonly places: number;
 }
 
-/** An add-on or package, as the desk may sell it to one person now. */
+/** An add-on or package, with its price and places for one person now. */
 export interface Offer {
   readonly item: PriceItem;
   /** The price of one unit; null if the person may not have it. */
@@ -34,12 +34,12 @@ export interface Offer {
 
 interface Asking {
   readonly people: Buyers;
-  /** Other chosen items count as if they were bought: one of a group excludes the rest. */
+  /** Other chosen items count as bought, so that one item of a group excludes the rest. */
   readonly chosen: ChosenItems;
   readonly now: number;
 }
 
-/** All add-ons and packages of the list in its order, with price, places and what refuses them. */
+/** All add-ons and packages in the order of the list, with price, places and the reason of a refusal. */
 export const offersAtDesk = (reader: Reader, list: PriceList, { people, chosen, now }: Asking): Offer[] => {
   const items = list.items.filter(isAddOn);
   if (items.length === 0) return [];

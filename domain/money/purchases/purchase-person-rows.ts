@@ -1,8 +1,8 @@
 import { untouched, type PersonRows } from '../../people/person-rows.ts';
 
 /**
- * Purchases name no person. They stay when their person is deleted, because the deletion can be taken back, and take no
- * place until then. They stay after an erasure too, for the books.
+ * Purchases contain no name. They stay when their person is deleted, because the deletion can be undone, but take no
+ * places. They also stay after an erasure, for the accounts.
  */
 export const purchasePersonRows: PersonRows = {
   ...untouched,

@@ -84,7 +84,7 @@ test('what a companion bought is not due after the companion is deleted', () => 
   expect(dueOf(draft, delegate, now).feePaise).toBe(1_354_000);
 });
 
-test('a person is given their own purchases', () => {
+test('the personal data of a person contain the purchases of that person', () => {
   const { draft } = withDinners();
   const given = (companionId: string) =>
     purchasePersonRows

@@ -37,7 +37,7 @@ class TakenCounts {
     this.#add(itemId, categoryId, count);
   }
 
-  /** What a deleted person bought takes no place, and takes it again if the deletion is taken back. */
+  /** Purchases of a deleted person take no places until the deletion is undone. */
   addPurchase(reader: Reader, { delegateId, companionId, itemId, quantity }: Purchase, sign: 1 | -1): void {
     const delegate = reader.get('delegates', delegateId);
     const isGone = companionId !== '' && reader.get('companions', companionId) === undefined;
@@ -57,8 +57,8 @@ class TakenCounts {
 }
 
 /**
- * The places that people have: registrations by their categories, and what was bought. It reads all people of the event,
- * so they are counted by category before anything is looked up.
+ * The places that people have by their registrations and purchases. It reads all people of the event, so it counts them
+ * by category before it looks anything up.
  */
 export const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
   const counts = new TakenCounts(list);
@@ -93,8 +93,8 @@ const delegatesIn = (changes: readonly DraftChange[], before: Reader): Set<strin
 };
 
 /**
- * Refuses a command that takes more places than the published list has, whatever the command is. An event that is already
- * above a limit accepts everything else.
+ * Refuses any command that takes more places than the published list has. An event that is already above a limit still
+ * accepts commands that take no more of its places.
  */
 export const checkPlaces = (changes: readonly DraftChange[], before: Reader, after: Reader): void => {
   const list = storedPublishedList(after)?.list;

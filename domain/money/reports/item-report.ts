@@ -9,9 +9,9 @@ import { unknownValue } from './report-choices.ts';
 
 /** The money of an item of the price list. For each item, fee = paid - refunded + due. */
 export interface ItemSum {
-  /** The item, which an earlier list may have had; {@link unknownValue} for money that no item accounts for. */
+  /** The item; {@link unknownValue} for money that belongs to no item. */
   readonly key: string;
-  /** '' for that. */
+  /** '' for money that belongs to no item. */
   readonly name: string;
   readonly units: number;
   readonly feePaise: number;
@@ -26,9 +26,9 @@ type Sum = { -readonly [K in keyof ItemSum]: ItemSum[K] };
 const delegatesAtOnce = 100;
 
 /**
- * Due, paid and refunded by item at `now` (ms since 1970), in the order of the list; in steps of about a millisecond.
- * Money covers what a person has in the order of the dues: registrations, then purchases. A refund takes first what
- * covers nothing, then from the last one.
+ * The amounts due, paid and refunded by item at `now` (ms since 1970), in the order of the list. Runs in steps of about a
+ * millisecond. The money of a person covers registrations first, then purchases. A refund first takes money that covers
+ * no item, then money of the last item.
  */
 export function* itemReport(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
   const dueOf = dues(reader, now);
@@ -87,7 +87,7 @@ const itemOf = (
   return item === undefined ? { key: unknownValue, name: '' } : { key: item.itemId, name: item.name };
 };
 
-/** A counter-entry belongs to what it corrects. */
+/** A counter-entry counts with the entry that it corrects. */
 const moneyOf = (entries: readonly Transaction[]): { readonly paid: number; readonly refunded: number } => {
   const refunds = new Set(
     entries.filter(({ kind }) => kind === 'refund').map(({ transactionId }) => transactionId),

@@ -35,7 +35,7 @@ const listPayment = z.strictObject({
   reference: line(40),
   receiptNumber: line(40),
   note: line(200),
-  /** Left out: the person, or not known. */
+  /** Absent if the person paid, or the payer is not known. */
   payerName: z.optional(line(160)),
 });
 export type ListPayment = z.infer<typeof listPayment>;

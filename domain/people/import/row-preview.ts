@@ -32,7 +32,7 @@ export interface RowPreview {
   readonly withRow?: number;
   /** What becomes of the payments of `person`, in their order. */
   readonly payments: readonly PaymentAnswer[];
-  /** What becomes of the add-ons of `person`, in their order. */
+  /** The answer for each add-on of `person`, in their order. */
   readonly addOns: readonly AddOnAnswer[];
   readonly cardAnswer?: CardAnswer;
   /** The person becomes Paid. */

@@ -44,7 +44,7 @@ export type ColumnTarget =
   | PlainTarget
   | CardTarget
   | MoneyTarget
-  /** Who paid, if it was another. */
+  /** The name of the payer, if another person paid. */
   | 'payer'
   /** The heading is an add-on and the cells say how many, or the cells name add-ons. */
   | 'addOns'
