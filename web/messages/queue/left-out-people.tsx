@@ -6,6 +6,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { nameInList } from '#web/components/delegate-name.ts';
 import { useSentText } from '#web/components/messages/use-sent-text.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
@@ -19,8 +20,7 @@ export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
   const counts = new Map<MessageBar, number>();
   for (const { bars } of people) for (const bar of bars) counts.set(bar, (counts.get(bar) ?? 0) + 1);
   return (
-    <details className={styles['fold']}>
-      <summary>{words.cannot(people.length)}</summary>
+    <Fold summary={words.cannot(people.length)}>
       <ul className={styles['sums']}>
         {[...counts].map(([bar, count]) => (
           <li key={bar}>{words.reasonCount(barWords[bar], count)}</li>
@@ -33,20 +33,19 @@ export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
           text: words.reason(listOf(bars.map((bar) => barWords[bar]))),
         }))}
       />
-    </details>
+    </Fold>
   );
 }
 
 export function MessagedPeople({ people }: { people: readonly MessagedPerson[] }) {
   const sentText = useSentText();
   return (
-    <details className={styles['fold']}>
-      <summary>{words.before(people.length)}</summary>
+    <Fold summary={words.before(people.length)}>
       <PeopleList
         label={words.beforeList}
         people={people.map(({ delegate, last }) => ({ delegate, text: sentText(last) }))}
       />
-    </details>
+    </Fold>
   );
 }
 
@@ -65,8 +64,7 @@ export function ChosenPeople({ people, leftOut, onChange }: ChosenPeopleProps) {
     onChange(next);
   };
   return (
-    <details className={styles['fold']}>
-      <summary>{words.leaveOut}</summary>
+    <Fold summary={words.leaveOut}>
       <VirtualList
         label={words.openList}
         items={people}
@@ -81,7 +79,7 @@ export function ChosenPeople({ people, leftOut, onChange }: ChosenPeopleProps) {
           />
         )}
       />
-    </details>
+    </Fold>
   );
 }
 

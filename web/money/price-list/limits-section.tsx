@@ -5,6 +5,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withCategoryDates, withPlaces } from './list-edits.ts';
+import phoneTable from './phone-table.module.css';
 import styles from './price-list.module.css';
 import { readWhole } from './read-field.ts';
 
@@ -20,7 +21,7 @@ export function LimitsSection({ categories }: { readonly categories: readonly Ca
     <section className={styles['part']} aria-label={words.limits}>
       <SectionHeader title={words.limits} />
       <p className={styles['hint']}>{words.limitsHint}</p>
-      <table className={`table ${styles['table']} ${styles['limits']}`} aria-label={words.limits}>
+      <table className={`table ${phoneTable['phone']} ${styles['table']}`} aria-label={words.limits}>
         <thead>
           <tr>
             <th scope="col">{words.category}</th>

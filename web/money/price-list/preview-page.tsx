@@ -17,6 +17,7 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import phoneTable from './phone-table.module.css';
 import styles from './preview.module.css';
 
 const words = priceEditorWords.view;
@@ -139,7 +140,7 @@ export function PreviewPage() {
 
 function PriceView({ table: { title, columns, rows } }: { readonly table: ViewTable }) {
   return (
-    <table className={`table ${styles['table']}`} aria-label={title}>
+    <table className={`table ${phoneTable['phone']} ${styles['table']}`} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{priceEditorWords.category}</th>

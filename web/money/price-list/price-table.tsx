@@ -10,6 +10,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
+import phoneTable from './phone-table.module.css';
 import styles from './price-list.module.css';
 import {
   cellId,
@@ -56,7 +57,7 @@ export function PriceTable({ item, tableKey: key, categories, find, onRemove }: 
           {onRemove && <IconButton icon={Trash2} label={words.removeTable(title)} onClick={onRemove} />}
         </div>
       )}
-      <table className={`table ${styles['table']}`} aria-label={name}>
+      <table className={`table ${phoneTable['phone']} ${styles['table']}`} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">{words.category}</th>
