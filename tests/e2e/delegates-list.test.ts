@@ -230,11 +230,11 @@ test('a member who sees only cards finds names, serials and categories, and cann
   await expect(lines(page).filter({ hasText: personWords.code }).first()).toBeVisible();
   await expect(lines(page).filter({ hasText: personWords.phone })).toHaveCount(0);
   // The list's actions are in one line, and the list begins below it.
-  const [choose, print] = await Promise.all(
-    [delegatesListWords.choose, commonWords.print].map((name) => button(page, name).boundingBox()),
+  const [choose, exported] = await Promise.all(
+    [delegatesListWords.choose, listWords.export].map((name) => button(page, name).boundingBox()),
   );
   expect(choose).not.toBeNull();
-  expect(print?.y).toBe(choose?.y);
+  expect(exported?.y).toBe(choose?.y);
   await button(page, delegatesListWords.choose).click();
   const columns = dialog(page).getByRole('group', { name: delegatesListWords.columns });
   await expect(columns.getByRole('checkbox')).toHaveCount(3);

@@ -10,6 +10,7 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
@@ -92,6 +93,14 @@ test('without fees nothing is due; with fees the list shows the people who owe, 
   });
   await expect(page.getByText(words.noFees)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
+  await desk().open(page, '/payments');
+  const buttons = [
+    page.getByRole('link', { name: words.report, exact: true }),
+    page.getByRole('link', { name: reconcileWords.title, exact: true }),
+    button(page, listWords.export),
+  ];
+  const tops = await Promise.all(buttons.map(async (each) => (await each.boundingBox())?.y));
+  expect(new Set(tops).size, 'one line of buttons').toBe(1);
   await desk().open(page, '/payments/dues');
   await expect(page.getByText(words.withoutFee(rows.count('delegates')))).toBeVisible();
   await expect(page.getByText('₹0', { exact: true })).toHaveCount(0);
@@ -214,10 +223,12 @@ for (const [device, context] of [
     await expect(seatRow(page)).toHaveText(['Gala dinner', '2', '40', '38']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
+    if (device === 'a phone') await button(page, listWords.export).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       button(page, listWords.csv).click(),
     ]);
+    await expect(page.getByRole('dialog')).toBeHidden();
     const lines = readCsv(await readFile(await download.path(), 'utf8'));
     expect(lines).toContainEqual([itemWords.inFile(itemWords.due), 'Gala dinner', '2', '3000']);
     expect(lines).toContainEqual([seatWords.inFile(seatWords.free), 'Gala dinner', '38', '']);

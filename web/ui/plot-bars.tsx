@@ -1,11 +1,14 @@
-export type PlotTick = { at: number; label?: string };
+import { wholeNumber } from '#domain/core/text/format.ts';
+import { plotScale, type PlotTick } from './plot-scale.ts';
 
 export type PlotBarsProps = {
   /** One value a step, from the left; the last is the newest. */
   values: readonly number[];
+  /** Words of a value on the scale, for values that are no counts: rupees. */
+  scaleLabel?: (value: number) => string;
   /** Steps on the axis; more than there are values leaves the future empty. */
   steps?: number;
-  /** At step borders, 0 to steps; at most four with a label. */
+  /** In steps from the left; at most four with a label. */
   ticks?: readonly PlotTick[];
   /** The text over the highest bar: '44 at 8:45'. */
   maxLabel: string;
@@ -16,14 +19,14 @@ export type PlotBarsProps = {
 };
 
 const WIDTH = 300;
-const HEIGHT = 74;
-const BASE = 54;
-/** Height of the highest bar; above it is room for its label. */
-const FULL = 46;
+const HEIGHT = 100;
+/** A label over a higher bar would cross the top line of the scale; it is above that line. */
+const labelBelowTop = 0.8;
 
-/** Bars of one series, half as wide as their step, on a baseline with ticks. */
+/** Bars of one series, half as wide as their step, on a baseline with ticks, with the scale of their values at the left. */
 export function PlotBars({
   values,
+  scaleLabel = wholeNumber,
   steps = values.length,
   ticks = [],
   maxLabel,
@@ -31,47 +34,51 @@ export function PlotBars({
   markNewest = true,
 }: PlotBarsProps) {
   const step = WIDTH / Math.max(steps, 1);
-  const max = Math.max(...values, 1);
-  const maxAt = values.indexOf(Math.max(...values));
-  const maxShare = ((maxAt + 0.5) * step) / WIDTH;
-  const side = sideOf(maxShare);
+  const max = Math.max(...values, 0);
+  const scale = plotScale(max);
+  const top = scale.at(-1) ?? 1;
+  const maxShare = ((values.indexOf(max) + 0.5) * step) / WIDTH;
   return (
     <figure className="plot" role="img" aria-label={description}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {values.map((value, index) => {
-          // One of many must still be seen.
-          const height = value === 0 ? 0 : Math.max(3, (value / max) * FULL);
-          const isNewest = markNewest && index === values.length - 1;
-          return (
-            <rect
-              // oxlint-disable-next-line react/no-array-index-key -- a step is its place
-              key={index}
-              className={isNewest ? 'newest' : undefined}
-              x={index * step + step / 4}
-              width={step / 2}
-              y={BASE - height}
-              height={height}
-            />
-          );
-        })}
-        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} vectorEffect="non-scaling-stroke" />
-        {ticks.map(({ at }) => (
-          <path
-            key={at}
-            d={`M${Math.min(Math.max(at * step, 0.5), WIDTH - 0.5)} ${BASE}v4`}
-            vectorEffect="non-scaling-stroke"
-          />
+      <span className="plot-scale" aria-hidden="true">
+        {scale.toReversed().map((value) => (
+          <span key={value}>{scaleLabel(value)}</span>
         ))}
-      </svg>
-      {maxAt >= 0 && max > 0 && (
-        <span
-          className={side === undefined ? 'plot-max' : `plot-max ${side}`}
-          style={side === undefined ? { insetInlineStart: `${percent(maxShare)}%` } : undefined}
-          aria-hidden="true"
-        >
-          {maxLabel}
+      </span>
+      <span className="plot-area" aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {scale.slice(1).map((value) => (
+            <path
+              key={value}
+              className="plot-level"
+              d={`M0 ${HEIGHT * (1 - value / top)}H${WIDTH}`}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {values.map((value, index) => {
+            // One of many must still be seen.
+            const height = value <= 0 ? 0 : Math.max(3, (value / top) * HEIGHT);
+            const isNewest = markNewest && index === values.length - 1;
+            return (
+              <rect
+                // oxlint-disable-next-line react/no-array-index-key -- a step is its place
+                key={index}
+                className={isNewest ? 'newest' : undefined}
+                x={index * step + step / 4}
+                width={step / 2}
+                y={HEIGHT - height}
+                height={height}
+              />
+            );
+          })}
+          <path d={`M0 ${HEIGHT}H${WIDTH}`} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <span className="plot-max" style={{ bottom: `${percent(max / top > labelBelowTop ? 1 : max / top)}%` }}>
+          <span style={{ flexGrow: maxShare }} />
+          <span>{maxLabel}</span>
+          <span style={{ flexGrow: 1 - maxShare }} />
         </span>
-      )}
+      </span>
       <span className="plot-axis" aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <span
@@ -89,12 +96,6 @@ export function PlotBars({
 
 function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
-}
-
-/** Near an edge the label of the highest bar keeps inside the plot. */
-function sideOf(share: number): 'first' | 'last' | undefined {
-  if (share < 0.2) return 'first';
-  return share > 0.8 ? 'last' : undefined;
 }
 
 /** The first and last labels keep inside the plot. */

@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 import { screensWords } from './screen-words.ts';
 import { sharedTexts } from './shared-texts.ts';
 
@@ -173,7 +173,7 @@ export const homeWords = {
   arrivalsAlt: (from: string, to: string, at: string, most: number, total: number) =>
     `Arrivals per quarter hour from ${from} to ${to}, most at ${at}: ${most}, ${total} in all`,
   noArrivals: 'No arrivals yet.',
-  maximum: (count: number, at: string) => `${count} at ${at}`,
+  maximum: (count: number, at: string) => `${wholeNumber(count)} at ${at}`,
   overview: 'Overview',
   statistics: 'Statistics',
   /** A count that links to its list: 'OCV: 12, delegates'. */

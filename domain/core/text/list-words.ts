@@ -53,6 +53,7 @@ export const listWords = {
   refusedList: 'Not changed',
 
   export: 'Export',
+  exportList: 'Export this list',
   exportTitle: (count: number) => `Export ${users(count)}`,
   exportColumns: (heads: string) => `Columns: ${heads}`,
   csv: 'CSV',

@@ -7,6 +7,7 @@ import { paymentReportWords } from '#domain/money/reports/payment-report-words.t
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { barTicks } from '#web/ui/plot-scale.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments.module.css';
 
@@ -24,7 +25,8 @@ export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   );
   const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0, timeZone });
   if (found.length < 2) return null;
-  const values = found.map(({ count }) => Math.max(0, count));
+  /** Rupees. */
+  const values = found.map(({ count: paise }) => Math.max(0, paise) / 100);
   const most = Math.max(...values);
   const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at, timeZone));
   const when = words.mostIn[unit](nameOf(found[values.indexOf(most)]?.at ?? 0));
@@ -34,12 +36,10 @@ export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
       <p className={styles['unit']}>{words.per[unit]}</p>
       <PlotBars
         values={values}
-        ticks={[
-          { at: 0, label: nameOf(found[0]?.at ?? 0) },
-          { at: found.length, label: nameOf(found.at(-1)?.at ?? 0) },
-        ]}
-        maxLabel={`${rupees(most)} ${when}`}
-        description={words.plotAlt({ per: words.per[unit], total, most: rupees(most), when })}
+        scaleLabel={(whole) => rupees(whole * 100)}
+        ticks={barTicks(found.length, (bar) => nameOf(found[bar]?.at ?? 0))}
+        maxLabel={`${rupees(most * 100)} ${when}`}
+        description={words.plotAlt({ per: words.per[unit], total, most: rupees(most * 100), when })}
         markNewest={isCurrent}
       />
     </div>

@@ -92,22 +92,21 @@ export function DuesPage() {
           title={words.dues}
           back={<BackLink to="/payments/report" />}
           actions={
-            <>
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={people.length > 0}
+              save={save}
+              print={print}
+            >
               {people.length > 0 && (
                 <MessageMany
                   count={people.length}
                   delegateIds={() => refresh().map(({ delegate }) => delegate.delegateId)}
                 />
               )}
-              <ExportButtons
-                busy={busy}
-                isPrinting={printedAt !== null}
-                isDisabled={isLooking}
-                hasRows={people.length > 0}
-                save={save}
-                print={print}
-              />
-            </>
+            </ExportButtons>
           }
         />
         <div className={`pad ${styles['head']}`}>

@@ -3,7 +3,8 @@ import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import { PlotBars, type PlotTick } from '#web/ui/plot-bars.tsx';
+import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { barTicks } from '#web/ui/plot-scale.ts';
 import { Table } from '#web/ui/lists/table.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './statistics.module.css';
@@ -47,16 +48,12 @@ function Plot({ registrations }: { registrations: Registrations }) {
   const mostAt = nameOf(steps[values.indexOf(most)]?.at ?? 0);
   const from = nameOf(steps[0]?.at ?? 0);
   const to = nameOf(steps.at(-1)?.at ?? 0);
-  const ticks: readonly PlotTick[] = [
-    { at: 0, label: from },
-    { at: steps.length, ...(steps.length > 1 && { label: to }) },
-  ];
   return (
     <div className={styles['plot']}>
       <p className={styles['unit']}>{words.per[unit]}</p>
       <PlotBars
         values={values}
-        ticks={ticks}
+        ticks={barTicks(steps.length, (bar) => nameOf(steps[bar]?.at ?? 0))}
         maxLabel={words.maximum(most, mostAt)}
         description={words.registrationsAlt({ from, to, most, mostAt, total: sumOf(values) })}
         markNewest={isCurrent}

@@ -1,10 +1,12 @@
 import { Download, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import type { FileKind } from './export-rows.ts';
 import styles from './export-buttons.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useDevice } from '../../ui/use-device.ts';
 
 interface ExportButtonsProps {
   /** Which file is being written. */
@@ -19,26 +21,75 @@ interface ExportButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** A list as CSV, for Excel, and on paper. */
-export function ExportButtons(props: ExportButtonsProps) {
-  const { busy, isPrinting, isDisabled = false, hasRows, save, print, children } = props;
-  const button = { icon: Download, disabled: isDisabled };
+/** A list as CSV, for Excel, and on paper. On phones one button opens these three, so that all stay in one line. */
+export function ExportButtons({ children, ...file }: ExportButtonsProps) {
+  const isPhone = useDevice() === 'mobile';
   return (
     <div className={styles['buttons']}>
       {children}
-      {hasRows && (
-        <>
-          <Button {...button} busy={busy === 'csv'} onClick={() => void save('csv')}>
-            {listWords.csv}
-          </Button>
-          <Button {...button} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
-            {listWords.xlsx}
-          </Button>
-          <Button {...button} icon={Printer} busy={isPrinting} onClick={() => void print()}>
-            {commonWords.print}
-          </Button>
-        </>
-      )}
+      {file.hasRows && (isPhone ? <ExportMenu {...file} /> : <FileButtons {...file} />)}
     </div>
+  );
+}
+
+function ExportMenu({ save, print, ...file }: ExportButtonsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button
+        icon={Download}
+        disabled={file.isDisabled}
+        busy={file.busy !== null || file.isPrinting}
+        onClick={() => setIsOpen(true)}
+      >
+        {listWords.export}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={listWords.exportList}
+        actions={<Button onClick={close}>{commonWords.cancel}</Button>}
+      >
+        <div className={styles['menu']}>
+          <FileButtons
+            {...file}
+            wide
+            save={(kind) => {
+              close();
+              return save(kind);
+            }}
+            print={() => {
+              close();
+              return print();
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function FileButtons({
+  busy,
+  isPrinting,
+  isDisabled,
+  save,
+  print,
+  wide = false,
+}: ExportButtonsProps & { wide?: boolean }) {
+  const button = { icon: Download, disabled: isDisabled, wide };
+  return (
+    <>
+      <Button {...button} busy={busy === 'csv'} onClick={() => void save('csv')}>
+        {listWords.csv}
+      </Button>
+      <Button {...button} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
+        {listWords.xlsx}
+      </Button>
+      <Button {...button} icon={Printer} busy={isPrinting} onClick={() => void print()}>
+        {commonWords.print}
+      </Button>
+    </>
   );
 }
