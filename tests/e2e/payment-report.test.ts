@@ -71,6 +71,8 @@ test('a payment entered elsewhere is in every sum at once, and each sum leads to
   await expect(methods.getByRole('row', { name: /^DD/ })).toContainText('₹12,34,567.50');
   await page.getByRole('button', { name: /^Clear filters/ }).click();
   await expect(methods.getByRole('row', { name: /^Total/ })).toContainText(rupees(total + 123_456_750));
+  // The scale of the plot, in rupees.
+  await expect(page.getByRole('img', { name: /^Paid per/ }).getByText('₹15,00,000')).toHaveCount(1);
   const days = page.getByRole('table', { name: words.perDay });
   const [, day] = (await days.getByRole('row').all()) as [unknown, typeof methods];
   const sum = await day.getByRole('cell').last().innerText();

@@ -73,7 +73,10 @@ export function PlotBars({
           })}
           <path d={`M0 ${HEIGHT}H${WIDTH}`} vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className="plot-max" style={{ bottom: `${percent(max / top > labelBelowTop ? 1 : max / top)}%` }}>
+        <span
+          className="plot-max"
+          style={{ bottom: `${percent(max / top > labelBelowTop ? 1 : max / top)}%` }}
+        >
           <span style={{ flexGrow: maxShare }} />
           <span>{maxLabel}</span>
           <span style={{ flexGrow: 1 - maxShare }} />
