@@ -18,6 +18,9 @@ import { createViews } from './views.ts';
 const opensLunch = { recordTypeIds: ['lunch'] };
 const dinner = itemOf('dinner', 'addOn', opensLunch);
 const evening = itemOf('evening', 'package', { contains: [{ itemId: 'dinner', count: 1 }] });
+const residential = itemOf('residential', 'package', { contains: [{ itemId: 'plain', count: 1 }] });
+const plain = itemOf('plain', 'registration', { categoryIds: ['nobody'] });
+const forPg = itemOf('forPg', 'registration', { ...opensLunch, categoryIds: ['pg'] });
 const speakers = itemOf('speakers', 'registration', { ...opensLunch, categoryIds: ['speaker'] });
 
 /** The event as a phone of the audience `scan` has it, where `alone` (serial 5) has bought an item. */
@@ -69,8 +72,22 @@ test.each<[string, PriceItem[], string, string, string]>([
   ['a registration of another category opens nothing', [dinner, speakers], 'tour', notBought, notBought],
   [
     'a registration of the category opens the record too',
-    [dinner, { ...speakers, categoryIds: ['pg'] }],
+    [dinner, forPg],
     'tour',
+    'done',
+    'done',
+  ],
+  [
+    'a package in place of the registration opens what it contains and no more',
+    [dinner, forPg, plain, residential],
+    'residential',
+    notBought,
+    'done',
+  ],
+  [
+    'a package in place of the registration opens what its registration opens',
+    [dinner, forPg, { ...plain, ...opensLunch }, residential],
+    'residential',
     'done',
     'done',
   ],

@@ -13,15 +13,14 @@ export const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial)
   const { delegateId, companionId, categoryId } = serial;
   const gate = gatesOf(reader).find((each) => each.recordTypeId === recordTypeId);
   if (gate === undefined) return true;
-  const isOfRegistration = gate.registrations.some(
+  const bought = reader
+    .by('purchases', 'delegateId', delegateId)
+    .flatMap((purchase) => (purchase.companionId === companionId ? [purchase.itemId] : []));
+  if (bought.some((itemId) => gate.itemIds.includes(itemId))) return true;
+  if (bought.some((itemId) => gate.packageIds?.includes(itemId) === true)) return false;
+  return gate.registrations.some(
     ({ isCompanion, categoryIds }) =>
       isCompanion === (companionId !== '') && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
-  );
-  return (
-    isOfRegistration ||
-    reader
-      .by('purchases', 'delegateId', delegateId)
-      .some((bought) => bought.companionId === companionId && gate.itemIds.includes(bought.itemId))
   );
 };
 

@@ -1,3 +1,5 @@
+import { rupees } from '../core/text/format.ts';
+
 /** Words of the fees that people owe; read them through `labels`. */
 export const dueWords = {
   title: 'Fees',
@@ -21,6 +23,12 @@ export const dueWords = {
   take: 'Show QR to pay',
   paidWithoutEntry: (amount: string) => `Marked as paid, but no transaction covers ${amount} of it.`,
 } as const;
+
+/** '₹5,000', 'Free', or 'not set' for an unknown fee. */
+export const feeText = (paise: number | null): string => {
+  if (paise === null) return dueWords.notSet;
+  return paise === 0 ? dueWords.free : rupees(paise);
+};
 
 export const takePaymentWords = {
   title: (amount: string) => `Pay ${amount}`,

@@ -13,6 +13,8 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
+import { isRegistration, itemsById } from './price-list/places.ts';
+import { inOrder, registrationPackage } from './purchases/registration-package.ts';
 
 /** The amount due for one person. */
 export interface FeeLine {
@@ -32,7 +34,7 @@ export interface FeeLine {
 }
 
 export interface Due {
-  /** The registrations, the delegate's first, then all purchases. */
+  /** The registrations, the delegate's first, then all other purchases. A package may be the delegate's registration. */
   readonly lines: readonly FeeLine[];
   /** The sum of all lines; null if one of them has no fee. */
   readonly feePaise: number | null;
@@ -90,6 +92,9 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const pricesOf = personPrices(list);
   const timeZone = timeZoneOf(reader);
   const hasPurchases = reader.count('purchases') > 0;
+  const items = itemsById(list);
+  const hasPackages =
+    hasPurchases && list.items.some(({ itemId, kind }) => kind === 'package' && isRegistration(items, itemId));
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
     return registered === null ? '' : isoDay(registered, timeZone);
@@ -123,30 +128,54 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
         return { id: companionId, person: { companionId, who, prices: own, ...deskWord(companion) } };
       }),
     ];
+    const registered = hasPackages ? registrationPackage(reader, items, delegateId) : undefined;
     const lines: FeeLine[] = [];
     let before = 0;
     for (const { id, person } of people) {
-      const line = lineOf(person, id, { money, before, today });
+      const line =
+        id === delegateId && registered !== undefined
+          ? boughtLine({ companionId: '', who: delegateFee, slabId: '', isPaid: person.isPaid }, registered)
+          : lineOf(person, id, { money, before, today });
       before += line.feePaise ?? 0;
       lines.push(line);
     }
-    if (hasPurchases) lines.push(...purchaseLines(lines, reader.by('purchases', 'delegateId', delegateId)));
+    if (hasPurchases) {
+      const others = reader.by('purchases', 'delegateId', delegateId).filter((each) => each !== registered);
+      lines.push(...purchaseLines(lines, others));
+    }
     const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
     return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
   };
 };
 
-/** The purchases of people who still exist, in the order in which they were bought. */
+/** The purchases of people who still exist. */
 const purchaseLines = (registrations: readonly FeeLine[], bought: readonly Purchase[]): FeeLine[] =>
-  [...bought]
-    .sort((a, b) => a.boughtAt - b.boughtAt || (a.purchaseId < b.purchaseId ? -1 : 1))
-    .flatMap((purchase) => {
-      const own = registrations.find(({ companionId }) => companionId === purchase.companionId);
-      return own === undefined
-        ? []
-        : [{ ...own, feePaise: purchase.quote.total, parts: purchase.quote.parts, purchase }];
-    });
+  inOrder(bought).flatMap((purchase) => {
+    const own = registrations.find(({ companionId }) => companionId === purchase.companionId);
+    return own === undefined ? [] : [boughtLine(own, purchase)];
+  });
+
+const boughtLine = (
+  person: Pick<FeeLine, 'companionId' | 'who' | 'slabId' | 'isPaid'>,
+  purchase: Purchase,
+): FeeLine => {
+  const { companionId, who, slabId, isPaid } = person;
+  const { total, parts } = purchase.quote;
+  return { companionId, who, slabId, isPaid, feePaise: total, parts, purchase };
+};
+
+interface Buying {
+  readonly paise: number;
+  /** Whether one of the items is a package that replaces the delegate's registration. */
+  readonly isRegistration: boolean;
+}
+
+/** The fees of a delegate after a purchase; null if one of them is not set. */
+export const feesAfter = ({ lines }: Due, { paise, isRegistration: replaces }: Buying): number | null => {
+  const others = sumOf(replaces ? lines.slice(1) : lines);
+  return others === null ? null : others + paise;
+};
 
 const laterOf = (one: string, other: string): string => (one < other ? other : one);
 

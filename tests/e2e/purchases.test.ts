@@ -49,6 +49,25 @@ const saveDraft = async (dinnerId: string): Promise<void> => {
   });
 };
 
+/** Publishes a list with a package that contains the registration for ₹5,000. */
+const publishPackage = async (packageId: string): Promise<void> => {
+  const rows = await desk().rows();
+  const base = publishedList(rows);
+  const registrationId = base.items[0]?.itemId ?? '';
+  const contains = [{ itemId: registrationId, count: 1 }];
+  const details = { name: 'Residential', needsRegistration: false, contains };
+  await desk().command(phones.admin, 'priceList.save', {
+    version: draftList(rows)?.listVersion ?? 0,
+    list: {
+      ...base,
+      items: [...base.items, itemOf(packageId, 'package', details)],
+      prices: [priceOf(registrationId, 500_000), priceOf(packageId, 1_200_000)],
+      capacities: [],
+    },
+  });
+  await publishDraft();
+};
+
 const publishDraft = async (): Promise<void> => {
   const version = draftList(await desk().rows())?.listVersion ?? 0;
   await desk().command(phones.admin, 'priceList.publish', { version });
@@ -168,6 +187,42 @@ for (const [device, viewport, recordTypeId] of [
     await expect(fees).not.toContainText('₹8,000');
     await button(page, words.open).click();
     await expect(dialog.getByText(words.left({ free: 2, places: 3 }))).toBeVisible();
+  });
+
+  test(`on ${device} a package is sold in place of the registration, and the difference is shown before`, async ({
+    visit,
+  }) => {
+    await publishPackage(`residential${recordTypeId}`);
+    const fullName = `Resident ${device}`;
+    const [category] = (await desk().rows()).all('categories');
+    const details = { fullName, categoryId: category?.categoryId };
+    await desk().command(phones.admin, 'delegate.add', { details });
+    const added = [...(await desk().rows()).all('delegates')].find((each) => each.fullName === fullName);
+    const page = await visit({
+      desk: desk(),
+      as: phones.write,
+      path: `/users/view/${added?.delegateId}`,
+      context,
+    });
+    const fees = page.getByRole('region', { name: dueWords.title });
+    await expect(fees.getByRole('cell', { name: '₹5,000', exact: true })).toBeVisible();
+    await button(page, words.open).click();
+    const dialog = addOnsDialog(page);
+    await expect(dialog.getByText(words.inPlace)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Residential/ }).check();
+    await expect(dialog.getByText(dueWords.feesChange('₹5,000', '₹12,000'))).toBeVisible();
+    expect(await breachesInDialog(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words.add, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fees.getByRole('cell', { name: '₹12,000', exact: true })).toBeVisible();
+    await expect(fees).not.toContainText('₹5,000');
+
+    await button(page, words.remove('Residential')).click();
+    const question = page.getByRole('alertdialog', { name: words.removeQuestion('Residential') });
+    await expect(question.getByText(words.removePackageDetail('₹12,000'))).toBeVisible();
+    await question.getByRole('button', { name: words.confirmRemove }).click();
+    await expect(fees.getByRole('cell', { name: '₹5,000', exact: true })).toBeVisible();
   });
 
   test(`on ${device} a new person sees the fee of the category and buys a dinner with the registration`, async ({

@@ -4,7 +4,7 @@ import { limitName } from './check-words.ts';
 import { findingsOfPrices } from './check-prices.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { periodsInOrder } from './period-of-day.ts';
-import { places } from './places.ts';
+import { itemsById, places } from './places.ts';
 
 /** Returns everything in a list that looks wrong. Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
@@ -60,7 +60,7 @@ const ofDates = ({ bands, categoryDates }: PriceList, { categoryNames }: Checked
 
 const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedState): Finding[] => {
   const periodIds = new Set(periods.map(({ periodId }) => periodId));
-  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const byId = itemsById({ items });
   const taxed = items.map(({ itemId, name, tax, components }) => ({
     at: { section: 'items', ids: [itemId], names: [name] } as const,
     taxes: components.length === 0 ? [tax] : components.map((part) => part.tax ?? tax),

@@ -4,7 +4,7 @@ import { anyPeriod, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { moneyText } from './money-text.ts';
 import { periodsInOrder } from './period-of-day.ts';
-import { isRegistration } from './places.ts';
+import { isRegistration, itemsById } from './places.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 
 /** Missing prices, and prices that do not fit the other prices of their row. */
@@ -68,7 +68,7 @@ const periodNames = ({ periods }: PriceList, periodIds: readonly string[]): stri
 
 const missingRegistrations = (checked: Checked): Finding[] => {
   const { list, categoryNames } = checked;
-  const byId = new Map(list.items.map((item) => [item.itemId, item]));
+  const byId = itemsById(list);
   const registrations = list.items.filter(({ itemId }) => isRegistration(byId, itemId));
   if (registrations.length === 0) return [findingOf('noRegistration', { section: 'items', ids: [] })];
   return [...categoryNames].flatMap(([categoryId, name]) => {

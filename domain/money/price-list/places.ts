@@ -14,6 +14,9 @@ export interface PlacesLeft extends Capacity {
 /** How many places of a capacity one unit of an item takes, sold to a person of a category. */
 type PlacesOfItem = (capacity: Capacity, sold: Pick<TakenPlaces, 'itemId' | 'categoryId'>) => number;
 
+export const itemsById = ({ items }: Pick<PriceList, 'items'>): ReadonlyMap<string, PriceItem> =>
+  new Map(items.map((item) => [item.itemId, item]));
+
 /** Whether an item is a registration, alone or in a package. */
 export const isRegistration = (items: ReadonlyMap<string, PriceItem>, itemId: string): boolean => {
   const item = items.get(itemId);
@@ -43,11 +46,11 @@ export const placesOfItem = (items: ReadonlyMap<string, PriceItem>): PlacesOfIte
 
 /** The places of every capacity of the list, in its order. */
 export const places = (
-  { items, capacities }: Pick<PriceList, 'items' | 'capacities'>,
+  list: Pick<PriceList, 'items' | 'capacities'>,
   taken: readonly TakenPlaces[],
 ): PlacesLeft[] => {
-  const unitsOf = placesOfItem(new Map(items.map((item) => [item.itemId, item])));
-  return capacities.map((capacity) => {
+  const unitsOf = placesOfItem(itemsById(list));
+  return list.capacities.map((capacity) => {
     const sum = { taken: 0, held: 0, offered: 0, reserved: 0 };
     for (const row of taken) {
       const units = unitsOf(capacity, row);

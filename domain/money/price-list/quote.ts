@@ -4,7 +4,7 @@ import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
 import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { places, placesOfItem } from './places.ts';
+import { itemsById, places, placesOfItem } from './places.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 import { amountInCurrency, isCouponFor, reductionsOf, type AppliedReduction, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
@@ -29,7 +29,7 @@ export const quoter = (
   const prepared: Prepared = {
     list,
     categoryNames,
-    items: new Map(list.items.map((item) => [item.itemId, item])),
+    items: itemsById(list),
     positions: new Map(list.items.map(({ itemId }, index) => [itemId, index])),
     find: priceFinder(list),
   };

@@ -2,13 +2,14 @@ import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RecordGate } from '../../model/price-list/price-list-row.ts';
+import { isRegistration, itemsById } from './places.ts';
 
 /**
  * The records that add-ons and packages of a list open. Only people who have an item that opens a record can be marked
  * there. A package also opens the records of the items in it. All other records depend on the category alone.
  */
 export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] => {
-  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const byId = itemsById({ items });
   const opensOf = ({ recordTypeIds, contains }: PriceItem): Set<string> =>
     new Set([...recordTypeIds, ...contains.flatMap(({ itemId }) => byId.get(itemId)?.recordTypeIds ?? [])]);
   const opened = items.map((item) => ({ item, recordTypeIds: opensOf(item) }));
@@ -19,6 +20,9 @@ export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] =
     return {
       recordTypeId,
       itemIds: openers.map(({ itemId }) => itemId),
+      packageIds: items
+        .filter((item) => item.kind === 'package' && isRegistration(byId, item.itemId))
+        .map(({ itemId }) => itemId),
       registrations: openers
         .filter(({ kind }) => kind === 'registration' || kind === 'companion')
         .map(({ kind, categoryIds }) => ({ isCompanion: kind === 'companion', categoryIds })),

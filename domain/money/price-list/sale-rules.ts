@@ -46,7 +46,7 @@ export const refusalOf = (sale: Sale, itemId: string, person: PricedPerson): Ref
   if (item === undefined) return ['unknownItem', ''];
   return (
     ofDates(sale, item, person) ??
-    ofPerson(item, person) ??
+    ofPerson(sale, item, person) ??
     ofCounts(sale, item, person) ??
     ofRegistration(sale, item, person) ??
     ofGroup(sale, item, person)
@@ -64,9 +64,9 @@ const ofDates = ({ list, request, period }: Sale, item: PriceItem, person: Price
   return isSoldNow ? null : ['notInPeriod', period.name];
 };
 
-const ofPerson = (item: PriceItem, { hostId, categoryId }: PricedPerson): Refused => {
+const ofPerson = ({ items }: Sale, item: PriceItem, { hostId, categoryId }: PricedPerson): Refused => {
   if (item.categoryIds.length > 0 && !item.categoryIds.includes(categoryId)) return ['otherCategory', ''];
-  if (item.kind === 'registration' && hostId !== '') return ['onlyDelegates', ''];
+  if (hostId !== '' && isRegistration(items, item.itemId)) return ['onlyDelegates', ''];
   if (item.kind === 'companion' && hostId === '') return ['onlyCompanions', ''];
   return null;
 };

@@ -4,8 +4,10 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
+import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
 import type { PricedPerson, SalesState, TakenPlaces } from '../price-list/request.ts';
+import { registrationPackage } from './registration-package.ts';
 
 /** The person who buys at the desk is the last one. A companion comes after its delegate. */
 export type Buyers = readonly [PricedPerson] | readonly [PricedPerson, PricedPerson];
@@ -19,14 +21,16 @@ interface Bought {
 export const itemIdsOf = (bought: readonly Bought[]): string[] =>
   bought.flatMap(({ itemId, quantity }) => Array.from({ length: quantity }, () => itemId));
 
-/** The items of a person: the registration of the category, and all purchases. */
+/** The items of a person: the registration of the category or a package in its place, and all purchases. */
 const ownedItemIds = (
   reader: Reader,
   list: PriceList,
   { personId, hostId, categoryId }: Pick<PricedPerson, 'personId' | 'hostId' | 'categoryId'>,
 ): string[] => {
   const isCompanion = hostId !== '';
-  const registration = registrationItemOf(list.items, { isCompanion, categoryId });
+  const items = itemsById(list);
+  const isReplaced = !isCompanion && registrationPackage(reader, items, personId) !== undefined;
+  const registration = isReplaced ? undefined : registrationItemOf(list.items, { isCompanion, categoryId });
   const bought = reader
     .by('purchases', 'delegateId', hostId || personId)
     .filter(({ companionId }) => companionId === (isCompanion ? personId : ''));
@@ -67,7 +71,8 @@ interface AtDesk {
 
 /**
  * Prepares a list, and returns a function that prices an item at today's price, for people who pay for themselves. Like
- * the dues, the desk assumes that a tax which starts at a total is due. It takes no coupons.
+ * the dues, the desk assumes that a tax which starts at a total is due. It takes no coupons. A package with a
+ * registration replaces the registration of the category.
  */
 export const deskQuoter = (
   reader: Reader,
@@ -76,6 +81,7 @@ export const deskQuoter = (
 ): ((people: Buyers, bought: Bought) => QuoteAnswer) => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   const quote = quoter(list, categoryNames);
+  const items = itemsById(list);
   const day = isoDay(now, timeZoneOf(reader));
   const state: SalesState = { places, soldTotal: Infinity, couponUses: new Map() };
   return (people, { itemId, quantity }) =>
@@ -86,11 +92,18 @@ export const deskQuoter = (
         method: '',
         currency: homeCurrency,
         couponCodes: [],
-        people,
+        people: isRegistration(items, itemId) ? withoutRegistration(list, people) : people,
         lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
       },
       state,
     );
+};
+
+const withoutRegistration = ({ items }: PriceList, people: Buyers): readonly PricedPerson[] => {
+  const [{ categoryId, ownedItemIds, ...delegate }, ...companions] = people;
+  const registration = registrationItemOf(items, { isCompanion: false, categoryId });
+  const others = ownedItemIds.filter((itemId) => itemId !== registration?.itemId);
+  return [{ ...delegate, categoryId, ownedItemIds: others }, ...companions];
 };
 
 export const buyerOf = (people: Buyers): PricedPerson => people[1] ?? people[0];

@@ -2,7 +2,7 @@ import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { places, placesOfItem } from '../price-list/places.ts';
+import { isRegistration, itemsById, places, placesOfItem } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { QuoteLine } from '../price-list/quoted.ts';
 import type { QuoteRefusal } from '../price-list/sale-rules.ts';
@@ -28,6 +28,8 @@ export interface Offer {
   /** The tightest limit of the item; null without one. */
   readonly left: PlacesLeftOf | null;
   readonly isSoldOut: boolean;
+  /** A package with a registration in it: it replaces that of the category. */
+  readonly isRegistration: boolean;
   /** Why the item, or the chosen quantity of it, is refused; '' if it is not. */
   readonly refusal: string;
 }
@@ -45,6 +47,7 @@ export const offersAtDesk = (reader: Reader, list: PriceList, { people, chosen, 
   if (items.length === 0) return [];
   const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
   const quote = deskQuoter(reader, list, { now, places: taken });
+  const byId = itemsById(list);
   const leftOf = placesLeft(list, taken, buyerOf(people).categoryId);
   return items.map((item) => {
     const { itemId } = item;
@@ -65,6 +68,7 @@ export const offersAtDesk = (reader: Reader, list: PriceList, { people, chosen, 
       unit: one.line,
       line: wanted?.line ?? null,
       left: leftOf(itemId),
+      isRegistration: isRegistration(byId, itemId),
       isSoldOut: one.refusals.length > 0 && one.refusals.every(({ reason }) => reason === 'full'),
       refusal: textOf(wanted?.refusals ?? one.refusals),
     };
@@ -90,7 +94,7 @@ const placesLeft = (
   taken: readonly TakenPlaces[],
   categoryId: string,
 ): ((itemId: string) => PlacesLeftOf | null) => {
-  const unitsOf = placesOfItem(new Map(list.items.map((item) => [item.itemId, item])));
+  const unitsOf = placesOfItem(itemsById(list));
   const limits = places(list, taken);
   return (itemId) => {
     let tightest: PlacesLeftOf | null = null;

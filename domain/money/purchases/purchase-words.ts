@@ -9,6 +9,7 @@ export const purchaseWords = {
   none: 'Nothing can be sold to this person today.',
   left: ({ free, places }: { readonly free: number; readonly places: number }) => `${free} of ${places} left`,
   soldOut: 'Sold out',
+  inPlace: 'In place of the registration',
   quantity: (item: string) => `Number of ${item}`,
   notSold: (count: number) => `${counted(count, 'item is', 'items are')} not sold to this person today`,
   toPay: (amount: string) => `To pay: ${amount}`,
@@ -20,6 +21,8 @@ export const purchaseWords = {
   removeQuestion: (item: string) => `Remove ${item}?`,
   removeDetail: (amount: string) =>
     `${amount} will not be due any more, and the place is free. Money that was received stays.`,
+  removePackageDetail: (amount: string) =>
+    `${amount} will not be due any more. The registration of the category is due instead. Money that was received stays.`,
   confirmRemove: 'Remove',
   removed: (item: string) => `Removed: ${item}`,
 } as const;

@@ -1,13 +1,15 @@
 import type { Purchase } from '../../model/purchase.ts';
+import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
-import { places } from '../price-list/places.ts';
+import { isRegistration, itemsById, places } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
+import { registrationPackage } from './registration-package.ts';
 
 /** Counts of items by category. */
 class TakenCounts {
@@ -16,9 +18,11 @@ class TakenCounts {
     { readonly itemId: string; readonly categoryId: string; taken: number }
   >();
   readonly #list: PriceList;
+  readonly #items: ReadonlyMap<string, PriceItem>;
 
   constructor(list: PriceList) {
     this.#list = list;
+    this.#items = itemsById(list);
   }
 
   /** `sign` is -1 to take the places back. */
@@ -26,7 +30,8 @@ class TakenCounts {
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) return;
     const { categoryId } = delegate;
-    this.addRegistrations(false, categoryId, sign);
+    if (registrationPackage(reader, this.#items, delegateId) === undefined)
+      this.addRegistrations(false, categoryId, sign);
     this.addRegistrations(true, categoryId, sign * reader.by('companions', 'delegateId', delegateId).length);
     for (const purchase of reader.by('purchases', 'delegateId', delegateId))
       this.addPurchase(reader, purchase, sign);
@@ -42,6 +47,14 @@ class TakenCounts {
     const delegate = reader.get('delegates', delegateId);
     const isGone = companionId !== '' && reader.get('companions', companionId) === undefined;
     if (delegate !== undefined && !isGone) this.#add(itemId, delegate.categoryId, sign * quantity);
+  }
+
+  /** The delegates whose registration is a package that they bought. */
+  withPackage(purchases: Iterable<Purchase>): Set<string> {
+    const delegateIds = new Set<string>();
+    for (const { delegateId, companionId, itemId } of purchases)
+      if (companionId === '' && isRegistration(this.#items, itemId)) delegateIds.add(delegateId);
+    return delegateIds;
   }
 
   rows(): TakenPlaces[] {
@@ -69,14 +82,18 @@ export const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
     const host = reader.get('delegates', delegateId);
     if (host !== undefined) countOne(companions, host.categoryId);
   }
+  for (const delegateId of counts.withPackage(reader.all('purchases'))) {
+    const delegate = reader.get('delegates', delegateId);
+    if (delegate !== undefined) countOne(delegates, delegate.categoryId, -1);
+  }
   for (const [categoryId, count] of delegates) counts.addRegistrations(false, categoryId, count);
   for (const [categoryId, count] of companions) counts.addRegistrations(true, categoryId, count);
   for (const purchase of reader.all('purchases')) counts.addPurchase(reader, purchase, 1);
   return counts.rows();
 };
 
-const countOne = (counts: Map<string, number>, key: string): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + 1);
+const countOne = (counts: Map<string, number>, key: string, by = 1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + by);
 
 const tablesWithPlaces: ReadonlySet<string> = new Set(['delegates', 'companions', 'purchases']);
 

@@ -8,12 +8,19 @@ const list = listOf({
     itemOf('guest', 'companion'),
     itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2, recordTypeIds: ['lunch'] }),
     itemOf('evening', 'package', { name: 'Evening', contains: [{ itemId: 'dinner', count: 1 }] }),
+    itemOf('residential', 'package', {
+      name: 'Residential',
+      needsRegistration: false,
+      contains: [{ itemId: 'visitor', count: 1 }],
+    }),
+    itemOf('visitor', 'registration', { name: 'Visitor' }),
   ],
   prices: [
     priceOf('conference', 1_500_000),
     priceOf('guest', 500_000),
     priceOf('dinner', 150_000),
     priceOf('evening', 200_000),
+    priceOf('residential', 2_500_000),
   ],
 });
 const withoutDinner = {
@@ -80,6 +87,18 @@ export const purchaseCases: readonly CommandCase[] = [
     as: ['read', 'scan'],
     after: publish(),
   }),
+  {
+    title: 'sells a package with a registration in place of the registration, which takes no place of the event',
+    ...buy({ itemId: 'residential' }),
+    as: ['write'],
+    after: publish(limit(5)),
+    result: { item: 'Residential', paise: 2_500_000 },
+  },
+  {
+    title: 'sells the place of a registration that a package replaced',
+    ...addPerson('pg'),
+    after: [...publish(limit(5, 'conference')), buy({ itemId: 'residential' })],
+  },
   {
     title: 'refuses an add-on without enough free places',
     ...buy({ quantity: 2 }),

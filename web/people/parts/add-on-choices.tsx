@@ -1,5 +1,4 @@
-import { rupees } from '#domain/core/text/format.ts';
-import { dueWords } from '#domain/money/fee-words.ts';
+import { feeText } from '#domain/money/fee-words.ts';
 import type { ChosenItems, Offer } from '#domain/money/purchases/offers.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
@@ -63,22 +62,27 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
-  const { item, unit, line, left, isSoldOut, refusal } = offer;
+  const { item, unit, line, left, isSoldOut, isRegistration, refusal } = offer;
   const isChosen = quantity !== null;
   const price = line ?? unit;
   const places = left === null ? '' : left.free === 0 ? words.soldOut : words.left(left);
+  const hints = [
+    item.note,
+    isRegistration ? words.inPlace : '',
+    isSoldOut && !isChosen ? words.soldOut : places,
+  ];
   return (
     <li>
       <div className={styles['offer']}>
         <Checkbox
           label={<span lang={nameLang(item.name)}>{item.name}</span>}
-          hint={[item.note, isSoldOut && !isChosen ? words.soldOut : places].filter(Boolean).join(' · ')}
+          hint={hints.filter((hint) => hint !== '').join(' · ')}
           checked={isChosen}
           disabled={isSoldOut && !isChosen}
           onChange={({ target }) => onChange(target.checked ? 1 : null)}
         />
         {price !== null && (
-          <span className="num">{price.total === 0 ? dueWords.free : rupees(price.total)}</span>
+          <span className="num">{feeText(price.total)}</span>
         )}
       </div>
       {isChosen && (

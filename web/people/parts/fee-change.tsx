@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { rupees } from '#domain/core/text/format.ts';
-import { dueWords as words } from '#domain/money/fee-words.ts';
+import { dueWords as words, feeText } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -23,13 +22,9 @@ export function FeeChange({ delegate, chosen: { categoryId, age } }: FeeChangePr
     [delegate, categoryId, age, openedAt],
   );
   if (before === undefined || after === undefined) return null;
-  const text = (paise: number | null) => {
-    if (paise === null) return words.notSet;
-    return paise === 0 ? words.free : rupees(paise);
-  };
   return (
     <p className="t2" role="status">
-      {before === after ? words.fees(text(after)) : words.feesChange(text(before), text(after))}
+      {before === after ? words.fees(feeText(after)) : words.feesChange(feeText(before), feeText(after))}
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { dueWords, feeText } from '#domain/money/fee-words.ts';
+import { dueOf, feesAfter } from '#domain/money/fees.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { buyersOf } from '#domain/money/purchases/desk-quote.ts';
 import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
@@ -57,8 +59,11 @@ function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
     [delegateId, companionId, chosen, openedAt],
   );
   const [buy, isBusy] = usePurchases();
-  const lines = offers.flatMap(({ line }) => (line === null ? [] : [line]));
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const due = useQuery((reader) => dueOf(reader, delegate, openedAt), [delegate, openedAt]);
+  const bought = offers.filter(({ line }) => line !== null);
+  const paise = bought.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
+  const isRegistration = bought.some((offer) => offer.isRegistration);
+  const after = feesAfter(due, { paise, isRegistration });
   const add = async () => {
     const failed = await buy({ delegateId, companionId, offers, chosen });
     setChosen(failed);
@@ -75,7 +80,7 @@ function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
           <Button
             variant="primary"
             busy={isBusy}
-            disabled={chosen.size === 0 || lines.length < chosen.size}
+            disabled={chosen.size === 0 || bought.length < chosen.size}
             onClick={() => void add()}
           >
             {words.add}
@@ -102,9 +107,13 @@ function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
         </Field>
       )}
       <AddOnChoices offers={offers} chosen={chosen} onChange={setChosen} />
-      {lines.length > 0 && (
+      {bought.length > 0 && (
         <p role="status">
-          <strong>{words.toPay(rupees(total))}</strong>
+          <strong>
+            {isRegistration
+              ? dueWords.feesChange(feeText(due.feePaise), feeText(after))
+              : words.toPay(rupees(paise))}
+          </strong>
         </p>
       )}
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}

@@ -10,7 +10,7 @@ import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { dueWords } from '#domain/money/fee-words.ts';
+import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -146,13 +146,7 @@ const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
     head: words.fee,
     figures: true,
     cell: ({ feePaise }) =>
-      feePaise === null ? (
-        <span className="t3">{words.notSet}</span>
-      ) : feePaise === 0 ? (
-        words.free
-      ) : (
-        rupees(feePaise)
-      ),
+      feePaise === null ? <span className="t3">{words.notSet}</span> : feeText(feePaise),
     ...(sumPaise !== null && { total: rupees(sumPaise) }),
   },
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
-import { dueWords } from '#domain/money/fee-words.ts';
+import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
@@ -56,15 +56,16 @@ interface NewUserFeesProps {
 
 export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }: NewUserFeesProps) {
   const addOns = offers.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
-  const text = (paise: number) => (paise === 0 ? dueWords.free : rupees(paise));
+  const isReplaced = offers.some(({ line, isRegistration }) => line !== null && isRegistration);
+  const total = isReplaced ? addOns : fee === null ? null : fee + addOns;
   return (
     <div className={styles['fees']}>
       <p role="status">
-        {dueWords.fees(fee === null ? dueWords.notSet : text(fee))}
-        {fee !== null && addOns > 0 && (
+        {dueWords.fees(feeText(fee))}
+        {total !== null && (addOns > 0 || isReplaced) && (
           <>
             {' · '}
-            <strong>{words.toPay(rupees(fee + addOns))}</strong>
+            <strong>{words.toPay(rupees(total))}</strong>
           </>
         )}
       </p>
