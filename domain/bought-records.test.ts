@@ -70,13 +70,7 @@ test.each<[string, PriceItem[], string, string, string]>([
   ['a package passes with the add-on in it', [dinner, evening], 'evening', 'done', notBought],
   ['another purchase opens nothing', [dinner, itemOf('tour', 'addOn')], 'tour', notBought, notBought],
   ['a registration of another category opens nothing', [dinner, speakers], 'tour', notBought, notBought],
-  [
-    'a registration of the category opens the record too',
-    [dinner, forPg],
-    'tour',
-    'done',
-    'done',
-  ],
+  ['a registration of the category opens the record too', [dinner, forPg], 'tour', 'done', 'done'],
   [
     'a package in place of the registration opens what it contains and no more',
     [dinner, forPg, plain, residential],

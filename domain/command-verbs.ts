@@ -86,3 +86,6 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'person.erase': 'Erased people',
   'event.loadRows': 'Imported rows',
 };
+
+/** Commands that the log also shows together: all whose names begin with the word. */
+export const commandGroups: Readonly<Record<string, string>> = { priceList: 'Changed price list' };

@@ -4,7 +4,7 @@ import type { Serial } from './model/serial.ts';
 import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
 import type { Reader } from './core/store/event-store.ts';
 import { commandVerbs } from './command-verbs.ts';
-import { displayName } from './core/text/format.ts';
+import { displayName, unitsText } from './core/text/format.ts';
 import { logWords } from './event/log-words.ts';
 import { channelWords, messageQueueWords, purposeWords } from './messages/message-words.ts';
 import { personWords } from './people/people-words.ts';
@@ -62,7 +62,7 @@ const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
 /** '2 × Gala dinner': what a person bought. */
 const itemIn = ({ item, quantity }: Facts): string => {
   const name = textOf(item);
-  return typeof quantity === 'number' && quantity > 1 ? logWords.units(quantity, name) : name;
+  return name === '' || typeof quantity !== 'number' ? name : unitsText(quantity, name);
 };
 
 /** 'Payment due by WhatsApp', or the purpose of a message text. */

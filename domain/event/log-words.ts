@@ -33,7 +33,6 @@ export const logWords = {
   done: 'Done',
   refused: 'Refused',
   payee: (upiAddress: string) => (upiAddress === '' ? 'no UPI address' : `UPI address ${upiAddress}`),
-  units: (quantity: number, item: string) => `${quantity} × ${item}`,
   forWhom: (what: string, whom: string) => `${what} for ${whom}`,
   withSerial: (name: string, serial: number) => `${name} (${serial})`,
   serial: (serial: number) => `Serial No ${serial}`,

@@ -8,7 +8,6 @@ export const dueWords = {
   delegate: 'Delegate',
   companion: 'Accompanying',
   inBand: (band: string) => `Accompanying, ${band}`,
-  bought: (quantity: number, item: string) => (quantity === 1 ? item : `${quantity} × ${item}`),
   notSet: 'not set',
   free: 'Free',
   total: 'Total',

@@ -94,7 +94,8 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);
   const hasPackages =
-    hasPurchases && list.items.some(({ itemId, kind }) => kind === 'package' && isRegistration(items, itemId));
+    hasPurchases &&
+    list.items.some(({ itemId, kind }) => kind === 'package' && isRegistration(items, itemId));
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
     return registered === null ? '' : isoDay(registered, timeZone);

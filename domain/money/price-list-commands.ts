@@ -9,9 +9,11 @@ import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { checkList } from './price-list/check-list.ts';
-import { draftList } from './price-list/current-list.ts';
-import type { CheckedState } from './price-list/finding.ts';
+import { draftList, publishedList } from './price-list/current-list.ts';
+import { isForPublishing, type Finding } from './price-list/finding.ts';
 import { recordGates } from './price-list/record-gates.ts';
+import { changesBetween } from './price-list/saved-changes.ts';
+import { takenPlaces } from './purchases/taken-places.ts';
 
 /** The version of the draft that the editor started from; 0 if there was none. */
 const version = whole(0);
@@ -51,11 +53,20 @@ export const savePriceList = command({
   offline: false,
   run(draft, { list, version: expected }, ctx) {
     requireVersion(draft, expected);
-    return { version: store(draft, 'draft', list, ctx).listVersion };
+    const changes = changesBetween(draftOrPublished(draft), list, categoryNames(draft));
+    return { version: store(draft, 'draft', list, ctx).listVersion, ...changes };
   },
 });
 
-/** The draft becomes the published list: from now on, prices and dues are its own. */
+const draftOrPublished = (draft: Draft): PriceList => draftList(draft)?.list ?? publishedList(draft);
+
+const categoryNames = (draft: Draft): Map<string, string> =>
+  new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name]));
+
+/**
+ * The draft becomes the published list: from now on, prices and dues are its own. Limits below the places that are taken
+ * do not prevent it, but the answer reports them.
+ */
 export const publishPriceList = command({
   name: 'priceList.publish',
   input: z.strictObject({ version }),
@@ -63,22 +74,23 @@ export const publishPriceList = command({
   offline: false,
   run(draft, { version: expected }, ctx) {
     const { list } = requireDraft(draft, expected);
-    const findings = checkList(list, stateForStops(draft)).filter(({ isStop }) => isStop);
+    const findings = findingsAtPublishing(draft, list);
     const why = findings.map(({ text }) => text).join(' ');
-    if (findings.length > 0) throw refuse('priceListFaulty', { why, findings });
+    if (findings.some(({ isStop }) => isStop)) throw refuse('priceListFaulty', { why, findings });
     requireSoldItems(draft, list);
+    const changes = changesBetween(publishedList(draft), list, categoryNames(draft));
     const published = store(draft, 'published', list, ctx);
     store(draft, 'draft', null, ctx);
-    return { publishedVersion: published.listVersion };
+    return { publishedVersion: published.listVersion, warning: why, ...changes };
   },
 });
 
-/** Without the places that are taken: a limit below them is no reason against publishing. */
-const stateForStops = (draft: Draft): CheckedState => ({
-  categoryNames: new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
-  gstin: draft.get('billing', billingName)?.details.gstin ?? '',
-  places: [],
-});
+const findingsAtPublishing = (draft: Draft, list: PriceList): Finding[] =>
+  checkList(list, {
+    categoryNames: categoryNames(draft),
+    gstin: draft.get('billing', billingName)?.details.gstin ?? '',
+    places: list.capacities.length === 0 ? [] : takenPlaces(draft, list),
+  }).filter(isForPublishing);
 
 /** Gates, reports and places look up the items that people bought. */
 const requireSoldItems = (draft: Draft, { items }: PriceList): void => {
@@ -93,8 +105,8 @@ export const discardPriceList = command({
   needs: 'editSetup',
   offline: false,
   run(draft, { version: expected }, ctx) {
-    requireDraft(draft, expected);
+    const { list } = requireDraft(draft, expected);
     store(draft, 'draft', null, ctx);
-    return {};
+    return changesBetween(list, publishedList(draft), categoryNames(draft));
   },
 });

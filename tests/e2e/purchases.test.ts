@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Serial } from '#domain/model/serial.ts';
+import { commandVerbs } from '#domain/command-verbs.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { displayName } from '#domain/core/text/format.ts';
+import { displayName, unitsText } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { differenceWords, priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
@@ -155,7 +156,7 @@ for (const [device, viewport, recordTypeId] of [
     await expect(page.getByRole('status').filter({ hasText: words.added('Gala dinner') })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(fees).toContainText('₹8,000');
-    await expect(fees).toContainText(dueWords.bought(2, 'Gala dinner'));
+    await expect(fees).toContainText(unitsText(2, 'Gala dinner'));
     expect(await breaches(page)).toEqual([]);
     expect(await breachesInLight(page)).toEqual([]);
 
@@ -251,7 +252,9 @@ for (const [device, viewport, recordTypeId] of [
   });
 }
 
-test('an accompanying person buys an add-on; the price list has a link to its history', async ({ visit }) => {
+test('an accompanying person buys an add-on; the history of the price list shows what each save changed', async ({
+  visit,
+}) => {
   await saveDraft('companion-dinner');
   await publishDraft();
   const page = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${pending}` });
@@ -270,14 +273,18 @@ test('an accompanying person buys an add-on; the price list has a link to its hi
   );
   await desk().open(page, '/fees');
   await page.getByRole('main').getByRole('link', { name: logWords.history }).click();
-  await expect(page).toHaveURL(/\/log\?command=priceList\.publish/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Published price list/)
-      .and(page.locator(':not(option)'))
-      .first(),
-  ).toBeVisible();
+  await expect(page).toHaveURL(/\/log\?command=priceList$/);
+  const entries = page.getByRole('main').locator('.row');
+  await expect(entries.first()).toContainText(commandVerbs['priceList.publish']);
+  await expect(entries.nth(1)).toContainText(commandVerbs['priceList.save']);
+  await entries
+    .nth(1)
+    .getByText(/changes$/)
+    .click();
+  const change = differenceWords.change('Gala dinner, Every category', '', '₹1,500');
+  await expect(entries.nth(1).getByText(change)).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInLight(page)).toEqual([]);
 });
 
 test('a new person is kept when another desk sells the last place of the chosen add-on, and the refusal is shown', async ({

@@ -1,5 +1,5 @@
 import type { LogOutcome } from '#domain/model/log/log-entry.ts';
-import { commandVerbs } from '#domain/command-verbs.ts';
+import { commandGroups, commandVerbs } from '#domain/command-verbs.ts';
 
 /** The filters of a log. Without a filter all of it. */
 export interface LogFilters {
@@ -11,7 +11,9 @@ export interface LogFilters {
 
 /** The filters in the address. An unknown command is left out, because the server would refuse it. */
 export const knownFilters = ({ command, ...rest }: LogFilters): LogFilters =>
-  command !== undefined && Object.hasOwn(commandVerbs, command) ? { ...rest, command } : rest;
+  command !== undefined && Object.hasOwn({ ...commandVerbs, ...commandGroups }, command)
+    ? { ...rest, command }
+    : rest;
 
 const given = (filters: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -25,6 +25,10 @@ export const megabytes = (bytes: number): string =>
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;
 
+/** 'Gala dinner', '2 × Gala dinner'. */
+export const unitsText = (quantity: number, item: string): string =>
+  quantity === 1 ? item : `${quantity} × ${item}`;
+
 /** Paise as rupees: '₹16,500', '₹16,500.50'; '–' when no usable amount is known. */
 export const rupees = (paise: number | null): string => {
   if (paise === null) return '–';

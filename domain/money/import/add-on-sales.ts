@@ -6,7 +6,8 @@ import { messageFor } from '../../core/text/messages.ts';
 import type { ListAddOn, ListedPerson } from '../../people/import/person.ts';
 import type { AddOnAnswer } from '../../people/import/row-preview.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { places } from '../price-list/places.ts';
+import { registrationItemOf } from '../price-list/person-prices.ts';
+import { isRegistration, itemsById, places } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';
@@ -54,16 +55,21 @@ export class AddOnSales {
     }: Pick<Selling, 'ctx'> & { readonly delegateId: string; readonly addOn: ListAddOn },
   ): string {
     const categoryId = draft.get('delegates', delegateId)?.categoryId ?? '';
-    const asked = {
-      itemId: addOn.itemId,
+    const units = (itemId: string, taken: number) => ({
+      itemId,
       categoryId,
-      taken: addOn.quantity,
+      taken,
       held: 0,
       offered: 0,
       reserved: 0,
-    };
+    });
+    const asked = [units(addOn.itemId, addOn.quantity)];
+    if (isRegistration(itemsById(list), addOn.itemId)) {
+      const replaced = registrationItemOf(list.items, { isCompanion: false, categoryId });
+      asked.push(units(replaced?.itemId ?? '', -1));
+    }
     this.#taken ??= list.capacities.length === 0 ? [] : takenPlaces(draft, list);
-    const more = places(list, [asked]);
+    const more = places(list, asked);
     for (const [at, limit] of places(list, this.#taken).entries()) {
       const needed = more[at]?.taken ?? 0;
       if (needed > 0 && needed > limit.free)
@@ -75,7 +81,7 @@ export class AddOnSales {
       if (error instanceof Refusal) return messageFor(error.code, error.params);
       throw error;
     }
-    this.#taken.push(asked);
+    this.#taken.push(...asked);
     return '';
   }
 }

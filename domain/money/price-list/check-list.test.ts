@@ -227,7 +227,7 @@ test('a limit below what is taken is reported, and the last place is not', () =>
   expect(textsOf({ capacities }, { places: [...taken('Dinner', 9), ...taken('Conference', 8)] })).toEqual([]);
   expect(textsOf({ capacities }, { places: [...taken('Dinner', 10), ...taken('Conference', 10)] })).toEqual([
     'look: Dinner, PG students: 1 place is taken beyond the limit.',
-    'look: A limit of places: 2 places are taken beyond the limit.',
+    'look: All registrations: 2 places are taken beyond the limit.',
   ]);
 });
 

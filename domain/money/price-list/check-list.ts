@@ -1,10 +1,11 @@
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
-import { limitName } from './check-words.ts';
+import { someLimit } from './check-words.ts';
 import { findingsOfPrices } from './check-prices.ts';
+import { priceEditorWords } from './editor-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { periodsInOrder } from './period-of-day.ts';
-import { itemsById, places } from './places.ts';
+import { itemsById, limitName, places } from './places.ts';
 
 /** Returns everything in a list that looks wrong. Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
@@ -122,7 +123,7 @@ const namingOf = (list: PriceList): Naming[] => {
     ...list.capacities.map(({ itemId, categoryId }) => ({
       section: 'capacities' as const,
       ids: [itemId, categoryId],
-      name: limitName,
+      name: someLimit,
       itemIds: [itemId],
       categoryIds: [categoryId],
     })),
@@ -159,9 +160,9 @@ const ofNames = (list: PriceList, { categoryNames }: CheckedState): Finding[] =>
 const ofPlaces = (list: PriceList, state: CheckedState): Finding[] =>
   places(list, state.places)
     .filter(({ free }) => free < 0)
-    .map(({ itemId, categoryId, free }) => {
-      const item = list.items.find((each) => each.itemId === itemId)?.name ?? '';
-      const what = [item, state.categoryNames.get(categoryId) ?? ''].filter((name) => name !== '').join(', ');
-      const names = [what || limitName, String(-free)];
+    .map((limit) => {
+      const { itemId, categoryId, free } = limit;
+      const what = limitName(list, (id) => state.categoryNames.get(id), limit);
+      const names = [what || priceEditorWords.wholeEvent, String(-free)];
       return findingOf('soldMore', { section: 'capacities', ids: [itemId, categoryId], names });
     });

@@ -44,4 +44,4 @@ export const isStop = (code: FindingCode): boolean => Object.hasOwn(stops, code)
 
 export const everyCategory = 'Every category';
 export const anyPeriod = 'any period';
-export const limitName = 'A limit of places';
+export const someLimit = 'A limit of places';

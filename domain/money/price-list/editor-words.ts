@@ -264,6 +264,9 @@ export const priceEditorWords = {
 
 /** Words of the differences between two lists. */
 export const differenceWords = {
+  change: (what: string, before: string, after: string) => `${what}: ${before || '–'} → ${after || '–'}`,
+  count: (count: number) => counted(count, 'change', 'changes'),
+  more: (count: number) => `${counted(count, 'more change', 'more changes')}`,
   settings: 'List',
   dayBy: 'Which day counts',
   afterLast: 'After the last date',

@@ -15,6 +15,10 @@ export interface Finding {
   readonly ids: readonly string[];
 }
 
+/** What the organiser must see at publishing: what prevents it, and limits below the places that are taken. */
+export const isForPublishing = ({ isStop: prevents, code }: Finding): boolean =>
+  prevents || code === 'soldMore';
+
 /** What a list is checked against. */
 export interface CheckedState {
   /** Names of the event's categories, by id. */

@@ -3,6 +3,7 @@ import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-li
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText } from './money-text.ts';
+import { limitName } from './places.ts';
 import type { CategoryNames } from './quoted.ts';
 
 export interface ListChange {
@@ -112,7 +113,6 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     entries.set(key, { what, text: text === '' ? words.none : text, whole: sortedJson(whole) });
   };
   const categoryName = (id: string): string => categoryNames.get(id) ?? id;
-  const itemName = (id: string): string => list.items.find(({ itemId }) => itemId === id)?.name ?? id;
   put('dayBy', words.dayBy, [editorWords.dayByOptions[list.dayBy]], list.dayBy);
   put('after', words.afterLast, [editorWords.afterLastOptions[list.afterLastPeriod]], list.afterLastPeriod);
   put('rounding', words.rounding, [words.roundings[list.taxRounding]], list.taxRounding);
@@ -141,20 +141,13 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(`condition/${each.eligibilityId}`, words.eligibility(each.name), [each.name], each);
   for (const each of list.items)
     put(`item/${each.itemId}`, words.item(each.name), itemTexts(each, categoryName), each);
-  for (const each of list.capacities) {
-    const name = [
-      each.itemId === '' ? '' : itemName(each.itemId),
-      each.categoryId === '' ? '' : categoryName(each.categoryId),
-    ]
-      .filter((part) => part !== '')
-      .join(', ');
+  for (const each of list.capacities)
     put(
       `places/${each.itemId}/${each.categoryId}`,
-      words.places(name || editorWords.wholeEvent),
+      words.places(limitName(list, (id) => categoryNames.get(id), each) || editorWords.wholeEvent),
       [String(each.places)],
       each,
     );
-  }
   for (const each of list.categoryDates)
     put(`dates/${each.categoryId}`, words.dates(categoryName(each.categoryId)), [daysText(each)], each);
   for (const each of list.combinations)

@@ -1,4 +1,4 @@
-import { dayForDisplay, paidOnForDisplay, percent } from '../../core/text/format.ts';
+import { dayForDisplay, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { priceEditorWords } from './editor-words.ts';
@@ -152,10 +152,9 @@ const itemRows = (context: Context, { item, periodIds, isAlone }: Rows): ViewRow
 const notesOf = (list: PriceList, categoryNames: CategoryNames): PublicView['notes'] => {
   const itemNames = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   return list.items.flatMap((item) => {
-    const contains = item.contains.map(({ itemId, count }) => {
-      const name = itemNames.get(itemId) ?? itemId;
-      return count === 1 ? name : `${count} × ${name}`;
-    });
+    const contains = item.contains.map(({ itemId, count }) =>
+      unitsText(count, itemNames.get(itemId) ?? itemId),
+    );
     const sold = item.categoryIds.map((id) => categoryNames.get(id) ?? id);
     const texts = [
       item.startsAt === '' ? '' : `${words.at(clockText(item.startsAt), clockText(item.endsAt))}.`,

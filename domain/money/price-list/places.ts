@@ -17,6 +17,16 @@ type PlacesOfItem = (capacity: Capacity, sold: Pick<TakenPlaces, 'itemId' | 'cat
 export const itemsById = ({ items }: Pick<PriceList, 'items'>): ReadonlyMap<string, PriceItem> =>
   new Map(items.map((item) => [item.itemId, item]));
 
+/** The item and category of a limit: 'Gala dinner, PG'; '' for all registrations of the event. */
+export const limitName = (
+  { items }: Pick<PriceList, 'items'>,
+  categoryName: (categoryId: string) => string | undefined,
+  { itemId, categoryId }: Pick<Capacity, 'itemId' | 'categoryId'>,
+): string =>
+  [items.find((item) => item.itemId === itemId)?.name ?? itemId, categoryName(categoryId) ?? categoryId]
+    .filter((name) => name !== '')
+    .join(', ');
+
 /** Whether an item is a registration, alone or in a package. */
 export const isRegistration = (items: ReadonlyMap<string, PriceItem>, itemId: string): boolean => {
   const item = items.get(itemId);

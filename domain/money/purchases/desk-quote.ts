@@ -100,10 +100,11 @@ export const deskQuoter = (
 };
 
 const withoutRegistration = ({ items }: PriceList, people: Buyers): readonly PricedPerson[] => {
-  const [{ categoryId, ownedItemIds, ...delegate }, ...companions] = people;
+  const [delegate, ...companions] = people;
+  const { categoryId } = delegate;
   const registration = registrationItemOf(items, { isCompanion: false, categoryId });
-  const others = ownedItemIds.filter((itemId) => itemId !== registration?.itemId);
-  return [{ ...delegate, categoryId, ownedItemIds: others }, ...companions];
+  const others = delegate.ownedItemIds.filter((itemId) => itemId !== registration?.itemId);
+  return [{ ...delegate, ownedItemIds: others }, ...companions];
 };
 
 export const buyerOf = (people: Buyers): PricedPerson => people[1] ?? people[0];

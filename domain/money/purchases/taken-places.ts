@@ -1,12 +1,12 @@
 import type { Purchase } from '../../model/purchase.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
-import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Capacity, PriceList } from '../../model/price-list/price-list.ts';
 import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
-import { isRegistration, itemsById, places } from '../price-list/places.ts';
+import { isRegistration, itemsById, limitName, places } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { registrationPackage } from './registration-package.ts';
@@ -17,10 +17,10 @@ class TakenCounts {
     string,
     { readonly itemId: string; readonly categoryId: string; taken: number }
   >();
-  readonly #list: PriceList;
+  readonly #list: Pick<PriceList, 'items'>;
   readonly #items: ReadonlyMap<string, PriceItem>;
 
-  constructor(list: PriceList) {
+  constructor(list: Pick<PriceList, 'items'>) {
     this.#list = list;
     this.#items = itemsById(list);
   }
@@ -73,7 +73,7 @@ class TakenCounts {
  * The places that people have by their registrations and purchases. It reads all people of the event, so it counts them
  * by category before it looks anything up.
  */
-export const takenPlaces = (reader: Reader, list: PriceList): TakenPlaces[] => {
+export const takenPlaces = (reader: Reader, list: Pick<PriceList, 'items'>): TakenPlaces[] => {
   const counts = new TakenCounts(list);
   const delegates = new Map<string, number>();
   for (const { categoryId } of reader.all('delegates')) countOne(delegates, categoryId);
@@ -136,9 +136,6 @@ export const checkPlaces = (changes: readonly DraftChange[], before: Reader, aft
 /** '' for all registrations of the event. */
 export const placeName = (
   reader: Reader,
-  { items }: PriceList,
-  { itemId, categoryId }: { readonly itemId: string; readonly categoryId: string },
-): string =>
-  [items.find((item) => item.itemId === itemId)?.name ?? '', reader.get('categories', categoryId)?.name ?? '']
-    .filter((name) => name !== '')
-    .join(', ');
+  list: PriceList,
+  limit: Pick<Capacity, 'itemId' | 'categoryId'>,
+): string => limitName(list, (categoryId) => reader.get('categories', categoryId)?.name, limit);

@@ -1,7 +1,6 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { displayName } from '../../core/text/format.ts';
+import { displayName, unitsText } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
-import { dueWords } from '../fee-words.ts';
 import { usersWords } from '../../people/people-words.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
 import type { ReportColumn } from './transaction-columns.ts';
@@ -29,7 +28,7 @@ export const dueColumns: readonly ReportColumn<PersonDue>[] = [
     value: (_, { due }) =>
       due.lines
         .flatMap(({ purchase }) =>
-          purchase === undefined ? [] : [dueWords.bought(purchase.quantity, purchase.quote.name)],
+          purchase === undefined ? [] : [unitsText(purchase.quantity, purchase.quote.name)],
         )
         .join(', '),
   },

@@ -5,7 +5,7 @@ import type { RowPreview } from './row-preview.ts';
 import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { paidOnForDisplay, phoneForDisplay, rupees } from '../../core/text/format.ts';
+import { paidOnForDisplay, phoneForDisplay, rupees, unitsText } from '../../core/text/format.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
 import { personWords } from '../people-words.ts';
@@ -137,7 +137,7 @@ const describePayments = ({
 const addOnText = (reader: Reader, addOn: ListAddOn | undefined): string => {
   const items = reader.get('priceLists', 'published')?.list?.items ?? [];
   const name = items.find(({ itemId }) => itemId === addOn?.itemId)?.name ?? '';
-  return addOn === undefined || addOn.quantity === 1 ? name : `${addOn.quantity} × ${name}`;
+  return unitsText(addOn?.quantity ?? 1, name);
 };
 
 const paymentText = (payment: ListPayment | undefined): string => {

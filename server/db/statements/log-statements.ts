@@ -28,6 +28,7 @@ export interface CalledInLog {
 export interface LogQuery {
   readonly eventId: string;
   readonly accountId?: string | undefined;
+  /** The name of a command, or the word before the dot of several. */
   readonly command?: string | undefined;
   readonly outcome?: LogOutcome | undefined;
   readonly about?: CalledInLog | undefined;
@@ -75,7 +76,7 @@ const logText = `
     ${shownInput} AS input, l.outcome, l.repeats
   FROM (
     SELECT * FROM command_log AS entry
-    WHERE event_id = $1 AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR name = $4)
+    WHERE event_id = $1 AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR name = $4 OR starts_with(name, $4 || '.'))
       AND ($5::boolean IS NULL OR ${isDone} = $5)
       AND ($6::bigint IS NULL OR server_at < $6 OR server_at = $6 AND command_id < $7::uuid)
       -- Who was added has the id of the command that did it.

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPriceList } from '#domain/model/price-list/price-list.ts';
+import { changesIn } from '#domain/money/price-list/saved-changes.ts';
 import type { LogAccount, LogEntry, LogPart } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -290,6 +292,21 @@ test('a long input shows only its plain values, and a selection is found by each
   expect(await found('alone')).toEqual([{ companyId: 'unused' }]);
   expect(await found('unpaid')).toHaveLength(1);
   expect(await found('lone')).toEqual([]);
+});
+
+test('the changes of the price list are one filter, each with what it changed', async () => {
+  const answers = await perform('desk', admin, [
+    { name: 'priceList.save', input: { list: { ...noPriceList, taxRounding: 'unit' }, version: 0 } },
+    { name: 'priceList.discard', input: { version: 1 } },
+  ]);
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+  const { entries } = await page('desk', { command: 'priceList' });
+  const first = entries.map(({ command, result }) => [command, changesIn(result)?.changes[0]]);
+  const [paisa, rupee] = ['to the paisa', 'to the rupee'];
+  expect(first).toEqual([
+    ['priceList.discard', { what: 'Rounding of tax', before: rupee, after: paisa }],
+    ['priceList.save', { what: 'Rounding of tax', before: paisa, after: rupee }],
+  ]);
 });
 
 test('pages contain each entry once, even if new ones arrive and many have the same time', async () => {

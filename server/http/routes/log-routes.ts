@@ -1,6 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { commandGroups } from '#domain/command-verbs.ts';
 import { registry } from '#domain/registry.ts';
 import { id } from '#domain/model/fields/input.ts';
 import {
@@ -60,7 +61,7 @@ const cursorOf = ({ at, commandId }: LogEntry): string => `${at}~${commandId}`;
 
 const filters = z.strictObject({
   account: z.optional(id),
-  command: z.optional(z.enum([...registry.keys()])),
+  command: z.optional(z.enum([...registry.keys(), ...Object.keys(commandGroups)])),
   delegate: z.optional(id),
   outcome: z.optional(z.enum(logOutcomes)),
 });

@@ -65,11 +65,39 @@ export const priceListCases: readonly CommandCase[] = [
     ...publish(),
     as: ['write'],
     after: [save()],
-    result: { publishedVersion: 1 },
+    result: { publishedVersion: 1, warning: '' },
     rows: [
       ['priceLists', 'published', { list, listVersion: 1, savedBy: by }],
       ['priceLists', 'draft', { list: null, listVersion: 2 }],
     ],
+  },
+  {
+    title: 'publishes a limit below the places that are taken, and warns of it',
+    ...publish(),
+    after: [
+      save({
+        capacities: [
+          { itemId: '', categoryId: '', places: 2 },
+          { itemId: '', categoryId: 'pg', places: 2 },
+        ],
+      }),
+    ],
+    result: {
+      warning:
+        'All registrations: 3 places are taken beyond the limit. PG: 1 place is taken beyond the limit.',
+    },
+  },
+  {
+    title: 'names the changes since the published list',
+    ...publish(3),
+    after: [save(), publish(), save({ prices: [priceOf('conference', 1_600_000, { categoryId: 'pg' })] })],
+    result: {
+      changeCount: 2,
+      changes: [
+        { what: 'conference, PG', before: '₹15,000', after: '₹16,000' },
+        { what: 'dinner, Every category', before: '₹1,500', after: '' },
+      ],
+    },
   },
   {
     title: 'publishes a second version',
@@ -115,6 +143,12 @@ export const priceListCases: readonly CommandCase[] = [
     after: [save()],
     refused: { code: 'notAllowed' },
     rows: [['priceLists', 'published', null]],
+  },
+  {
+    title: 'names the changes that are lost with the draft',
+    ...discard(3),
+    after: [save(), publish(), save({ prices: [] })],
+    result: { changeCount: 2, changes: [{ before: '', after: '₹15,000' }, { after: '₹1,500' }] },
   },
   {
     title: 'discards the draft, and keeps the published list',

@@ -88,7 +88,8 @@ export const purchaseCases: readonly CommandCase[] = [
     after: publish(),
   }),
   {
-    title: 'sells a package with a registration in place of the registration, which takes no place of the event',
+    title:
+      'sells a package with a registration in place of the registration, which takes no place of the event',
     ...buy({ itemId: 'residential' }),
     as: ['write'],
     after: publish(limit(5)),

@@ -1,5 +1,5 @@
 import { logOutcomes } from '#domain/model/log/log-entry.ts';
-import { commandVerbs } from '#domain/command-verbs.ts';
+import { commandGroups, commandVerbs } from '#domain/command-verbs.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { personOf } from '#domain/event/log-person.ts';
 import { Segments } from '#web/ui/form/segments.tsx';
@@ -11,7 +11,7 @@ import { useLogPeople } from '../../net/use-log.ts';
 
 const words = logWords;
 
-const commands = Object.entries(commandVerbs)
+const commands = Object.entries({ ...commandVerbs, ...commandGroups })
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => (a.label < b.label ? -1 : 1));
 const outcomes = [

@@ -48,7 +48,6 @@ export function PriceListEditor() {
   const { published, version, publishedVersion } = stored;
   const stamp = stampOf(version, publishedVersion);
   const base = stored.draft ?? published;
-  const places = useQuery((reader) => takenPlaces(reader, publishedList(reader)), []);
   const categories = useQuery(categoriesInOrder, []);
   const names = useMemo(
     () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
@@ -58,6 +57,8 @@ export function PriceListEditor() {
   const { editing, isDirty } = history;
   /** The stored versions with which the editing began. `saved`: the versions after the last save, once the store has it. */
   const [begun, setBegun] = useState({ stamp, saved: stamp });
+  const { items } = editing.list;
+  const places = useQuery((reader) => takenPlaces(reader, { items }), [items]);
   const [save, state] = useCommand('priceList.save');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isOwn = stamp === begun.stamp || stamp === begun.saved;
@@ -91,6 +92,7 @@ export function PriceListEditor() {
       <StateBar
         history={history}
         changes={changes}
+        findings={findings}
         // The answer to a save may come before the store has the saved draft.
         version={isOwn ? savedVersion : version}
         isPublished={publishedVersion > 0}

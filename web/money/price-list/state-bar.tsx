@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { isForPublishing, type Finding } from '#domain/money/price-list/finding.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { ListHistory } from './list-history.ts';
@@ -22,6 +24,7 @@ interface StateBarProps {
   readonly history: ListHistory;
   /** The changes from the published list to the list on the screen. */
   readonly changes: readonly ListChange[];
+  readonly findings: readonly Finding[];
   /** The version of the stored draft; 0 for none. */
   readonly version: number;
   /** False while the fee plan states the list. */
@@ -29,7 +32,7 @@ interface StateBarProps {
 }
 
 /** The state of the list on the screen, and the actions on it. */
-export function StateBar({ history, changes, version, isPublished }: StateBarProps) {
+export function StateBar({ history, changes, findings, version, isPublished }: StateBarProps) {
   const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');
   const [discard] = useCommand('priceList.discard');
@@ -67,7 +70,7 @@ export function StateBar({ history, changes, version, isPublished }: StateBarPro
               <Link
                 to="/account/$eventId/log"
                 params={{ eventId: currentEventId }}
-                search={{ command: 'priceList.publish' }}
+                search={{ command: 'priceList' }}
                 {...slot}
               />
             )}
@@ -110,12 +113,17 @@ export function StateBar({ history, changes, version, isPublished }: StateBarPro
         cancelLabel={commonWords.cancel}
         onConfirm={async () => {
           const outcome = await publish({ version });
-          if (outcome.ok) toastDone(words.published);
-          else tellUnsaved(outcome);
+          if (outcome.ok) toastDone([words.published, outcome.result.warning].join(' ').trim());
+          else toastError(outcome.text);
           return outcome.ok;
         }}
       >
         <p>{words.publishDetail}</p>
+        {findings.filter(isForPublishing).map(({ text, isStop }) => (
+          <Notice key={text} tone={isStop ? 'refused' : 'pending'}>
+            {text}
+          </Notice>
+        ))}
         <DifferenceTable changes={changes} />
       </ConfirmDialog>
       <ConfirmDialog

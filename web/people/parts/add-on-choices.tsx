@@ -81,9 +81,7 @@ function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
           disabled={isSoldOut && !isChosen}
           onChange={({ target }) => onChange(target.checked ? 1 : null)}
         />
-        {price !== null && (
-          <span className="num">{feeText(price.total)}</span>
-        )}
+        {price !== null && <span className="num">{feeText(price.total)}</span>}
       </div>
       {isChosen && (
         <div className={styles['details']}>

@@ -8,7 +8,7 @@ import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName, isoDay, rupees } from '#domain/core/text/format.ts';
+import { displayName, isoDay, rupees, unitsText } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -67,7 +67,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
         ...line,
         name,
         steps: purchase.quote.derivation,
-        kind: words.bought(purchase.quantity, purchase.quote.name),
+        kind: unitsText(purchase.quantity, purchase.quote.name),
       };
     return {
       ...line,
