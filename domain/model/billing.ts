@@ -10,8 +10,28 @@ export const gstin = z
 
 export const stateCode = z.string().check(z.refine((code) => code === '' || Object.hasOwn(gstStates, code)));
 
-/** The number of the law's form has sixteen characters; six are for the digits (CGST Rules, rule 46). */
+/** The characters of a number (CGST Rules, rule 46). */
+export const mostNumberLength = 16;
+
+/** Six characters are for the digits. */
 const mostPrefix = 10;
+
+/** Four digits and the C of credit notes have room. */
+const fitsTheLaw = (form: string): boolean => form.replace(/N{3,4}/, 'CNNNN').length <= mostNumberLength;
+
+const hasOnce = (form: string, part: RegExp): boolean => form.match(part)?.length === 1;
+
+const isYearForm = (form: string): boolean =>
+  form === '' ||
+  (/^(?!.*N{7})[A-Za-z0-9/-]+$/.test(form) && hasOnce(form, /N{3,}/g) && hasOnce(form, /YYYY-YY|YY-YY/g));
+
+/**
+ * The form of numbers that begin with 1 in each financial year, 'NNN/YYYY-YY' or 'TJ/YY-YY/NNNN'. '' for numbers that
+ * are consecutive in the whole event.
+ */
+const yearForm = z
+  .string()
+  .check(z.trim(), z.refine(isYearForm, 'yearFormInvalid'), z.refine(fitsTheLaw, 'yearFormTooLong'));
 
 /** A UPI address, 'college@sbi', or '' for none. */
 const upiAddress = z
@@ -45,6 +65,8 @@ export const billingDetails = z
     taxRateBp: whole(0, 4_000),
     /** Before the number of each receipt. */
     prefix: z.string().check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`))),
+    /** Instead of the prefix. Absent as '', as stored before years could be chosen. */
+    yearForm: z.optional(yearForm),
     /** Under everything, small. */
     note: lines(300),
     /** The address that receives UPI payments; '' offers none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gstin, stateCode } from './billing.ts';
+import { gstin, mostNumberLength, stateCode } from './billing.ts';
 import { id, line, lines, optionalId, someLine, time, whole } from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
@@ -12,6 +12,10 @@ export const receiptPayer = z.strictObject({
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
 const paise = z.int();
+
+/** Where a number is in its series: '' for the series of the event, '2026-27' for that of a financial year. */
+const paperSeries = z.strictObject({ year: line(7), number: whole(1) });
+export type PaperSeries = z.infer<typeof paperSeries>;
 
 /** A component of an item with its tax; one without a name for an item without components. */
 const receiptPart = z.strictObject({
@@ -27,7 +31,9 @@ export type ReceiptPart = z.infer<typeof receiptPart>;
 
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */
 const receiptDocument = z.strictObject({
-  numberText: line(16),
+  numberText: line(mostNumberLength),
+  /** Absent on papers from before years could be chosen: `number` is that of the event. */
+  series: z.optional(paperSeries),
   event: line(300),
   seller: z.strictObject({ name: line(120), address: lines(400), gstin }),
   payer: receiptPayer,
@@ -100,6 +106,7 @@ export const receipts = table({
   },
   indexes: {
     delegateId: (row) => row.delegateId,
+    numberText: (row) => row.document.numberText,
   },
   highest: (row) => row.number,
 });
@@ -123,7 +130,7 @@ export const cancelReason = line(200);
 
 /** All printed content: the items that are taken back, stated as on a receipt, and the receipt that they reduce. */
 const creditDocument = z.extend(receiptDocument, {
-  receiptNumberText: line(16),
+  receiptNumberText: line(mostNumberLength),
   receiptIssuedAt: time,
   reason: line(200),
   /** For each line, its place on the receipt. */
@@ -156,6 +163,7 @@ export const creditNotes = table({
   indexes: {
     delegateId: (row) => row.delegateId,
     receiptNumber: (row) => String(row.receiptNumber),
+    numberText: (row) => row.document.numberText,
   },
   highest: (row) => row.number,
 });

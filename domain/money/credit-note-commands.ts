@@ -3,9 +3,9 @@ import { actorContact } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { creditable, creditedItems } from './credit-notes.ts';
+import { assignNumber } from './paper-numbers.ts';
 import {
   billingOf,
-  creditNoteNumberText,
   isLive,
   printedEntry,
   receiptablePaise,
@@ -33,8 +33,8 @@ export const issueCreditNote = command({
     if (totalPaise > left) throw refuse('creditMoreThanReceipt', { paise: left });
     const returned = Math.max(0, -receiptablePaise(draft, delegateId));
     if (totalPaise > returned) throw refuse('creditMoreThanReturned', { paise: returned });
-    const number = draft.highest('creditNotes') + 1;
-    const numberText = creditNoteNumberText(billingOf(draft), number);
+    const given = { form: billingOf(draft), now: ctx.now };
+    const { number, numberText, series } = assignNumber(draft, 'creditNotes', given);
     draft.put('creditNotes', {
       number,
       receiptNumber,
@@ -43,6 +43,7 @@ export const issueCreditNote = command({
         ...document,
         ...creditedItems(draft, receipt, { lines, totalPaise }),
         numberText,
+        series,
         payments: returnedEntries(unreceipted(draft, delegateId), totalPaise).map((entry) =>
           printedEntry(draft, entry),
         ),

@@ -4,7 +4,8 @@ import { id, whole } from '../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
 import { creditNotesOn } from './credit-notes.ts';
-import { billingOf, draftReceipt, isLive, receiptNumberText } from './receipts.ts';
+import { assignNumber } from './paper-numbers.ts';
+import { billingOf, draftReceipt, isLive } from './receipts.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireDelegate } from '../core/command/require.ts';
@@ -46,12 +47,12 @@ export const issueReceipt = command({
     if (billing.name === '') throw refuse('billingMissing');
     const document = draftReceipt(draft, delegate, { payer, now: ctx.now });
     if (document === null) throw refuse('nothingToReceipt');
-    const number = draft.highest('receipts') + 1;
-    const numberText = receiptNumberText(billing, number);
+    const given = { form: billing, now: ctx.now };
+    const { number, numberText, series } = assignNumber(draft, 'receipts', given);
     draft.put('receipts', {
       number,
       delegateId,
-      document: { numberText, ...document },
+      document: { numberText, series, ...document },
       issuedAt: ctx.now,
       issuedBy: actorContact(ctx.actor),
       cancelledAt: null,

@@ -70,6 +70,11 @@ export const receiptsWords = {
   paper: 'On paper',
   prefix: 'Before the number',
   prefixHint: (example: string) => `The next one: ${example}`,
+  numbering: 'Numbers',
+  numberingOptions: { event: 'Whole event', year: 'Per financial year' },
+  yearForm: 'Form of the number',
+  yearFormHint: (receipt: string, note: string) =>
+    `NNN is the number, YYYY-YY or YY-YY the financial year from 1 April. The next receipt: ${receipt}. The next credit note: ${note}.`,
   note: 'Note at the foot',
   upi: 'UPI',
   upiHint: 'For the QR code that is shown at the counter with the exact amount.',

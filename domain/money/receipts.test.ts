@@ -11,7 +11,7 @@ import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { plainItem } from './price-list/from-fee-plan.ts';
 import { lineWithoutPrice, statedLines } from './receipt-lines.ts';
-import { draftReceipt, receiptablePaise, receiptNumberText, unreceipted } from './receipts.ts';
+import { draftReceipt, receiptablePaise, unreceipted } from './receipts.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
 const maharashtra = '27AAPFU0939F1ZV';
@@ -321,10 +321,4 @@ test.each<[string, Partial<BillingDetails>, string, object]>([
   const details = { ...billing, ...given };
   const lines = [lineWithoutPrice(details, 118_000)];
   expect(statedLines(details, { payerGstin, lines })).toMatchObject(expected);
-});
-
-test('numbers have four digits or more, and never more than sixteen characters', () => {
-  expect(receiptNumberText({ ...billing, prefix: 'TJ/26/' }, 7)).toBe('TJ/26/0007');
-  expect(receiptNumberText(billing, 12_345)).toBe('12345');
-  expect(receiptNumberText({ ...billing, prefix: '1234567890' }, 999_999)).toHaveLength(16);
 });

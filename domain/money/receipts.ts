@@ -64,20 +64,12 @@ export const receiptablePaise = (reader: Reader, delegateId: string): number =>
 
 const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { paise }) => sum + paise, 0);
 
-/** The law allows sixteen characters; the prefix takes up to ten of them. */
-export const receiptNumberText = ({ prefix }: BillingDetails, number: number): string =>
-  prefix + String(number).padStart(4, '0');
-
-/** Credit notes have a series of their own, with a letter that receipts do not have. */
-export const creditNoteNumberText = ({ prefix }: BillingDetails, number: number): string =>
-  `${prefix}C${String(number).padStart(4, '0')}`;
-
 /** The contents of the receipt, without its number; null if there is nothing to give a receipt for. */
 export const draftReceipt = (
   reader: Reader,
   delegate: Delegate,
   { payer, now }: { readonly payer: ReceiptPayer; readonly now: number },
-): Omit<ReceiptDocument, 'numberText'> | null => {
+): Omit<ReceiptDocument, 'numberText' | 'series'> | null => {
   const entries = unreceipted(reader, delegate.delegateId);
   const totalPaise = sumOf(entries);
   if (totalPaise <= 0) return null;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { noBilling } from '#domain/model/billing.ts';
+import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
@@ -150,6 +151,53 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is ne
   await expect(page.getByRole('heading', { name: receiptsWords.one('API/0002') })).toBeVisible();
   expect([...(await desk().rows()).all('receipts')].map(({ number }) => number)).toEqual([1, 2]);
 });
+
+for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
+  test(`at ${viewport.width} px, numbers begin with 1 in each financial year when the organiser wants it`, async ({
+    visit,
+  }) => {
+    const rows = await desk().rows();
+    const entry = [...rows.all('transactions')].find(
+      (one) =>
+        receiptablePaise(rows, one.delegateId) > 0 &&
+        receiptablePaise(rows, one.delegateId) === one.amountPaise,
+    );
+    await desk().command(phones.admin, 'billing.save', {
+      details: { ...noBilling, name: 'API Mysuru', prefix: 'API/' },
+    });
+    const page = await visit({
+      desk: desk(),
+      as: phones.write,
+      path: '/receipts/settings',
+      context: { viewport, reducedMotion: 'reduce' },
+    });
+    await button(page, receiptsWords.numberingOptions.year).click();
+    const form = page.getByLabel(receiptsWords.yearForm);
+    await expect(form).toHaveValue('NNN/YYYY-YY');
+    await form.fill('APIM/YYYY-YY/NNN');
+    await button(page, commonWords.save).click();
+    await expect(page.getByText(messageFor('yearFormTooLong'))).toBeVisible();
+    await form.fill('API/YY-YY');
+    await button(page, commonWords.save).click();
+    await expect(page.getByText(messageFor('yearFormInvalid'))).toBeVisible();
+    await form.fill('API/YY-YY/NNN');
+    const next = nextNumber(rows, 'receipts', {
+      form: { prefix: '', yearForm: 'API/YY-YY/NNN' },
+      now: Date.now(),
+    });
+    expect(next.numberText).toMatch(/^API\/\d\d-\d\d\/\d{3}$/);
+    await expect(page.getByText(next.numberText).first()).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await button(page, commonWords.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    await desk().command(phones.admin, 'receipt.issue', {
+      delegateId: entry?.delegateId,
+      payer: { name: 'Dr. Asha Rao', address: '', gstin: '' },
+    });
+    await desk().open(page, `/receipts/${next.number}`);
+    await expect(page.getByRole('heading', { name: receiptsWords.one(next.numberText) })).toBeVisible();
+  });
 
 test('members who only scan or read set no fees; members who only scan see no amount', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/fees' });

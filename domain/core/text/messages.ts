@@ -245,6 +245,14 @@ export const messages = {
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
   nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptNotFound: () => 'There is no such receipt.',
+  yearFormInvalid: () =>
+    'Write NNN for the number, with three to six N, and YYYY-YY or YY-YY for the year, each once. Other characters may be capitals, digits, / and -.',
+  yearFormTooLong: () =>
+    'This is too long. With four digits and the C of credit notes, a number may have 16 characters (CGST Rules, rule 46). Remove characters, or write the year as YY-YY.',
+  paperNumberTooLong: ({ text }: { text: string }) =>
+    `The next number would be ${text}. A number may have 16 characters (CGST Rules, rule 46). Shorten its form under Receipts and tax.`,
+  paperNumberUsed: ({ text }: { text: string }) =>
+    `The next number would be ${text}, which another receipt or credit note has. Change the form of the numbers under Receipts and tax.`,
   receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',
   creditReasonMissing: () => 'Enter a reason for the credit note.',
   creditMoreThanReceipt: ({ paise }: { paise: number }) =>

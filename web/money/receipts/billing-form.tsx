@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { gstStates } from '#domain/model/fields/gstin.ts';
-import { receiptNumberText } from '#domain/money/receipts.ts';
+import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
@@ -21,6 +22,9 @@ const states = Object.entries(gstStates)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
+/** What the form begins with when the organiser chooses numbers by year. */
+const usualForm = 'NNN/YYYY-YY';
+
 interface BillingFormProps {
   /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: BillingValues;
@@ -38,7 +42,18 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
   const { errors, isDirty } = formState;
   const typed: BillingValues = { ...stored, ...useWatch({ control }) };
   const details = detailsShown(typed, stored);
-  const next = useQuery((reader) => reader.highest('receipts') + 1, []);
+  const [now] = useState(Date.now);
+  const { prefix, yearForm = '' } = details;
+  const next = useQuery(
+    (reader) => {
+      const given = { form: { prefix, yearForm }, now };
+      return {
+        receipt: nextNumber(reader, 'receipts', given).numberText,
+        note: nextNumber(reader, 'creditNotes', given).numberText,
+      };
+    },
+    [prefix, yearForm, now],
+  );
   const submit = handleSubmit(async (values) => {
     const outcome = await run({ details: billingDetailsOf(values) });
     if (tellSaved(outcome)) onDone();
@@ -91,7 +106,25 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
           )}
 
           <h2 className="h2">{words.paper}</h2>
-          {line('prefix', words.prefix, { hint: words.prefixHint(receiptNumberText(details, next)) })}
+          <div className="field">
+            <span className="label-text">{words.numbering}</span>
+            <Segments
+              label={words.numbering}
+              value={typed.yearForm === '' ? 'event' : 'year'}
+              options={(['event', 'year'] as const).map((value) => ({
+                value,
+                label: words.numberingOptions[value],
+              }))}
+              onChange={(value) =>
+                setValue('yearForm', value === 'event' ? '' : stored.yearForm || usualForm, {
+                  shouldDirty: true,
+                })
+              }
+            />
+          </div>
+          {typed.yearForm === ''
+            ? line('prefix', words.prefix, { hint: words.prefixHint(next.receipt) })
+            : line('yearForm', words.yearForm, { hint: words.yearFormHint(next.receipt, next.note) })}
           <Field label={words.note} error={errors.note?.message}>
             <TextArea rows={2} {...register('note')} />
           </Field>
@@ -103,7 +136,7 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
           {line('upiName', words.upiName, { isReadOnly: !mayChangePayee })}
           <PayeeChange />
         </div>
-        <BillingPreview details={details} number={next} />
+        <BillingPreview details={details} numberText={next.receipt} />
       </div>
     </EditForm>
   );

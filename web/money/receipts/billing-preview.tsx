@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
-import { receiptNumberText } from '#domain/money/receipts.ts';
 import { lineWithoutPrice, statedLines } from '#domain/money/receipt-lines.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
@@ -17,7 +16,7 @@ const words = receiptsWords;
 const samplePaise = 1_180_000;
 
 /** A receipt with the details as they are typed. */
-export function BillingPreview({ details, number }: { details: BillingDetails; number: number }) {
+export function BillingPreview({ details, numberText }: { details: BillingDetails; numberText: string }) {
   const [now] = useState(Date.now);
   const timeZone = useTimeZone();
   const event = useQuery((reader) => {
@@ -25,8 +24,8 @@ export function BillingPreview({ details, number }: { details: BillingDetails; n
     return row?.fullName || row?.name || '';
   }, []);
   const side = useMemo(
-    () => receiptSide(sampleReceipt(details, { event, number, now, timeZone }), timeZone),
-    [details, event, number, now, timeZone],
+    () => receiptSide(sampleReceipt(details, { event, numberText, now, timeZone }), timeZone),
+    [details, event, numberText, now, timeZone],
   );
   return (
     <section className={styles['preview']} aria-label={words.preview}>
@@ -39,18 +38,18 @@ export function BillingPreview({ details, number }: { details: BillingDetails; n
 
 interface Sample {
   readonly event: string;
-  readonly number: number;
+  readonly numberText: string;
   readonly now: number;
   readonly timeZone: string;
 }
 
-const sampleReceipt = (details: BillingDetails, { event, number, now, timeZone }: Sample): Receipt => {
+const sampleReceipt = (details: BillingDetails, { event, numberText, now, timeZone }: Sample): Receipt => {
   const { name, address, gstin } = details;
   return {
-    number,
+    number: 1,
     delegateId: '',
     document: {
-      numberText: receiptNumberText(details, number),
+      numberText,
       event,
       seller: { name: name || words.sellerName, address, gstin },
       payer: { name: words.sampleName, address: '', gstin: '' },

@@ -6,11 +6,15 @@ import { judgeTyped } from '#web/components/field-errors.ts';
 const words = receiptsWords;
 
 /** The form's fields; the rate as users write it, '18'. */
-export type BillingValues = Omit<BillingDetails, 'taxRateBp'> & { readonly taxRateBp: string };
+export type BillingValues = Omit<BillingDetails, 'taxRateBp' | 'yearForm'> & {
+  readonly taxRateBp: string;
+  readonly yearForm: string;
+};
 
 export const billingValuesOf = (details: BillingDetails): BillingValues => ({
   ...details,
   taxRateBp: String(details.taxRateBp / 100),
+  yearForm: details.yearForm ?? '',
 });
 
 /** '18', '18 %', '2.5'. */
@@ -27,6 +31,7 @@ const names = {
   sac: words.sac,
   taxRateBp: words.rate,
   prefix: words.prefix,
+  yearForm: words.yearForm,
   note: words.note,
   upiName: words.upiName,
 };

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
+import { seriesOf } from '#domain/money/paper-numbers.ts';
 import { isLive } from '#domain/money/receipts.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
@@ -89,7 +90,7 @@ function NoteRow({ note }: { readonly note: CreditNote }) {
   return (
     <ListRow
       layout="columns"
-      serial={`C${number}`}
+      serial={`C${seriesOf(note).number}`}
       name={document.payer.name}
       link={(slot) => (
         <Link to="/receipts/credit/$number" params={{ number: String(number) }} {...slot}>
@@ -109,7 +110,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   return (
     <ListRow
       layout="columns"
-      serial={number}
+      serial={seriesOf(receipt).number}
       name={document.payer.name}
       link={(slot) => (
         <Link to="/receipts/$number" params={{ number: String(number) }} {...slot}>

@@ -140,12 +140,31 @@ const billingCases: readonly CommandCase[] = [
     'invalidInput',
   ),
   {
+    title: 'keeps the form of numbers that begin with 1 in each financial year',
+    name: 'billing.save',
+    input: { details: { ...details, yearForm: ' NNN/YYYY-YY ' } },
+    as: ['write'],
+    rows: [['billing', 'main', { details: { ...details, yearForm: 'NNN/YYYY-YY' } }]],
+  },
+  refuses(
+    'billing.save',
+    'refuses a form of numbers without the year',
+    { details: { ...details, yearForm: 'TJ/NNN' } },
+    'invalidInput',
+    { rows: [['billing', 'main', null]] },
+  ),
+  {
     title: 'refuses a member with read and scan alone',
     ...saveBilling,
     as: ['read', 'scan'],
     refused: { code: 'notAllowed' },
   },
 ];
+
+const saveYearly: Step = {
+  name: 'billing.save',
+  input: { details: { ...details, yearForm: 'NNN/YYYY-YY' } },
+};
 
 const delegateId = 'alone';
 const received: Step = {
@@ -202,6 +221,13 @@ const receiptCases: readonly CommandCase[] = [
         },
       ],
     ],
+  },
+  {
+    title: 'issues the first number of the financial year if the organiser wants it',
+    ...issue(),
+    after: [saveBilling, received, issue(), cancel(1), saveYearly],
+    result: { number: 2, numberText: expect.stringMatching(/^001\/20\d\d-\d\d$/) },
+    rows: [['receipts', '2', { document: { series: { number: 1 } } }]],
   },
   {
     title: 'refuses the same money twice',

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingName, noBilling } from '#domain/model/billing.ts';
 import type { Capacity } from '#domain/model/price-list/price-list.ts';
+import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
@@ -37,7 +39,7 @@ const startSecond = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'regdesk-places-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'regdesk-two-'));
   first = await startServerProcess({ dataDir, env });
   await startSecond();
   database = await openDatabase(
@@ -130,5 +132,52 @@ test.each<[string, Capacity, (caller: number) => { name: string; input: unknown 
     // The killed process knows the state after its restart.
     const last = { id: randomUUID(), deviceAt: Date.now(), ...commandOf(callers) };
     expect(await post(second, eventId, last)).toMatchObject({ ok: false, code: 'notSold' });
+  },
+);
+
+const savePaid = async (eventId: string, yearForm: string): Promise<void> => {
+  const store = smallEvent(eventId, people);
+  const draft = new Draft(store);
+  const details = { ...noBilling, name: 'API Thanjavur', prefix: 'TJ/', yearForm };
+  draft.put('billing', { ...blankRow('billing'), name: billingName, details });
+  for (let index = 1; index <= people; index++)
+    draft.put('transactions', {
+      ...blankTransaction(`d${index}`, `t${index}`),
+      status: 'paid',
+      amountPaise: 100_000,
+      method: 'Cash',
+      paidOn: '2026-09-27',
+    });
+  store.apply(draft.changes(), 1);
+  await saveEvent(database.pool, eventId, store);
+};
+
+test.each([
+  ['through the whole event', '', /^TJ\/(\d{4})$/],
+  ['from 1 in the financial year', 'NNN/YYYY-YY', /^(\d{3})\/20\d\d-\d\d$/],
+])(
+  `${callers} receipts of two processes, one of them killed with kill -9, have numbers %s without a gap`,
+  async (what, yearForm, form) => {
+    const eventId = what.replaceAll(' ', '-');
+    await savePaid(eventId, yearForm);
+    let answered = 0;
+    const asking = Array.from({ length: callers }, async (_, caller) => {
+      const input = { delegateId: `d${caller + 1}`, payer: { name: 'Payer', address: '', gstin: '' } };
+      const command = { id: randomUUID(), deviceAt: Date.now(), name: 'receipt.issue', input };
+      const answer = await ask(caller, eventId, command);
+      answered++;
+      return answer;
+    });
+    await expect.poll(() => answered, { timeout: 30_000, interval: 2 }).toBeGreaterThan(10);
+    await second.kill();
+    const answers = await Promise.all(asking);
+    await startSecond();
+
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    const stored = await freshLoad(database.pool, eventId);
+    const numbers = [...stored.all('receipts')].map(({ document }) => form.exec(document.numberText)?.[1]);
+    expect(numbers.map(Number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: callers }, (_, index) => index + 1),
+    );
   },
 );
