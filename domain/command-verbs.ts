@@ -70,6 +70,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'paymentLink.settle': 'Payment link was answered',
   'messageTemplate.save': 'Saved message text',
   'message.record': 'Messaged',
+  'message.takeBack': 'Took back message',
   'event.update': 'Edited event',
   'event.updateInfo': 'Edited event info',
   'event.setServices': 'Set outside services of event',

@@ -34,6 +34,12 @@ test.each<[command: string, input: unknown, result: unknown, sentence: string]>(
   ['record.mark', { recordTypeId: 'lunch', serial: 77 }, undefined, 'Marked Lunch for Serial No 77'],
   ['record.mark', { recordTypeId: 'gone', code: 'NOSUCHCODE' }, undefined, 'Marked gone for NOSUCHCODE'],
   [
+    'message.takeBack',
+    { messageId: 'x' },
+    { delegateId: 'held', companionId: '', purpose: 'paymentDue', channel: 'whatsapp' },
+    'Took back message Person held (1): Payment due by WhatsApp',
+  ],
+  [
     'message.record',
     { delegateId: 'held', companionId: '', purpose: 'paymentDue', channel: 'whatsapp' },
     { messageId: 'x' },

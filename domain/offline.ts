@@ -2,7 +2,7 @@ import { printCards } from './print/card-print-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { noteExport } from './event/export-commands.ts';
-import { recordMessage } from './messages/sent-message-commands.ts';
+import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { logRefusedScan } from './gate/refused-scan-commands.ts';
 import { executorOf } from './core/command/run-command.ts';
 
@@ -11,7 +11,7 @@ import { executorOf } from './core/command/run-command.ts';
  * the registry, so that a phone at a gate loads no other command.
  */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
-  [markRecord, logRefusedScan, printCards, noteExport, recordMessage].map((entry) => [
+  [markRecord, logRefusedScan, printCards, noteExport, recordMessage, takeBackMessage].map((entry) => [
     entry.name,
     entry as unknown as Command,
   ]),

@@ -15,7 +15,7 @@ import { erasePerson } from './privacy/erasure-commands.ts';
 import { loadRows } from './core/command/loading.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { saveMessageTemplate } from './messages/message-template-commands.ts';
-import { recordMessage } from './messages/sent-message-commands.ts';
+import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import { setCategoryOfMany, setCompanyOfMany } from './people/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
@@ -133,6 +133,7 @@ const commands = [
   settlePaymentLink,
   saveMessageTemplate,
   recordMessage,
+  takeBackMessage,
   updateEvent,
   updateEventInfo,
   closeEvent,

@@ -62,6 +62,11 @@ export const messageWords = {
   previewFor: (name: string) => `Preview for ${name}`,
   usual: 'Use the default text',
   list: 'Messages to this person',
+  recorded: (name: string) => `Recorded as messaged: ${name}`,
+  undoOf: (sent: string) => `Undo: ${sent}`,
+  takeBackQuestion: 'Take this message back?',
+  takeBackDetail: 'It no longer counts as sent. The log keeps both entries.',
+  takeBack: 'Take back',
   sent: (purpose: string, at: string, by: string) =>
     by === '' ? `Messaged: ${purpose}, ${at}` : `Messaged: ${purpose}, ${at}, by ${by}`,
 } as const;

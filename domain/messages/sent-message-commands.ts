@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { id } from '../model/fields/input.ts';
 import { sentMessageFacts } from '../model/message.ts';
 import { actorContact } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
@@ -20,5 +22,23 @@ export const recordMessage = command({
       extra: null,
     });
     return { messageId };
+  },
+});
+
+/**
+ * `message.takeBack`: the message was recorded by mistake. Only the log still shows that it was recorded. The result
+ * names the person for the log, and is empty for a message that is already taken back, so that two desks may both do it.
+ */
+export const takeBackMessage = command({
+  name: 'message.takeBack',
+  input: z.strictObject({ messageId: id }),
+  needs: 'messagePeople',
+  offline: true,
+  run(draft, { messageId }) {
+    const sent = draft.get('sentMessages', messageId);
+    if (sent === undefined) return {};
+    draft.remove('sentMessages', messageId);
+    const { delegateId, companionId, purpose, channel } = sent;
+    return { delegateId, companionId, purpose, channel };
   },
 });

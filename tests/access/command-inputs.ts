@@ -350,6 +350,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     purpose: 'venue',
     channel: 'sms',
   },
+  'message.takeBack': { messageId: 'gone' },
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.

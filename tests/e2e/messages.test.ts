@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { delegateFee } from '#domain/model/fee-plan.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
@@ -133,6 +134,29 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
     await expect(person(page, 'Queue Two')).toBeVisible();
   });
 
+  await test.step('undo takes the record back; the queue goes back, or lists the person as skipped', async () => {
+    const recorded = (name: string) =>
+      page.getByRole('status').filter({ hasText: messageWords.recorded(name) });
+    const countRecorded = async () => (await desk().rows()).count('sentMessages');
+    const before = await countRecorded();
+    await recorded('Queue One').getByRole('button', { name: undoWords.undo }).click();
+    await expect.poll(countRecorded).toBe(before - 1);
+    await button(page, words.back).click();
+    await button(page, words.back).click();
+    await expect(person(page, 'Queue One')).toBeVisible();
+    await expect(page.getByText(words.skippedBefore)).toBeVisible();
+    await openNext(page).click();
+    await expect(person(page, 'Queue Three')).toBeVisible();
+    await recorded('Queue One').getByRole('button', { name: undoWords.undo }).click();
+    await expect(person(page, 'Queue One')).toBeVisible();
+    await expect.poll(countRecorded).toBe(before - 1);
+    await openNext(page).click();
+    await expect(person(page, 'Queue Three')).toBeVisible();
+    await button(page, words.skip).click();
+    await expect(person(page, 'Queue Two')).toBeVisible();
+    await expect.poll(countRecorded).toBe(before);
+  });
+
   await test.step('after a reload the queue goes on at the same person', async () => {
     await page.reload();
     await expect(person(page, 'Queue Two')).toBeVisible();
@@ -194,7 +218,7 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
     ]);
     await desk().open(page, `/users/view/${one}`);
     await expect(page.getByRole('list', { name: messageWords.list })).toHaveText(
-      /^Messaged: Payment due, \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M, by 90000 00007$/,
+      /^Messaged: Payment due, \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M, by 90000 00007 Undo$/,
     );
     const admin = await visit({
       desk: desk(),
@@ -204,6 +228,27 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
     await expect(admin.getByRole('list', { name: logWords.title })).toContainText(
       'Messaged Queue One: Payment due by WhatsApp',
     );
+
+    const list = page.getByRole('list', { name: messageWords.list });
+    await list.getByRole('button', { name: /^Undo: Messaged: Payment due/ }).click();
+    expect(await breaches(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: messageWords.takeBack }).click();
+    await expect(list).toBeHidden();
+    await admin.reload();
+    const entries = admin.getByRole('list', { name: logWords.title });
+    await expect(entries).toContainText('Took back message Queue One: Payment due by WhatsApp');
+    await expect(entries.getByRole('button', { name: /^Undo: Messaged/ })).toHaveCount(0);
+  });
+
+  await test.step('the admin takes a record back from the log', async () => {
+    const admin = await visit({
+      desk: desk(),
+      as: phones.admin,
+      path: `/account/${sampleEvent}/log?delegate=${two}`,
+    });
+    await admin.getByRole('button', { name: /^Undo: Messaged: Payment due/ }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: messageWords.takeBack }).click();
+    await expect.poll(async () => (await desk().rows()).by('sentMessages', 'delegateId', two)).toEqual([]);
   });
 });
 
@@ -292,7 +337,10 @@ test('one message is offered by the person’s state, and recorded', async ({ vi
   const mail = dialog.getByRole('link', { name: channelWords.email });
   await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await mail.click();
-  await expect(dialog.getByText(/^Messaged: Payment due, .+ by 90000 00007$/)).toBeVisible();
+  const sent = dialog.getByText(/^Messaged: Payment due, .+ by 90000 00007$/);
+  await expect(sent).toBeVisible();
+  await page.getByRole('button', { name: undoWords.undo, exact: true }).click();
+  await expect(sent).toBeHidden();
 });
 
 test('after a plain Save of a person’s form, a message is offered', async ({ visit }) => {

@@ -111,4 +111,25 @@ const recordCases: readonly CommandCase[] = [
   }),
 ];
 
-export const messageCases: readonly CommandCase[] = [...templateCases, ...recordCases];
+const takeBack: Step = { name: 'message.takeBack', input: { messageId: 'messaged' } };
+
+const takeBackCases: readonly CommandCase[] = [
+  {
+    title: 'takes back a message that was recorded by mistake',
+    ...takeBack,
+    as: ['write'],
+    rows: [['sentMessages', 'messaged', null]],
+    result: { delegateId: 'held', companionId: 'held-companion', purpose: 'cardReady', channel: 'sms' },
+  },
+  {
+    title: 'accepts that a message is already taken back',
+    ...takeBack,
+    after: [takeBack],
+    result: {},
+  },
+  refuses('message.takeBack', 'refuses a member with read and scan alone', takeBack.input, 'notAllowed', {
+    as: ['read', 'scan'],
+  }),
+];
+
+export const messageCases: readonly CommandCase[] = [...templateCases, ...recordCases, ...takeBackCases];

@@ -171,6 +171,14 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   person('unpaid', false, 'pg');
   person('uncategorised', true, '');
   person('alone', true, 'pg');
+  draft.put('sentMessages', {
+    ...blankRow('sentMessages'),
+    messageId: 'messaged',
+    delegateId: 'held',
+    companionId: 'held-companion',
+    purpose: 'cardReady',
+    channel: 'sms',
+  });
   const bought = blankRow('purchases');
   const quote = { ...bought.quote, name: 'Dinner' };
   draft.put('purchases', {

@@ -24,6 +24,7 @@ import { copyText } from '#web/device/clipboard.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './send-message.module.css';
+import { useMessageUndo } from './use-message-undo.ts';
 import { useSentText } from './use-sent-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -126,6 +127,7 @@ function Letter({ addressee, purpose, filled, subject }: LetterProps) {
     [delegate, companion, purpose],
   );
   const sentText = useSentText();
+  const { offer } = useMessageUndo();
   const text = typed ?? filled;
   const phone = phoneOf(addressee);
   const copy = async () => {
@@ -136,7 +138,8 @@ function Letter({ addressee, purpose, filled, subject }: LetterProps) {
     if (!canRecord) return;
     const { delegateId } = delegate;
     const outcome = await run({ delegateId, companionId: companion?.companionId ?? '', purpose, channel });
-    if (!outcome.ok) toastError(outcome.text);
+    if (outcome.ok) offer({ name: nameOf(addressee), messageId: outcome.result.messageId });
+    else toastError(outcome.text);
   };
   const contacts = { whatsapp: phone, sms: phone, email: delegate.email } as const;
   return (

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { inverseOf } from '#domain/people/inverse-commands.ts';
+import { recordMessage } from '#domain/messages/sent-message-commands.ts';
 import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { TakeBackMessage } from '#web/components/messages/take-back-message.tsx';
 import { TakeBackSerials } from '#web/components/serials/take-back-serials.tsx';
 import { useUndo } from '#web/components/undo/use-undo.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +19,19 @@ export function LogUndo({ entry }: { entry: LogEntry }) {
     return 'runId' in input && typeof input.runId === 'string' ? (
       <TakeBackSerials runId={input.runId} small />
     ) : null;
+  if (command === recordMessage.name) return <MessageUndo entry={entry} />;
   return <Inverse entry={entry} />;
+}
+
+function MessageUndo({ entry: { result } }: { entry: LogEntry }) {
+  const sent = useQuery(
+    (reader) => {
+      const hasId = typeof result === 'object' && result !== null && 'messageId' in result;
+      return reader.get('sentMessages', hasId ? String(result.messageId) : '');
+    },
+    [result],
+  );
+  return sent === undefined ? null : <TakeBackMessage sent={sent} />;
 }
 
 function Inverse({ entry }: { entry: LogEntry }) {

@@ -14,6 +14,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { dues } from '#domain/money/fees.ts';
 import { listOf, phoneForDisplay } from '#domain/core/text/format.ts';
 import { Progress } from '#web/components/progress.tsx';
+import { useMessageUndo } from '#web/components/messages/use-message-undo.ts';
 import { useSentText } from '#web/components/messages/use-sent-text.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -58,10 +59,12 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const { purpose, channel, text: template, at, skipped } = queue;
   const { delegateId } = delegate;
   const addressee = { delegate, companion: null };
+  const name = nameOf(addressee);
   const [openedAt] = useState(Date.now);
   const [typed, setTyped] = useState<string | null>(null);
   const [run, command] = useCommand('message.record');
   const sentText = useSentText();
+  const { offer } = useMessageUndo();
   const main = useRef<HTMLElement>(null);
   const state = useQuery(
     (reader) => messageStateOf(reader, { delegate, companion: null }, dues(reader, openedAt)),
@@ -85,7 +88,10 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
     if (channel === 'whatsapp') window.open(link, '_blank', 'noopener');
     else window.open(link, '_self');
     const outcome = await run({ delegateId, companionId: '', purpose, channel });
-    if (outcome.ok) hand.pass('sent');
+    if (!outcome.ok) return;
+    hand.pass('sent');
+    const { messageId } = outcome.result;
+    offer({ name, messageId, onUndone: () => hand.undo(delegateId) });
   };
   const onKey = (event: KeyboardEvent) => {
     const { target, key } = event;
@@ -96,7 +102,6 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
     if (isOpen) void open();
     else hand.pass('skipped');
   };
-  const name = nameOf(addressee);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
     <section ref={main} tabIndex={-1} className={styles['step']} aria-label={name} onKeyDown={onKey}>

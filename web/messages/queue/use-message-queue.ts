@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
@@ -10,6 +10,11 @@ interface QueueInHand {
   /** The current person is done; the next one comes. */
   readonly pass: (how: 'sent' | 'skipped') => void;
   readonly back: () => void;
+  /**
+   * The message to this person was recorded by mistake. The queue goes back to the person, or lists the person as
+   * skipped if it has gone on since.
+   */
+  readonly undo: (delegateId: string) => void;
   readonly stop: () => void;
   readonly resume: () => void;
   readonly discard: () => void;
@@ -20,12 +25,16 @@ export const useMessageQueue = (): QueueInHand => {
   const { account } = useMe();
   const key = `regdesk.messages.${account.id}.${useEventId()}`;
   const [queue, setQueue] = useState(() => readQueue(key));
+  /** An undo may come some people later, from what an earlier step has rendered. */
+  const latest = useRef(queue);
   const keep = (next: MessageQueue | null): void => {
+    latest.current = next;
     setQueue(next);
     writeQueue(key, next);
   };
   const change = (part: (before: MessageQueue) => Partial<MessageQueue>): void => {
-    if (queue !== null) keep({ ...queue, ...part(queue) });
+    const before = latest.current;
+    if (before !== null) keep({ ...before, ...part(before) });
   };
   return {
     queue,
@@ -34,18 +43,25 @@ export const useMessageQueue = (): QueueInHand => {
     pass: (how) =>
       change(({ at, delegateIds, sent, skipped }) => {
         const id = delegateIds[at] ?? '';
-        const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
         // A person who was messaged stays messaged, also if the user goes back and then skips the person.
         const isSent = how === 'sent' || sent.includes(id);
         return {
           at: at + 1,
-          sent: isSent ? [...without(sent), id] : sent,
-          skipped: isSent ? without(skipped) : [...without(skipped), id],
+          sent: isSent ? [...without(id, sent), id] : sent,
+          skipped: isSent ? without(id, skipped) : [...without(id, skipped), id],
         };
       }),
+    undo: (id) =>
+      change(({ at, delegateIds, sent, skipped }) =>
+        delegateIds[at - 1] === id
+          ? { at: at - 1, sent: without(id, sent) }
+          : { sent: without(id, sent), skipped: [...without(id, skipped), id] },
+      ),
     back: () => change(({ at }) => ({ at: Math.max(0, at - 1) })),
     stop: () => change(() => ({ isStopped: true })),
     resume: () => change(() => ({ isStopped: false })),
     discard: () => keep(null),
   };
 };
+
+const without = (id: string, ids: readonly string[]): string[] => ids.filter((other) => other !== id);

@@ -10,6 +10,7 @@ import { messageWords } from '#domain/messages/message-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { SendMessage } from '#web/components/messages/send-message.tsx';
+import { TakeBackMessage } from '#web/components/messages/take-back-message.tsx';
 import { useSentText } from '#web/components/messages/use-sent-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/ui/lists/details-list.tsx';
@@ -97,7 +98,9 @@ function SentMessages({ delegateId }: { delegateId: string }) {
   return (
     <ul className={styles['messages']} aria-label={messageWords.list}>
       {messages.map((sent) => (
-        <li key={sent.messageId}>{sentText(sent)}</li>
+        <li key={sent.messageId}>
+          {sentText(sent)} <TakeBackMessage sent={sent} variant="quiet" />
+        </li>
       ))}
     </ul>
   );
