@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AccountLog } from './accounts/account-log.ts';
 import { FederatedSignIn } from './accounts/federated/federated-sign-in.ts';
 import { IdentityProvider } from './accounts/federated/identity-provider.ts';
-import { oneTimeCodeLimits, type OneTimeCodeLimits } from './pacing/account-limits.ts';
+import { oneTimeCodeLimits, registrantCodeLimits, type OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { OneTimeCodes } from './accounts/one-time-codes.ts';
 import { Pairing } from './accounts/pairing.ts';
+import { RegistrantSessions } from './accounts/registrants/registrant-sessions.ts';
 import { loadSecret, type Secret } from './accounts/secret.ts';
 import { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
@@ -24,6 +25,9 @@ import { meRoutes } from './http/routes/me-routes.ts';
 import { onlinePaymentRoutes } from './http/routes/online-payment-routes.ts';
 import { pairingRoutes } from './http/routes/pairing-routes.ts';
 import { passkeyRoutes } from './http/routes/passkey-routes.ts';
+import { publicAddressRoutes } from './http/routes/public/public-address-routes.ts';
+import { registrantRoutes } from './http/routes/public/registrant-routes.ts';
+import { registrantBy } from './http/guard/registrant-cookie.ts';
 import { authenticateBy } from './http/guard/session-cookie.ts';
 import { privacyRoutes } from './http/routes/privacy-routes.ts';
 import { rehearsalRoutes } from './http/routes/rehearsal-routes.ts';
@@ -61,6 +65,7 @@ export interface ServerParts {
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
   readonly limits?: Partial<OneTimeCodeLimits>;
+  readonly registrantLimits?: Partial<OneTimeCodeLimits>;
   readonly outsideNet?: OutsideNet;
 }
 
@@ -85,6 +90,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     superAdminsNeedPasskey: config.superAdminsNeedPasskey,
     now,
   });
+  const registrants = new RegistrantSessions({ pool, secret, now });
   const metrics = new Metrics();
   const counted = (service: string) => ({ tell: metrics.outsideCall, service });
   let log: FastifyInstance['log'] | null = null;
@@ -118,6 +124,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     isFull: database.isFull,
     hosting,
     authenticate: authenticateBy(sessions),
+    findRegistrant: registrantBy(registrants),
     moreApps: appsList({ url: config.appsUrl, iconOf: appIcons(outsideNet, intake) }),
     webRoot,
     publicUrl: config.publicUrl,
@@ -130,7 +137,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     logger: parts.logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
     moreRoutes: async (instance) => {
       const mail = parts.mail === undefined ? mailCarrier(parts) : parts.mail;
-      const oneTimeCodes = new OneTimeCodes({
+      const carriers = {
         pool,
         secret,
         provider: countedProvider(
@@ -138,12 +145,21 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
           counted(config.otp.provider),
         ),
         mail: mail && countedCarrier(mail, counted('mail')),
-        limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress, ...parts.limits },
         superAdmins: config.superAdmins,
         log: instance.log,
         accountLog,
         budgetUsed: metrics.codeBudget,
         now,
+      };
+      const oneTimeCodes = new OneTimeCodes({
+        ...carriers,
+        realm: 'desk',
+        limits: { ...oneTimeCodeLimits, addressPerHour: config.otpPerAddress, ...parts.limits },
+      });
+      const registrantCodes = new OneTimeCodes({
+        ...carriers,
+        realm: 'public',
+        limits: { ...registrantCodeLimits, ...parts.registrantLimits },
       });
       const pairing = new Pairing({ pool, hosting, sessions, accountLog, secret, now });
       const { codesHereOnly, founders } = config;
@@ -157,6 +173,16 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         pairing,
         codesHereOnly,
         now,
+      });
+      publicAddressRoutes(instance, { pool, accountLog, now });
+      registrantRoutes(instance, {
+        pool,
+        hosting,
+        secret,
+        oneTimeCodes: registrantCodes,
+        sessions: registrants,
+        accountLog,
+        codesHereOnly,
       });
       passkeyRoutes(instance, {
         pool,

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { checkPort } from './listening.ts';
 import { isLoopback } from './machine/loopback.ts';
 import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
+import { sweepRegistrantsDaily } from './accounts/registrants/registrant-sessions.ts';
 import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -72,6 +73,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       purgeDaily(upkeep),
       sweepImagesDaily(upkeep),
       sweepDevicesDaily(upkeep),
+      sweepRegistrantsDaily(upkeep),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

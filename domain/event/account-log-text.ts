@@ -29,6 +29,7 @@ const factsOf = (detail: AccountLogDetail): string[] => [
   wordOf(accountLogWords.files, detail['what']) || textOf(detail['what']),
   typeof detail['rows'] === 'number' ? accountLogWords.rows(detail['rows']) : '',
   typeof detail['sessions'] === 'number' ? accountLogWords.sessions(detail['sessions']) : '',
+  textOf(detail['address']),
   textOf(detail['budget']),
   typeof detail['percent'] === 'number' ? `${detail['percent']} %` : '',
   detail['more'] === true ? accountLogWords.many : '',

@@ -29,6 +29,13 @@ const what: Readonly<Record<AccountLogKind, string>> = {
   unlocked: 'Unlocked on the server',
   codeShown: 'Code shown on the server',
   budgetWarning: 'Budget warning',
+  registrantSignedIn: 'Registrant verified a phone',
+  registrantSignedOut: 'Registrant signed out',
+  registrantCodeSent: 'Code sent to a registrant',
+  registrantCodeRefused: 'Code refused to a registrant',
+  registrantFailed: 'Registrant entered a wrong code',
+  registrantLocked: 'Registrant locked out',
+  addressChosen: 'Address of the public pages chosen',
 };
 
 /** Files that the server makes; browsers make the others. */

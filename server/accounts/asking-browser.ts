@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CodeRealm } from '../pacing/account-limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
 /** Most contacts that one browser remembers, so that the cookie of a shared desk fits into a header. */
@@ -14,22 +15,25 @@ export class AskingBrowser {
   readonly #secret: Secret;
   readonly #id: string;
   readonly #proofs: readonly string[];
+  /** A sign-in to one realm proves nothing to the other. */
+  readonly realm: CodeRealm;
 
-  private constructor(secret: Secret, id: string, proofs: readonly string[]) {
+  private constructor(secret: Secret, realm: CodeRealm, id: string, proofs: readonly string[]) {
     this.#secret = secret;
+    this.realm = realm;
     this.#id = id;
     this.#proofs = proofs;
   }
 
   /** Null if the cookie is absent or was not made by this server. */
-  static read(secret: Secret, cookie: string | null): AskingBrowser | null {
+  static read(secret: Secret, cookie: string | null, realm: CodeRealm = 'desk'): AskingBrowser | null {
     if (cookie === null || !COOKIE.test(cookie)) return null;
     const [id = '', ...proofs] = cookie.split('.');
-    return new AskingBrowser(secret, id, proofs);
+    return new AskingBrowser(secret, realm, id, proofs);
   }
 
-  static create(secret: Secret): AskingBrowser {
-    return new AskingBrowser(secret, randomBytes(16).toString('base64url'), []);
+  static create(secret: Secret, realm: CodeRealm = 'desk'): AskingBrowser {
+    return new AskingBrowser(secret, realm, randomBytes(16).toString('base64url'), []);
   }
 
   /** The hash that the database stores, so that a copy of the database does not reveal the cookie. */
@@ -46,7 +50,7 @@ export class AskingBrowser {
   rememberedFor(contact: string): AskingBrowser {
     const proof = this.#proofOf(contact);
     const others = this.#proofs.filter((each) => each !== proof);
-    return new AskingBrowser(this.#secret, this.#id, [proof, ...others].slice(0, remembered));
+    return new AskingBrowser(this.#secret, this.realm, this.#id, [proof, ...others].slice(0, remembered));
   }
 
   get cookie(): string {
@@ -54,6 +58,7 @@ export class AskingBrowser {
   }
 
   #proofOf(contact: string): string {
-    return keyedHash(this.#secret, 'signed-in-browser', this.#id, contact).slice(0, 22);
+    const purpose = this.realm === 'desk' ? 'signed-in-browser' : 'verified-browser';
+    return keyedHash(this.#secret, purpose, this.#id, contact).slice(0, 22);
   }
 }

@@ -18,29 +18,30 @@ export class CodeFailures {
   }
 
   /** Returns true if this failure caused a lock. */
-  async count(client: ClientBase, { contact, browser, isReturning, now }: Guess): Promise<boolean> {
+  async count(client: ClientBase, { contact, browser, realm, isReturning, now }: Guess): Promise<boolean> {
     const { failuresPerLock, firstLockMs, longestLockMs, ...all } = this.#limits;
     const pair = { failures: failuresPerLock, firstLockMs, longestLockMs };
-    const isPairLock = await countFailure(client, { contact, browser }, now, pair);
+    const isPairLock = await countFailure(client, { contact, browser, realm }, now, pair);
     if (isReturning) return isPairLock;
     const whole = {
       failures: all.contactFailuresPerLock,
       firstLockMs: all.contactFirstLockMs,
       longestLockMs: all.contactLongestLockMs,
     };
-    return (await countFailure(client, { contact, browser: anyBrowser }, now, whole)) || isPairLock;
+    return (await countFailure(client, { contact, browser: anyBrowser, realm }, now, whole)) || isPairLock;
   }
 
   /** Reverses a failure that was counted before the guess was judged. */
-  async uncount(client: ClientBase, { contact, browser, isReturning }: Guess): Promise<void> {
+  async uncount(client: ClientBase, { contact, browser, realm, isReturning }: Guess): Promise<void> {
     const { failuresPerLock, contactFailuresPerLock } = this.#limits;
-    await uncountFailure(client, { contact, browser }, failuresPerLock);
-    if (!isReturning) await uncountFailure(client, { contact, browser: anyBrowser }, contactFailuresPerLock);
+    await uncountFailure(client, { contact, browser, realm }, failuresPerLock);
+    if (!isReturning)
+      await uncountFailure(client, { contact, browser: anyBrowser, realm }, contactFailuresPerLock);
   }
 
   /** Clears the failures after a correct code. A returning browser does not clear the count of the others. */
-  async clear(client: ClientBase, { contact, browser, isReturning }: Guess): Promise<void> {
-    await clearFailures(client, { contact, browser });
-    if (!isReturning) await clearFailures(client, { contact, browser: anyBrowser });
+  async clear(client: ClientBase, { contact, browser, realm, isReturning }: Guess): Promise<void> {
+    await clearFailures(client, { contact, browser, realm });
+    if (!isReturning) await clearFailures(client, { contact, browser: anyBrowser, realm });
   }
 }

@@ -46,6 +46,12 @@ export const judgeSend = (
       return { used: used[place] ?? all, most, requests: most, workFrom: most / 2 };
     }),
     { used: all, most: ofAll, requests: sumOf(limits), workFrom: limits.sharesPerHour.strangers / 2 },
+    {
+      used: counts.usedByEvent,
+      most: limits.eventPerHour,
+      requests: limits.eventPerHour,
+      workFrom: limits.eventPerHour / 2,
+    },
   ];
   for (const budget of budgets)
     if (budget.used.asked >= budget.requests * limits.requestsPerMessage)

@@ -24,6 +24,7 @@ afterEach(() => database.close());
 
 const codesWith = (limits: Partial<OneTimeCodeLimits>): OneTimeCodes =>
   new OneTimeCodes({
+    realm: 'desk',
     pool: database.pool,
     secret,
     provider: {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
@@ -26,12 +27,13 @@ import { CarryPace } from './carry-pace.ts';
 import { CodeBudgets } from './code-budgets.ts';
 import { CodeFailures } from './code-failures.ts';
 import { judgeSend, refuseLocked } from './judge-send.ts';
-import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
+import type { CodeRealm, OneTimeCodeLimits } from '../pacing/account-limits.ts';
 import { isWorkDone, workChallenge } from './proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
 import { KeyedQueue } from './turns.ts';
 
 export interface OneTimeCodesOptions {
+  readonly realm: CodeRealm;
   readonly pool: Pool;
   /** The provider for phones. */
   readonly provider: OtpProvider;
@@ -57,9 +59,19 @@ export interface Asker {
   readonly deviceId: string;
   /** The signed-in account that verifies the contact; null for a sign-in. */
   readonly accountId: string | null;
+  /** The event of the public page; absent at the desk. */
+  readonly eventId?: string;
 }
 
 type TracedKind = 'codeSent' | 'sendRefused' | 'signInFailed' | 'locked';
+
+/** Kinds of their own, so that a flood at a public page does not use up the rows of the desk's entries. */
+const publicKinds = {
+  codeSent: 'registrantCodeSent',
+  sendRefused: 'registrantCodeRefused',
+  signInFailed: 'registrantFailed',
+  locked: 'registrantLocked',
+} as const satisfies Record<TracedKind, AccountLogKind>;
 
 /** A stored request. */
 interface Kept {
@@ -84,9 +96,11 @@ export class OneTimeCodes {
   constructor(options: OneTimeCodesOptions) {
     this.#options = options;
     this.#failures = new CodeFailures(options.limits);
+    const named = (budget: string): string => (options.realm === 'desk' ? budget : `public ${budget}`);
     this.#budgets = new CodeBudgets({
-      used: options.budgetUsed,
-      reached: (budget, percent) => options.accountLog.add('budgetWarning', { detail: { budget, percent } }),
+      used: (budget, share) => options.budgetUsed(named(budget), share),
+      reached: (budget, percent) =>
+        options.accountLog.add('budgetWarning', { detail: { budget: named(budget), percent } }),
     });
   }
 
@@ -111,9 +125,10 @@ export class OneTimeCodes {
    * `codeWrong`, the latter with `isOver` if no further attempt can succeed.
    */
   async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
-    const { pool, now, limits } = this.#options;
+    const { realm, pool, now, limits } = this.#options;
     const { browser, isReturning } = this.#codeAsker(contact, asker);
     const guess: Guess = {
+      realm,
       requestId,
       contact,
       browser,
@@ -133,13 +148,13 @@ export class OneTimeCodes {
   }
 
   async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<string> {
-    const { pool } = this.#options;
+    const { realm, pool } = this.#options;
     const from = this.#codeAsker(contact, asker);
     // Judged first without the lock, so that a flood of refused requests does not occupy our connections.
     this.#judge(from, await this.#counts(pool, from), proof);
     const requestId = randomUUID();
     const keep = async (client: ClientBase): Promise<Kept> => {
-      await lockSends(client);
+      await lockSends(client, realm);
       const counts = await this.#counts(client, from);
       const isSilent = this.#judge(from, counts, proof);
       await this.#keep(client, { requestId, from, counts, isSilent });
@@ -158,8 +173,10 @@ export class OneTimeCodes {
     return requestId;
   }
 
-  #codeAsker(contact: string, { browser, ip, accountId }: Asker): CodeAsker {
+  #codeAsker(contact: string, { browser, ip, accountId, eventId = '' }: Asker): CodeAsker {
     return {
+      realm: this.#options.realm,
+      eventId,
       contact,
       browser: browser?.key ?? 'none',
       isReturning: browser?.wasSignedInWith(contact) ?? false,
@@ -189,7 +206,7 @@ export class OneTimeCodes {
     client: ClientBase,
     {
       requestId,
-      from: { contact, browser, networks },
+      from: { realm, eventId, contact, browser, networks },
       counts,
       isSilent,
     }: {
@@ -204,16 +221,29 @@ export class OneTimeCodes {
     await deleteOldCodes(client, sentAt);
     const share = counts.terminalHash === null ? counts.share : 'terminal';
     const expiresAt = sentAt + limits.lifeMs;
-    await insertCode(client, { requestId, contact, browser, networks, share, isSilent, sentAt, expiresAt });
+    await insertCode(client, {
+      realm,
+      eventId,
+      requestId,
+      contact,
+      browser,
+      networks,
+      share,
+      isSilent,
+      sentAt,
+      expiresAt,
+    });
   }
 
-  #noteBudgets({ counts: { share, used, terminalHash }, isSilent }: Kept): void {
+  #noteBudgets({ counts: { share, used, usedByEvent, terminalHash }, isSilent }: Kept): void {
     if (terminalHash !== null) return;
     const { limits, now } = this.#options;
     const sent = isSilent ? 0 : 1;
     this.#budgets.note(share, used[3].carried + sent, limits.sharesPerHour[share], now());
-    if (share !== 'returning')
-      this.#budgets.note('address', used[0].carried + sent, limits.addressPerHour, now());
+    if (share === 'returning') return;
+    this.#budgets.note('address', used[0].carried + sent, limits.addressPerHour, now());
+    if (limits.eventPerHour < Infinity)
+      this.#budgets.note('event', usedByEvent.carried + sent, limits.eventPerHour, now());
   }
 
   #providerOf(contact: string): OtpProvider | null {
@@ -297,7 +327,7 @@ export class OneTimeCodes {
   /** Settles a guess that was not a failure. Returns true if it was correct and the first correct one. */
   #settleFar(guess: Guess, isRight: boolean): Promise<boolean> {
     return inTransaction(this.#options.pool, async (client) => {
-      await lockContact(client, guess.contact);
+      await lockContact(client, guess.contact, guess.realm);
       const isOurs = isRight && (await consumeCode(client, guess.requestId));
       if (isOurs) await this.#failures.clear(client, guess);
       else await this.#failures.uncount(client, guess);
@@ -306,14 +336,20 @@ export class OneTimeCodes {
   }
 
   async #beginGuess(client: ClientBase, guess: Guess): Promise<void> {
-    await lockContact(client, guess.contact);
+    await lockContact(client, guess.contact, guess.realm);
     const { lockedUntil } = await readStanding(client, guess);
     refuseLocked(lockedUntil, guess.now, aboutMail(guess.contact));
   }
 
   #trace(kind: TracedKind, contact: string, { ip, deviceId, accountId }: Asker, detail = {}): void {
-    const { accountLog } = this.#options;
-    accountLog.add(kind, { contact, ip, deviceId, accountId: accountId ?? undefined, detail });
+    const { accountLog, realm } = this.#options;
+    accountLog.add(realm === 'desk' ? kind : publicKinds[kind], {
+      contact,
+      ip,
+      deviceId,
+      accountId: accountId ?? undefined,
+      detail,
+    });
   }
 
   /** Turns a failure of the provider into a refusal with a safe reason. Other errors are internal and stay unchanged. */

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { readAccount, type ReadAccount } from '../db/statements/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
@@ -20,6 +20,7 @@ import {
   type SessionOwner,
 } from '../db/statements/session-statements.ts';
 import { sessionLimits } from '../pacing/account-limits.ts';
+import { hashToken, isToken, newToken } from './token.ts';
 
 /** The sender of a request. The data are at most 1.5 s old. */
 export interface SignedIn {
@@ -61,11 +62,6 @@ interface Turn {
   readonly found: Promise<ReadonlyMap<string, FoundSession>>;
 }
 
-/** 256 bits in base64url. Other texts are not our tokens and need no query. */
-const TOKEN = /^[\w-]{43}$/;
-const newToken = (): string => randomBytes(32).toString('base64url');
-const hashToken = (token: string): string => hash('sha256', token, 'base64url');
-
 /**
  * Sessions by their random token. The database stores only the hash. `find` is called thousands of times a second. So
  * it caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change
@@ -84,7 +80,7 @@ export class Sessions {
 
   /** Null if there is no such session, or it has expired, was idle for too long, or was ended. */
   find(token: string): Promise<SignedIn | null> {
-    if (!TOKEN.test(token)) return Promise.resolve(null);
+    if (!isToken(token)) return Promise.resolve(null);
     const tokenHash = hashToken(token);
     const now = this.#options.now();
     const cached = this.#cache.get(tokenHash);
@@ -199,7 +195,7 @@ export class Sessions {
 
   /** Ends the session, at once in this process and within 2 s in others. */
   async end(token: string): Promise<void> {
-    if (!TOKEN.test(token)) return;
+    if (!isToken(token)) return;
     const tokenHash = hashToken(token);
     await deleteSession(this.#options.pool, tokenHash);
     // A load that is still running loses its entry, so a result from before the deletion is not cached.

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { ListedApp } from '../providers/apps-list.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import type { Authenticate } from './guard/authentication.ts';
+import type { FindRegistrant } from './guard/registrant-cookie.ts';
 import { drainOnClose, type StreamLimits } from './answers/drain.ts';
 import { eventRoutes } from './routes/event-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
@@ -30,6 +31,7 @@ export interface AppParts {
   readonly isFull?: () => boolean;
   readonly hosting: EventHosting;
   readonly authenticate: Authenticate;
+  readonly findRegistrant: FindRegistrant;
   /** Sign-in, accounts, the event directory and all other routes outside an event. */
   readonly moreRoutes: (app: FastifyInstance) => void | Promise<void>;
   readonly moreApps: () => Promise<ListedApp[] | null>;

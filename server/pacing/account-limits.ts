@@ -12,6 +12,12 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export type BudgetShare = 'returning' | 'known' | 'invited' | 'strangers';
 
+/**
+ * Codes of the desk and of the public pages share no limit, budget and lock. A flood of requests at a public page therefore
+ * neither spends the team's budget nor locks a team member out.
+ */
+export type CodeRealm = 'desk' | 'public';
+
 /** Limits of one-time codes (docs/decisions/056-codes-by-browser.md; ASVS 5.0 6.5 and 6.6, NIST SP 800-63B-4). */
 export const oneTimeCodeLimits = {
   digits: 6,
@@ -35,6 +41,8 @@ export const oneTimeCodeLimits = {
   sharesPerHour: { returning: 300, known: 250, invited: 250, strangers: 200 } as Readonly<
     Record<BudgetShare, number>
   >,
+  /** Messages per hour for one event's public page. The desk has no such page. */
+  eventPerHour: Infinity,
   /** Accepted requests per message of the budget. Each request is stored as a row for a day. */
   requestsPerMessage: 10,
   /** Zero bits per part of the work: 16 parts of 8,192 hashes on average, which takes seconds on a cheap phone. */
@@ -44,6 +52,25 @@ export const oneTimeCodeLimits = {
   terminalRequests: 10,
 };
 export type OneTimeCodeLimits = typeof oneTimeCodeLimits;
+
+/**
+ * Limits of the codes on public pages. Thousands of delegates register in the first hour, and mobile operators put
+ * hundreds of their phones behind one address. From half of a budget on, browsers must work for a code.
+ */
+export const registrantCodeLimits: OneTimeCodeLimits = {
+  ...oneTimeCodeLimits,
+  addressPerHour: 300,
+  sharesPerHour: { returning: 3_000, known: 0, invited: 0, strangers: 9_000 },
+  eventPerHour: 6_000,
+};
+
+/** A session of a registrant on the public pages. */
+export const registrantSessionLimits = {
+  idleMs: keptDays.registrantUnused * DAY_MS,
+  absoluteMs: keptDays.registrant * DAY_MS,
+  /** Precision of the time of last use. Each update is a write. */
+  seenEveryMs: HOUR_MS,
+};
 
 export const sessionLimits = {
   idleMs: keptDays.signInUnused * DAY_MS,

@@ -18,6 +18,7 @@ import {
   writeKeptBranches,
   type KeptBranch,
 } from '../db/statements/privacy-statements.ts';
+import { deleteRegistrantSessionsOf } from '../db/statements/registrant-statements.ts';
 import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
 
@@ -114,6 +115,7 @@ const eraseOutside = async (
   });
   await inTransaction(pool, async (client) => {
     await deleteCodesOf(client, traces.contacts);
+    await deleteRegistrantSessionsOf(client, traces.contacts);
     const contactKeys = traces.contacts.map((contact) => contactKeyOf(secret, contact));
     await stripAccountLog(client, { accountId, contactKeys });
     if (accountId !== '') await deleteAccount(client, accountId);

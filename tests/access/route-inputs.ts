@@ -196,6 +196,21 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
   'POST /api/events/:eventId/restore': [{ rule: { account: 'restoreEvent' }, status: 204 }],
 
+  'GET /api/events/:eventId/public-address': [{ rule: { event: 'editSetup' } }],
+  'PUT /api/events/:eventId/public-address': [
+    { rule: { event: 'editSetup' }, payload: (eventId) => ({ address: eventId }) },
+  ],
+  // The public pages. An address has the name of its event here.
+  'POST /api/public/:address/send-code': [{ rule: anyone, payload: () => ({ phone: '9000000079' }) }],
+  'POST /api/public/:address/verify-code': [
+    {
+      rule: anyone,
+      status: 400,
+      payload: () => ({ phone: '9000000079', otp: '123456', requestId: noRequest }),
+    },
+  ],
+  'POST /api/public/:address/sign-out': [{ rule: anyone, status: 204 }],
+
   'GET /api/events/:eventId/snapshot': [{ rule: { event: 'seeCards' } }],
   'GET /api/events/:eventId/changes': [{ rule: { event: 'seeCards' }, query: 'since=1', isStream: true }],
   // Each command asks for its own right (commands.pg.test.ts).

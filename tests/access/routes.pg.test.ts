@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audienceOf, can, type Role } from '#domain/core/access.ts';
+import { audienceOf } from '#domain/core/access.ts';
 import type { RouteRule } from '#server/http/guard/route-rules.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';
@@ -18,46 +18,20 @@ import {
 } from '#tests/support/servers/passkey-desk.ts';
 import { saveEvent } from '#demo/small-event.ts';
 import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import {
+  admin,
+  callers,
+  deleted,
+  expected,
+  other,
+  own,
+  removed,
+  superAdmin,
+  type Caller,
+} from './callers.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
+import { registrantBrowser, setPublicAddress } from '#tests/support/servers/registrant-browser.ts';
 import { routeInputs, routeParams, verifyToken, webhookSecret, type RouteInput } from './route-inputs.ts';
-
-const own = 'own-event';
-const other = 'other-event';
-const deleted = 'deleted-event';
-const removed = '9000000014';
-
-interface Caller {
-  readonly name: string;
-  /** Null: no cookie is sent. */
-  readonly phone: string | null;
-  /** The caller's roles in `own`; null: not signed in. */
-  readonly roles: readonly Role[] | null;
-  /** Signed out since. */
-  readonly isOver?: true;
-  /** The code was right; the passkey is still missing. */
-  readonly isHalf?: true;
-  /** A device that the admin paired with this event. */
-  readonly pairedWith?: string;
-}
-const callers: readonly Caller[] = [
-  { name: 'an anonymous caller', phone: null, roles: null },
-  { name: 'an ended session of the admin', phone: '9000000001', roles: null, isOver: true },
-  { name: 'a signed-in account', phone: '9000000005', roles: ['signedIn'] },
-  { name: 'the admin of another event', phone: '9000000004', roles: ['signedIn'] },
-  { name: 'a removed member', phone: removed, roles: ['signedIn'] },
-  { name: 'a paired device', phone: '', roles: ['device', 'scan'], pairedWith: own },
-  { name: 'a paired device of another event', phone: '', roles: ['device'], pairedWith: other },
-  { name: 'read', phone: '9000000011', roles: ['signedIn', 'read'] },
-  { name: 'scan', phone: '9000000013', roles: ['signedIn', 'scan'] },
-  { name: 'write', phone: '9000000012', roles: ['signedIn', 'read', 'write'] },
-  { name: 'the admin', phone: '9000000001', roles: ['signedIn', 'admin'] },
-  // The desk has an identity provider, so an account can sign in without the code in its terminal.
-  { name: 'a super admin without a passkey', phone: '9000000008', roles: ['signedIn'] },
-  { name: 'a super admin before the second step', phone: '9000000009', roles: null, isHalf: true },
-  { name: 'a super admin', phone: '9000000009', roles: ['signedIn', 'superAdmin'] },
-];
-const found = (name: string): Caller => callers.find((caller) => caller.name === name) as Caller;
-const [admin, superAdmin] = [found('the admin'), found('a super admin')];
 
 let desk: AccountDesk;
 let address: string;
@@ -78,6 +52,14 @@ beforeAll(async () => {
       sharesPerHour: { returning: free, known: free, invited: free, strangers: free },
       resendMs: 0,
     },
+    registrantLimits: {
+      contactPerHour: free,
+      contactPerDay: free,
+      addressPerHour: free,
+      eventPerHour: free,
+      sharesPerHour: { returning: free, known: 0, invited: 0, strangers: free },
+      resendMs: 0,
+    },
     env: {
       REGDESK_WHATSAPP_APP_SECRET: webhookSecret,
       REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken,
@@ -91,6 +73,7 @@ beforeAll(async () => {
   await saveEvent(pool, other, prefixedEvent(other, 'other', '9000000004'));
   await saveEvent(pool, deleted, prefixedEvent(deleted, 'deleted', '9000000001'));
   await pool.query('DELETE FROM members WHERE event_id <> $1', [own]);
+  for (const eventId of [own, other, deleted]) await setPublicAddress(desk, eventId, eventId);
   await pool.query('UPDATE event SET deleted_at = $2 WHERE event_id = $1', [deleted, desk.clock.now]);
   await desk.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(desk.app.server.address() as AddressInfo).port}`;
@@ -122,13 +105,22 @@ const cookieOf = async (caller: Caller): Promise<string> => {
   const kept = cookies.get(caller);
   if (
     kept !== undefined &&
-    (caller.isOver || caller.isHalf || (await desk.sessions.find(kept.split('=')[1] ?? '')))
+    (caller.isOver ||
+      caller.isHalf ||
+      (await isRegistered(caller)) ||
+      (await desk.sessions.find(kept.split('=')[1] ?? '')))
   )
     return kept;
   const cookie = await newCookieOf(caller, caller.phone);
   if (caller.isOver) await desk.post('/api/sign-out', undefined, { cookie });
   cookies.set(caller, cookie);
   return cookie;
+};
+
+const isRegistered = async ({ isRegistrant, phone }: Caller): Promise<boolean> => {
+  if (!isRegistrant) return false;
+  const sql = 'SELECT FROM registrant_sessions WHERE phone = $1';
+  return (await desk.database.pool.query(sql, [phone])).rowCount !== 0;
 };
 
 /** The passkey of the super admin; the first sign-in makes it. */
@@ -140,6 +132,11 @@ const signInWithPasskey = async (phone: string): Promise<string> => {
 };
 
 const newCookieOf = async ({ pairedWith, ...caller }: Caller, phone: string): Promise<string> => {
+  if (caller.isRegistrant) {
+    const browser = registrantBrowser(desk, { address: own });
+    await browser.signIn(phone);
+    return browser.cookie;
+  }
   if (caller.isHalf) {
     await cookieOf(superAdmin);
     return codeStep(desk, phone);
@@ -159,7 +156,7 @@ interface Call {
 
 const urlOf = (pattern: string, { query, file }: RouteInput, eventId: string): string => {
   const path = pattern.replace(/:(\w+)/g, (_all, name: string) =>
-    name === 'eventId' ? eventId : (routeParams[name] ?? `no value for ${name}`),
+    name === 'eventId' || name === 'address' ? eventId : (routeParams[name] ?? `no value for ${name}`),
   );
   return `${path.replace('*', file ?? '')}${query === undefined ? '' : `?${query}`}`;
 };
@@ -175,7 +172,8 @@ const call = async ({ route, input, caller, eventId = own, headers }: Call) => {
     headers: given,
     // The limit for an address without a session has room for two such callers.
     ...(caller.isHalf && { remoteAddress: '192.0.2.7' }),
-    ...(method === 'POST' && input.payload && { payload: input.payload(eventId) }),
+    ...(caller.isRegistrant && { remoteAddress: caller.phone === admin.phone ? '192.0.2.8' : '192.0.2.9' }),
+    ...(method !== 'GET' && input.payload && { payload: input.payload(eventId) }),
   });
   return { status: answer.statusCode, body: answer.body };
 };
@@ -202,18 +200,6 @@ const openStream = async (url: string, headers: Record<string, string>, eventId:
   abort.abort();
   await expect.poll(() => feed.size).toBe(0);
   return { status: answer.status, body: '' };
-};
-
-const statusFor = ({ roles }: Caller, rule: RouteRule, status: number): number => {
-  if (rule === 'anyone') return status;
-  if (roles === null) return 'orNobody' in rule && rule.orNobody ? status : 401;
-  const held = new Set(roles);
-  if ('event' in rule && audienceOf(held) === null) return 404;
-  return can({ roles: held }, 'event' in rule ? rule.event : rule.account) ? status : 403;
-};
-const expected = (caller: Caller, { rule, judged = rule, status = 200 }: RouteInput): number => {
-  const byRule = statusFor(caller, rule, status);
-  return byRule === status ? statusFor(caller, judged, status) : byRule;
 };
 
 const unchanged = async (work: () => Promise<void>): Promise<void> => {

@@ -11,6 +11,7 @@ test.each([
   `it can be restored for ${keptDays.restorable} days`,
   `| ${keptDays.restorable} days, or until ${wholeNumber(mostRestorable)} others were deleted`,
   `| a sign-in | ${keptDays.signIn} days, or ${keptDays.signInUnused} without use |`,
+  `| a registrant's sign-in on the public pages | ${keptDays.registrant} days, or ${keptDays.registrantUnused} without use |`,
   `at least ${keptDays.pairingLeast} days, at most ${keptDays.signIn} |`,
   `| the name of a browser | ${keptDays.browserName} days after`,
   `once more after a restore | ${keptDays.sentCommands} days |`,

@@ -293,7 +293,7 @@ test('a row that the browser cannot read: it loads all rows again, misses none, 
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
     passkeys, used_challenges, foreign_images, deleted_delegates, message_templates, sent_messages, price_lists, purchases,
-    credit_notes;
+    credit_notes, registrant_sessions, public_addresses;
   ALTER TABLE accounts DROP COLUMN asks_passkey;
   ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
@@ -310,9 +310,9 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE accounts DROP COLUMN granted_megabytes;
   DROP INDEX event_by_founder, devices_by_id, transactions_of_links;
   ALTER TABLE one_time_codes DROP COLUMN browser, DROP COLUMN share, DROP COLUMN is_silent,
-    DROP COLUMN address_56, DROP COLUMN address_48;
+    DROP COLUMN address_56, DROP COLUMN address_48, DROP COLUMN realm, DROP COLUMN event_id;
   DROP INDEX members_contact;
-  ALTER TABLE contact_failures DROP COLUMN browser, DROP COLUMN failed_at,
+  ALTER TABLE contact_failures DROP COLUMN browser, DROP COLUMN failed_at, DROP COLUMN realm,
     ADD CONSTRAINT phone_failures_pkey PRIMARY KEY (contact);
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {

@@ -27,6 +27,13 @@ export const accountLogKinds = [
   'unlocked',
   'codeShown',
   'budgetWarning',
+  'registrantSignedIn',
+  'registrantSignedOut',
+  'registrantCodeSent',
+  'registrantCodeRefused',
+  'registrantFailed',
+  'registrantLocked',
+  'addressChosen',
 ] as const;
 export type AccountLogKind = (typeof accountLogKinds)[number];
 

@@ -9,6 +9,9 @@ export const keptDays = {
   signInUnused: 14,
   /** A sign-in, and the pairing of a phone. */
   signIn: 60,
+  /** A registrant's sign-in on the public pages. A new code opens the same registrations. */
+  registrantUnused: 30,
+  registrant: 90,
   /** An event that is prepared, held and cleared up within a week needs no date. */
   pairingLeast: 7,
   /** Longer than any session. Afterwards the log no longer names the browser, but keeps its actions. */

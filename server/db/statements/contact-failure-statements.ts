@@ -1,11 +1,12 @@
+import type { CodeRealm } from '../../pacing/account-limits.ts';
 import type { ClientBase } from '../in-transaction.ts';
 
 /**
  * SQL for the end of the lock: of the pair and, unless the browser is returning, of the contact. The later end
  * counts. The arguments are SQL parameters.
  */
-export const lockedUntil = (contact: string, browser: string, isReturning: string): string =>
-  `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact}
+export const lockedUntil = (contact: string, browser: string, isReturning: string, realm: string): string =>
+  `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact} AND realm = ${realm}
      AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;
 
 export interface LockRule {
@@ -18,19 +19,20 @@ export interface FailureCount {
   readonly contact: string;
   /** '' means all browsers that were never signed in with the contact. */
   readonly browser: string;
+  readonly realm: CodeRealm;
 }
 
 /** Counts a failure. The last allowed one locks, each time for twice as long. Returns true if it locked. */
 export const countFailure = async (
   client: ClientBase,
-  { contact, browser }: FailureCount,
+  { contact, browser, realm }: FailureCount,
   now: number,
   rule: LockRule,
 ): Promise<boolean> => {
   const counted = await client.query<{ isLock: boolean }>(
-    `INSERT INTO contact_failures AS f (contact, browser, failures, locks, locked_until, failed_at)
-     VALUES ($1, $6, 1, 0, 0, $2)
-     ON CONFLICT (contact, browser) DO UPDATE SET
+    `INSERT INTO contact_failures AS f (contact, browser, realm, failures, locks, locked_until, failed_at)
+     VALUES ($1, $6, $7, 1, 0, 0, $2)
+     ON CONFLICT (contact, browser, realm) DO UPDATE SET
        failures = CASE WHEN f.failures + 1 >= $3::integer THEN 0 ELSE f.failures + 1 END,
        locks = CASE WHEN f.failures + 1 >= $3::integer THEN f.locks + 1 ELSE f.locks END,
        failed_at = $2,
@@ -38,7 +40,7 @@ export const countFailure = async (
          -- The exponent is bounded, since the power of a long attack would not fit.
          THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint) ELSE f.locked_until END
      RETURNING f.failures = 0 AS "isLock"`,
-    [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs, browser],
+    [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs, browser, realm],
   );
   return counted.rows[0]?.isLock ?? false;
 };
@@ -46,7 +48,7 @@ export const countFailure = async (
 /** Reverses one {@link countFailure} and its lock, because the guess was not a failure. */
 export const uncountFailure = async (
   client: ClientBase,
-  { contact, browser }: FailureCount,
+  { contact, browser, realm }: FailureCount,
   failuresPerLock: number,
 ): Promise<void> => {
   await client.query(
@@ -54,14 +56,18 @@ export const uncountFailure = async (
        failures = CASE WHEN failures = 0 THEN $2::integer - 1 ELSE failures - 1 END,
        locks = CASE WHEN failures = 0 THEN locks - 1 ELSE locks END,
        locked_until = CASE WHEN failures = 0 THEN 0 ELSE locked_until END
-     WHERE contact = $1 AND browser = $3 AND (failures > 0 OR locks > 0)`,
-    [contact, failuresPerLock, browser],
+     WHERE contact = $1 AND browser = $3 AND realm = $4 AND (failures > 0 OR locks > 0)`,
+    [contact, failuresPerLock, browser, realm],
   );
 };
 
 export const clearFailures = async (
   client: ClientBase,
-  { contact, browser }: FailureCount,
+  { contact, browser, realm }: FailureCount,
 ): Promise<void> => {
-  await client.query('DELETE FROM contact_failures WHERE contact = $1 AND browser = $2', [contact, browser]);
+  await client.query('DELETE FROM contact_failures WHERE contact = $1 AND browser = $2 AND realm = $3', [
+    contact,
+    browser,
+    realm,
+  ]);
 };

@@ -1,32 +1,42 @@
-import type { BudgetShare } from '../../pacing/account-limits.ts';
+import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
-/** First keys of the advisory locks of this file; migrations and others use the one-key form. */
-const SENDS_LOCK = 7001;
-const CONTACT_LOCK = 7002;
+/**
+ * First keys of the advisory locks of this file; migrations and others use the one-key form. Each realm has its own, so
+ * that requests at the public pages do not delay those of the desk.
+ */
+const SENDS_LOCK = { desk: 7001, public: 7005 } as const;
+const CONTACT_LOCK = { desk: 7002, public: 7006 } as const;
 
 const DAY_MS = 24 * 3_600_000;
 /** After this time without a failure, the count starts again. */
 const FAILURES_COUNT_MS = 30 * DAY_MS;
 
 /** Serialises the counting of sends until the transaction ends, so that parallel requests cannot exceed a limit. */
-export const lockSends = async (client: ClientBase): Promise<void> => {
-  await client.query('SELECT pg_advisory_xact_lock($1, 0)', [SENDS_LOCK]);
+export const lockSends = async (client: ClientBase, realm: CodeRealm): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, 0)', [SENDS_LOCK[realm]]);
 };
 
 /**
  * Serialises work on one contact until the transaction ends. If 50 guesses arrive at once, each sees the count of the
  * earlier ones. If two accounts verify the contact, only one gets it.
  */
-export const lockContact = async (client: ClientBase, contact: string): Promise<void> => {
-  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK, contact]);
+export const lockContact = async (
+  client: ClientBase,
+  contact: string,
+  realm: CodeRealm = 'desk',
+): Promise<void> => {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CONTACT_LOCK[realm], contact]);
 };
 
 /** Marks rows of the operator's terminal, and rows of requests that its code answers. */
 export const TERMINAL = 'terminal';
 
 export interface NewCode {
+  readonly realm: CodeRealm;
+  /** The event of the public page; '' at the desk. */
+  readonly eventId: string;
   readonly requestId: string;
   readonly contact: string;
   readonly browser: string;
@@ -41,8 +51,8 @@ export interface NewCode {
 export const insertCode = async (client: ClientBase, code: NewCode): Promise<void> => {
   await client.query(
     `INSERT INTO one_time_codes (request_id, contact, code_hash, browser, share, is_silent, sent_at, expires_at,
-       address, address_56, address_48)
-     VALUES ($1, $2, '', $3, $4, $5, $6, $7, $8, $9, $10)`,
+       address, address_56, address_48, realm, event_id)
+     VALUES ($1, $2, '', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       code.requestId,
       code.contact,
@@ -52,6 +62,8 @@ export const insertCode = async (client: ClientBase, code: NewCode): Promise<voi
       code.sentAt,
       code.expiresAt,
       ...code.networks,
+      code.realm,
+      code.eventId,
     ],
   );
 };
@@ -161,6 +173,7 @@ export const readDelivery = async (
 };
 
 export interface Guess {
+  readonly realm: CodeRealm;
   readonly requestId: string;
   readonly contact: string;
   /** Keyed hash of the browser's cookie. The code belongs to the browser that requested it. */
@@ -170,7 +183,7 @@ export interface Guess {
   readonly maxTries: number;
 }
 
-const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND code_hash <> '' AND NOT is_used
+const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND realm = $6 AND code_hash <> '' AND NOT is_used
   AND expires_at > $3::bigint AND tries < $4::integer`;
 
 /**
@@ -185,14 +198,14 @@ export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
  */
 export const guessCode = async (
   client: ClientBase,
-  { requestId, contact, browser, now, maxTries }: Guess,
+  { requestId, contact, browser, realm, now, maxTries }: Guess,
   /** Hashes of the guess, as a code of this request and as one of the terminal. */
   codeHashes: readonly string[],
 ): Promise<GuessVerdict> => {
   const judged = await client.query<{ isRight: boolean; tries: number; share: string }>(
-    `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = ANY($6::text[])) WHERE ${usable}
+    `UPDATE one_time_codes SET tries = tries + 1, is_used = (code_hash = ANY($7::text[])) WHERE ${usable}
      RETURNING is_used AS "isRight", tries, share`,
-    [requestId, contact, now, maxTries, browser, codeHashes],
+    [requestId, contact, now, maxTries, browser, realm, codeHashes],
   );
   const [row] = judged.rows;
   if (row === undefined) return 'void';
@@ -204,12 +217,12 @@ export const guessCode = async (
 /** Uses one attempt of a code that an external service checks; null if the code is void. */
 export const spendTry = async (
   client: ClientBase,
-  { requestId, contact, browser, now, maxTries }: Guess,
+  { requestId, contact, browser, realm, now, maxTries }: Guess,
 ): Promise<{ readonly codeHash: string; readonly isLast: boolean } | null> => {
   const spent = await client.query<{ codeHash: string; isLast: boolean }>(
     `UPDATE one_time_codes SET tries = tries + 1 WHERE ${usable}
      RETURNING code_hash AS "codeHash", tries >= $4::integer AS "isLast"`,
-    [requestId, contact, now, maxTries, browser],
+    [requestId, contact, now, maxTries, browser, realm],
   );
   return spent.rows[0] ?? null;
 };
@@ -226,13 +239,13 @@ export const consumeCode = async (client: ClientBase, requestId: string): Promis
 /** Returns ms since 1970 until which the guess is locked (0 if it is not), and whether an external service checks it. */
 export const readStanding = async (
   db: Connection,
-  { requestId, contact, browser, isReturning }: Guess,
+  { requestId, contact, browser, isReturning, realm }: Guess,
 ): Promise<{ readonly lockedUntil: number; readonly isFar: boolean }> => {
   const found = await db.query<{ lockedUntil: number; isFar: boolean }>({
     name: 'read-standing',
-    text: `SELECT ${lockedUntil('$1', '$2', '$3')} AS "lockedUntil",
+    text: `SELECT ${lockedUntil('$1', '$2', '$3', '$5')} AS "lockedUntil",
       EXISTS (SELECT FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
-    values: [contact, browser, isReturning, requestId],
+    values: [contact, browser, isReturning, requestId, realm],
   });
   return found.rows[0] ?? { lockedUntil: 0, isFar: false };
 };

@@ -1,4 +1,4 @@
-import type { BudgetShare } from '../../pacing/account-limits.ts';
+import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { Connection } from '../in-transaction.ts';
 import { TERMINAL } from './one-time-code-statements.ts';
@@ -25,11 +25,16 @@ export interface SendCounts {
   readonly lockedUntil: number;
   /** Use by the /64 or IPv4 address, its /56, its /48, and all addresses. */
   readonly used: readonly [UsedBudget, UsedBudget, UsedBudget, UsedBudget];
+  /** Use by the event's public page; at the desk, the same as by all addresses. */
+  readonly usedByEvent: UsedBudget;
   /** Hash of an unused code that the operator's terminal showed for this contact; null if there is none. */
   readonly terminalHash: string | null;
 }
 
 export interface CodeAsker {
+  readonly realm: CodeRealm;
+  /** The event of the public page; '' at the desk. */
+  readonly eventId: string;
   readonly contact: string;
   /** Keyed hash of the browser's cookie. */
   readonly browser: string;
@@ -50,7 +55,7 @@ export interface SendLimits {
  * The requests that count for the contact. A returning browser counts only its own requests. All other browsers count
  * together.
  */
-const ofContact = `contact = $1 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
+const ofContact = `contact = $1 AND realm = $13 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
   ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 
 /**
@@ -67,7 +72,7 @@ const usedBudget = (which: string): string =>
       'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
       'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
     FROM one_time_codes c
-    WHERE ${which} AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
+    WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
 
 /** One statement, the same for known and unknown contacts. */
 export const countSends = async (
@@ -88,20 +93,22 @@ export const countSends = async (
     name: 'count-sends',
     text: `WITH asker AS MATERIALIZED (SELECT CASE
         WHEN $4 THEN 'returning'
+        WHEN $13 = 'public' THEN 'strangers'
         WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
           OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
         WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
           OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
         ELSE 'strangers' END AS share),
       terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
-        WHERE contact = $1 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
+        WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
         ORDER BY sent_at DESC LIMIT 1)
     SELECT asker.share,
       (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
       greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
-      ${lockedUntil('$1', '$2', '$4')} AS "lockedUntil",
+      ${lockedUntil('$1', '$2', '$4', '$13')} AS "lockedUntil",
       json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
         ${usedBudget('true')}) AS used,
+      ${usedBudget('c.event_id = $14')} AS "usedByEvent",
       (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
          WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
          < $12::integer) AS "terminalHash"
@@ -117,6 +124,8 @@ export const countSends = async (
       superAdmins,
       asker.isAccount,
       limits.terminalRequests,
+      asker.realm,
+      asker.eventId,
     ],
   });
   return found.rows[0] as SendCounts;

@@ -37,6 +37,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   passkeyNotFound: 404,
   pairingGone: 404,
   alreadyExists: 409,
+  addressTaken: 409,
+  registrationNotFound: 404,
   contactTaken: 409,
   importBusy: 409,
   rehearsalBusy: 409,

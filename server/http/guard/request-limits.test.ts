@@ -19,7 +19,14 @@ beforeEach(async () => {
   app = fastify();
   answerFailures(app);
   app.decorateRequest('signedIn', null);
-  await limitRequests(app, { accountMax: 1, addressMax: 3, addressAtOnce: 2, remembered: 100 });
+  app.decorateRequest('registrant', null);
+  await limitRequests(app, {
+    accountMax: 1,
+    registrantMax: 1,
+    addressMax: 3,
+    addressAtOnce: 2,
+    remembered: 100,
+  });
   app.get('/api/data', async () => 'data');
   app.get('/healthz', async () => 'ok');
   app.get('/api/slow', () => answered.promise);

@@ -6,6 +6,8 @@ import { HttpRefusal } from '../answers/failure.ts';
 export const requestLimits = {
   /** Requests per minute. An account may be signed in on twenty phones that all reconnect at once. */
   accountMax: 1_200,
+  /** Requests per minute of one registrant on all devices. A public page asks a few times a minute. */
+  registrantMax: 120,
   /** Requests per minute. A whole hall behind one address may open the app before sign-in, with three requests each. */
   addressMax: 3_000,
   /** Requests per minute and address for a document that pages do not load when they open. */
@@ -21,24 +23,30 @@ export const requestWithinMs = 5 * 60_000;
 
 type Limits = Omit<typeof requestLimits, 'documentMax'>;
 
-const callerOf = ({ signedIn, ip }: FastifyRequest): string =>
-  signedIn === null ? addressKey(ip) : `account ${signedIn.account.accountId}`;
+/** An account, a registrant, or an address without either. */
+const callerOf = ({ signedIn, registrant, ip }: FastifyRequest): string => {
+  const accountId = signedIn?.account.accountId ?? registrant?.accountId;
+  return accountId === undefined ? addressKey(ip) : `account ${accountId}`;
+};
 
 /**
  * Files are not limited, because a page has many files and a hall behind one address may open the app at once. This checks
  * the route's address, since the request's address may be written as `/%61pi/`.
  */
 const asksDatabase = ({ routeOptions: { url } }: FastifyRequest): boolean =>
-  url === '/healthz' || url?.startsWith('/api/') === true;
+  url === '/healthz' || url?.startsWith('/api/') === true || url?.startsWith('/r/') === true;
 
 /** Limits the requests per minute of one account, or of one address without an account. One-time codes have separate limits. */
 export const limitRequests = async (
   app: FastifyInstance,
-  { accountMax, addressMax, addressAtOnce, remembered }: Limits = requestLimits,
+  { accountMax, registrantMax, addressMax, addressAtOnce, remembered }: Limits = requestLimits,
 ): Promise<void> => {
   limitAtOnce(app, addressAtOnce);
   await app.register(rateLimit, {
-    max: ({ signedIn }) => (signedIn === null ? addressMax : accountMax),
+    max: ({ signedIn, registrant }) => {
+      if (registrant !== null) return registrantMax;
+      return signedIn === null ? addressMax : accountMax;
+    },
     timeWindow: 60_000,
     cache: remembered,
     allowList: (request) => !asksDatabase(request),
@@ -64,7 +72,7 @@ const limitAtOnce = (app: FastifyInstance, most: number): void => {
     else answering.set(address, now);
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (request.signedIn !== null || !asksDatabase(request)) return;
+    if (request.signedIn !== null || request.registrant !== null || !asksDatabase(request)) return;
     const address = addressKey(request.ip);
     if ((answering.get(address) ?? 0) >= most) {
       reply.header('retry-after', 1);

@@ -16,6 +16,7 @@ beforeEach(() => {
       asked += 1;
       return null;
     },
+    findRegistrant: async () => null,
     // These routes need no right in an event.
     hosting: {} as EventHosting,
   });

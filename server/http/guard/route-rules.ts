@@ -7,18 +7,21 @@ import type { SignedIn } from '../../accounts/sessions.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';
 import type { Rights } from '../../hosting/feed.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
+import type { Registrant } from '../../accounts/registrants/registrant-sessions.ts';
 import type { Authenticate } from './authentication.ts';
+import type { FindRegistrant } from './registrant-cookie.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 
 /**
- * The callers of a route: anyone; an account, by its roles anywhere; or an account, by its roles in the event that
- * the address names as `:eventId`. `orNobody`: the route also answers without a session, and says that no account is
- * signed in.
+ * The callers of a route: anyone; an account, by its roles anywhere; an account, by its roles in the event that the
+ * address names as `:eventId`; or a registrant, who is no account. `orNobody`: the route also answers without a session,
+ * and says that no caller is signed in.
  */
 export type RouteRule =
   | 'anyone'
   | { readonly account: Capability; readonly orNobody?: true }
-  | { readonly event: Capability };
+  | { readonly event: Capability }
+  | { readonly registrant: true; readonly orNobody?: true };
 
 /** The event of the address, with the caller's allowed actions and visible data. */
 export interface Visit {
@@ -42,11 +45,14 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
     /** Set if the rule needs a right in an event. */
     visit: Visit | null;
+    /** Set if the rule needs a registrant, and the caller is one. */
+    registrant: Registrant | null;
   }
 }
 
 interface GuardParts {
   readonly authenticate: Authenticate;
+  readonly findRegistrant: FindRegistrant;
   readonly hosting: EventHosting;
 }
 
@@ -56,7 +62,10 @@ const eventParams = z.object({ eventId: id });
  * Denies by default. A route without a rule keeps the server from starting. Every other route is refused before its
  * body is read, unless its rule is met. An unknown event and one that the caller may not see get the same answer.
  */
-export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: GuardParts): void => {
+export const guardRoutes = (
+  app: FastifyInstance,
+  { authenticate, findRegistrant, hosting }: GuardParts,
+): void => {
   const routes: RouteOptions[] = [];
   app.decorate('guardedRoutes', routes);
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -69,14 +78,24 @@ export const guardRoutes = (app: FastifyInstance, { authenticate, hosting }: Gua
   });
   app.decorateRequest('signedIn', null);
   app.decorateRequest('visit', null);
+  app.decorateRequest('registrant', null);
 
   app.addHook('onRequest', async (request) => {
-    if (ruleOf(request) !== 'anyone') request.signedIn = await authenticate(request);
+    const rule = ruleOf(request);
+    if (rule === 'anyone') return;
+    if ('registrant' in rule) request.registrant = await findRegistrant(request);
+    else request.signedIn = await authenticate(request);
   });
   // Runs after all of 'onRequest', so that a refused request also counts for the limits of its account or address.
   app.addHook('preParsing', async (request) => {
     const rule = ruleOf(request);
     if (rule === 'anyone') return;
+    if ('registrant' in rule) {
+      if (request.registrant === null && !rule.orNobody) throw new HttpRefusal(401, 'signInRequired');
+      checkProtocol(request);
+      if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
+      return;
+    }
     const account = request.signedIn?.account;
     if (account === undefined || !isMeant(request, account)) {
       request.signedIn = null;

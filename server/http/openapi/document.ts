@@ -121,6 +121,7 @@ const pathParameters = ({ url, api }: DescribedRoute): z.ZodMiniObject | null =>
 const securityOf = ({ rule, api }: DescribedRoute): Record<string, string[]>[] => {
   if (api.takesToken) return [{ metricsToken: [] }, {}];
   if (rule === 'anyone') return [];
+  if ('registrant' in rule) return rule.orNobody ? [{ registrant: [] }, {}] : [{ registrant: [] }];
   return 'account' in rule && rule.orNobody ? [{ session: [] }, {}] : [{ session: [] }];
 };
 

@@ -61,7 +61,7 @@ const impliedStatuses = ({ url, rule, api }: Guarded): SharedStatus[] => {
   if (api.body || api.query || /:(?!eventId\b)/.test(url)) implied.push(400);
   if (api.body) implied.push(413, 415);
   if (url.startsWith('/api/')) implied.push(403, 429, 503);
-  if (rule !== 'anyone' && !('account' in rule && rule.orNobody)) implied.push(401);
+  if (rule !== 'anyone' && !('orNobody' in rule && rule.orNobody)) implied.push(401);
   if (rule !== 'anyone' && 'event' in rule) implied.push(404);
   return implied;
 };

@@ -8,6 +8,8 @@ export const apiTags = {
   people: 'Photos of people.',
   print: 'Cards and certificates, and the images on cards.',
   money: 'Payments looked up at a bank, online payments, receipts.',
+  registration:
+    'The public pages of an event: what it offers, registrants, their orders, files and documents.',
   gate: 'Scans that were refused, and people who were let in twice.',
   privacy: 'All personal data of one person, and its erasure.',
   exchange: 'Import of a realtime-database tree.',

@@ -164,7 +164,11 @@ test('the document is made once, and not sent again to a caller that has it', as
 
 const documented = () => {
   const app = fastify();
-  guardRoutes(app, { authenticate: (() => null) as never, hosting: {} as never });
+  guardRoutes(app, {
+    authenticate: (() => null) as never,
+    findRegistrant: (() => null) as never,
+    hosting: {} as never,
+  });
   apiDocs(app);
   return app;
 };

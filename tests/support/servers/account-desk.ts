@@ -16,6 +16,8 @@ type OpenDatabase = Awaited<ReturnType<typeof freshDatabase>>;
 
 export interface DeskOptions {
   readonly limits?: Partial<OneTimeCodeLimits>;
+  /** Limits of the codes on public pages. */
+  readonly registrantLimits?: Partial<OneTimeCodeLimits>;
   readonly superAdmins?: readonly string[];
   /** More settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -127,6 +129,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     ...(options.outsideNet && { outsideNet: options.outsideNet }),
     // Twenty people may sign in from the one address before their browsers work for it.
     limits: { ...oneTimeCodeLimits, addressPerHour: 40, workZeroBits: 2, ...options.limits },
+    registrantLimits: { workZeroBits: 2, ...options.registrantLimits },
   });
   const { app, sessions, hosting, accountLog } = server;
   const own: { browser?: string | undefined } = {};

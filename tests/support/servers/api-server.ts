@@ -50,6 +50,7 @@ export const apiServer = async (
             isHeldBack: false,
           };
     },
+    findRegistrant: async () => null,
     moreRoutes: () => undefined,
     moreApps: async () => [],
     webRoot: null,

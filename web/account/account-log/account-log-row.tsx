@@ -17,6 +17,9 @@ const alarming: ReadonlySet<AccountLogKind> = new Set([
   'sendRefused',
   'passkeyRefused',
   'budgetWarning',
+  'registrantFailed',
+  'registrantLocked',
+  'registrantCodeRefused',
 ]);
 
 interface RowProps {

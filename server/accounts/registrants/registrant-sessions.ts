@@ -1,0 +1,87 @@
+import {
+  deleteEndedRegistrantSessions,
+  deleteRegistrantSession,
+  findRegistrantSession,
+  insertRegistrantSession,
+  touchRegistrantSession,
+} from '../../db/statements/registrant-statements.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { daily } from '../../pacing/daily.ts';
+import { registrantSessionLimits } from '../../pacing/account-limits.ts';
+import { keyedHash, type Secret } from '../secret.ts';
+import { hashToken, isToken, newToken } from '../token.ts';
+
+export interface RegistrantSessionsOptions {
+  readonly pool: Pool;
+  readonly secret: Secret;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** A phone that was verified on a public page. It is no account, also if it is that of a team member. */
+export interface Registrant {
+  readonly phone: string;
+  /** The same on all devices of the phone. It does not contain the phone. */
+  readonly accountId: string;
+}
+
+/** Sessions of the public pages. They open nothing of the desk, and a session of the desk is none of these. */
+export class RegistrantSessions {
+  readonly #options: RegistrantSessionsOptions;
+
+  constructor(options: RegistrantSessionsOptions) {
+    this.#options = options;
+  }
+
+  /** Creates a session for a phone that was just verified, and returns its token, which is not stored. */
+  async start(phone: string): Promise<string> {
+    const { pool } = this.#options;
+    const now = this.#options.now();
+    const token = newToken();
+    const expiresAt = now + registrantSessionLimits.absoluteMs;
+    await insertRegistrantSession(pool, { tokenHash: hashToken(token), phone, now, expiresAt });
+    return token;
+  }
+
+  /** Null if there is no such session, or it has expired, was idle for too long, or was ended. */
+  async find(token: string): Promise<Registrant | null> {
+    if (!isToken(token)) return null;
+    const { pool, secret } = this.#options;
+    const now = this.#options.now();
+    const tokenHash = hashToken(token);
+    const idleSince = now - registrantSessionLimits.idleMs;
+    const found = await findRegistrantSession(pool, { tokenHash, now, idleSince });
+    if (found === null) return null;
+    if (now - found.lastSeenAt >= registrantSessionLimits.seenEveryMs)
+      await touchRegistrantSession(pool, tokenHash, now);
+    const { phone } = found;
+    return { phone, accountId: `registrant-${keyedHash(secret, 'registrant', phone).slice(0, 22)}` };
+  }
+
+  /** Returns the phone of the ended session; null if there was none. */
+  async end(token: string): Promise<string | null> {
+    return isToken(token) ? deleteRegistrantSession(this.#options.pool, hashToken(token)) : null;
+  }
+}
+
+interface SweepParts {
+  readonly pool: Pool;
+  readonly now: () => number;
+  readonly log: {
+    info(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+export const sweepRegistrants = async ({ pool, now, log }: SweepParts): Promise<void> => {
+  const idleSince = now() - registrantSessionLimits.idleMs;
+  const sessions = await deleteEndedRegistrantSessions(pool, { now: now(), idleSince });
+  if (sessions > 0) log.info({ sessions }, 'ended sessions of registrants removed');
+};
+
+/** Sweeps now and once a day. The returned function stops it. */
+export const sweepRegistrantsDaily = (parts: SweepParts): (() => Promise<void>) =>
+  daily({
+    work: () => sweepRegistrants(parts),
+    onFailure: (error) => parts.log.error({ err: error }, 'ended sessions of registrants not removed'),
+  });

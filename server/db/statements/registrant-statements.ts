@@ -1,0 +1,77 @@
+import type { Connection } from '../in-transaction.ts';
+
+export interface RegistrantSessionRow {
+  readonly phone: string;
+  readonly lastSeenAt: number;
+}
+
+export const insertRegistrantSession = async (
+  db: Connection,
+  session: {
+    readonly tokenHash: string;
+    readonly phone: string;
+    readonly now: number;
+    readonly expiresAt: number;
+  },
+): Promise<void> => {
+  const { tokenHash, phone, now, expiresAt } = session;
+  await db.query(
+    `INSERT INTO registrant_sessions (token_hash, phone, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $3, $4)`,
+    [tokenHash, phone, now, expiresAt],
+  );
+};
+
+/** Null if there is no such session, or it has expired, or was not used since `idleSince`. */
+export const findRegistrantSession = async (
+  db: Connection,
+  { tokenHash, now, idleSince }: { tokenHash: string; now: number; idleSince: number },
+): Promise<RegistrantSessionRow | null> => {
+  const found = await db.query<RegistrantSessionRow>({
+    name: 'find-registrant-session',
+    text: `SELECT phone, last_seen_at AS "lastSeenAt" FROM registrant_sessions
+      WHERE token_hash = $1 AND expires_at > $2 AND last_seen_at > $3`,
+    values: [tokenHash, now, idleSince],
+  });
+  return found.rows[0] ?? null;
+};
+
+export const touchRegistrantSession = async (
+  db: Connection,
+  tokenHash: string,
+  now: number,
+): Promise<void> => {
+  await db.query(
+    'UPDATE registrant_sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
+    [tokenHash, now],
+  );
+};
+
+/** Returns the phone of the ended session; null if there was none. */
+export const deleteRegistrantSession = async (db: Connection, tokenHash: string): Promise<string | null> => {
+  const ended = await db.query<{ phone: string }>(
+    'DELETE FROM registrant_sessions WHERE token_hash = $1 RETURNING phone',
+    [tokenHash],
+  );
+  return ended.rows[0]?.phone ?? null;
+};
+
+/** Ends all sessions of these phones. */
+export const deleteRegistrantSessionsOf = async (
+  db: Connection,
+  phones: readonly string[],
+): Promise<void> => {
+  await db.query('DELETE FROM registrant_sessions WHERE phone = ANY($1::text[])', [phones]);
+};
+
+/** Returns the number of removed sessions. */
+export const deleteEndedRegistrantSessions = async (
+  db: Connection,
+  { now, idleSince }: { now: number; idleSince: number },
+): Promise<number> => {
+  const deleted = await db.query(
+    'DELETE FROM registrant_sessions WHERE expires_at <= $1 OR last_seen_at <= $2',
+    [now, idleSince],
+  );
+  return deleted.rowCount ?? 0;
+};

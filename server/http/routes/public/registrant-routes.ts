@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { loginPhone, oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
+import type { AccountLog } from '../../../accounts/account-log.ts';
+import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
+import type { RegistrantSessions } from '../../../accounts/registrants/registrant-sessions.ts';
+import type { Secret } from '../../../accounts/secret.ts';
+import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
+import { askerOf, askingBrowserOf, giveBrowserCookie } from '../../guard/browser-cookie.ts';
+import { refuseCodeFromAfar } from '../../guard/from-here.ts';
+import {
+  giveRegistrantCookie,
+  registrantTokenOf,
+  takeRegistrantCookie,
+} from '../../guard/registrant-cookie.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
+import { publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface RegistrantRouteParts extends PublicEventParts {
+  readonly secret: Secret;
+  /** The codes of the public pages, which share no limit with those of the desk. */
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly sessions: RegistrantSessions;
+  readonly accountLog: AccountLog;
+  /** Codes are only for callers on this machine, because it prints them. */
+  readonly codesHereOnly: boolean;
+}
+
+const sendBody = z.strictObject({ phone: loginPhone, proof: z.optional(workProof) });
+const verifyBody = z.strictObject({
+  phone: loginPhone,
+  otp: oneTimeCode,
+  requestId: z.uuid({ error: 'codeWrong' }),
+});
+
+const described = {
+  send: {
+    tag: 'registration',
+    summary: 'Sends a one-time code to the phone of a registrant',
+    body: sendBody,
+    answers: {
+      200: jsonAnswer('Sent. The id is needed to verify the code', z.object({ requestId: z.uuid() })),
+    },
+    refusals: {
+      403: ['codesAtServerOnly'],
+      404: ['registrationNotFound'],
+      428: ['workNeeded'],
+      429: ['sendTooSoon', 'tooManyCodes', 'contactLocked'],
+      502: ['sendFailed'],
+    },
+  },
+  verify: {
+    tag: 'registration',
+    summary: 'Spends the code. The session of the registrant comes as a cookie',
+    body: verifyBody,
+    answers: { 204: 'Verified' },
+    refusals: { 400: ['codeWrong'], 404: ['registrationNotFound'], 429: ['contactLocked'] },
+  },
+  signOut: {
+    tag: 'registration',
+    summary: 'Ends the session of the registrant',
+    answers: { 204: 'Ended' },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
+
+/** Registrants verify a phone by a one-time code. They are no accounts, and their session opens nothing of the desk. */
+export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRouteParts): void => {
+  const { secret, oneTimeCodes, sessions, accountLog, codesHereOnly } = parts;
+
+  app.post('/api/public/:address/send-code', open(described.send), (request, reply) =>
+    withStatus(reply, async () => {
+      const { phone, proof } = parseForm(sendBody, request.body);
+      const { eventId } = await publicEventOf(request, parts);
+      refuseCodeFromAfar(request, codesHereOnly);
+      const asker = { ...askerOf(request, reply, { secret, realm: 'public' }), eventId };
+      return { requestId: await oneTimeCodes.send(phone, asker, proof) };
+    }),
+  );
+
+  app.post('/api/public/:address/verify-code', open(described.verify), (request, reply) =>
+    withStatus(reply, async () => {
+      const { phone, otp, requestId } = parseForm(verifyBody, request.body);
+      const { eventId } = await publicEventOf(request, parts);
+      const browser = askingBrowserOf(request, secret, 'public');
+      const place = placeOf(request);
+      await oneTimeCodes.verify(phone, otp, requestId, { browser, ...place, accountId: null, eventId });
+      const formerToken = registrantTokenOf(request);
+      if (formerToken !== null) await sessions.end(formerToken);
+      giveRegistrantCookie(request, reply, await sessions.start(phone));
+      if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(phone));
+      accountLog.add('registrantSignedIn', { contact: phone, ...place });
+      return reply.code(204).send();
+    }),
+  );
+
+  app.post('/api/public/:address/sign-out', open(described.signOut), async (request, reply) => {
+    const token = registrantTokenOf(request);
+    const phone = token === null ? null : await sessions.end(token);
+    if (phone !== null) accountLog.add('registrantSignedOut', { contact: phone, ...placeOf(request) });
+    takeRegistrantCookie(request, reply);
+    return reply.code(204).send();
+  });
+};
