@@ -257,7 +257,12 @@ test('an accompanying person buys an add-on; the history of the price list shows
 }) => {
   await saveDraft('companion-dinner');
   await publishDraft();
-  const page = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${pending}` });
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: `/users/view/${pending}`,
+    context: { reducedMotion: 'reduce' },
+  });
   const rows = await desk().rows();
   const [companion] = rows.by('companions', 'delegateId', pending);
   const delegate = rows.get('delegates', pending);

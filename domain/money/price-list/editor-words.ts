@@ -264,7 +264,10 @@ export const priceEditorWords = {
 
 /** Words of the differences between two lists. */
 export const differenceWords = {
-  change: (what: string, before: string, after: string) => `${what}: ${before || '–'} → ${after || '–'}`,
+  change: (what: string, before: string, after: string) => {
+    if (before === '') return `${what}: ${after} (new)`;
+    return after === '' ? `${what}: ${before} (removed)` : `${what}: ${before} → ${after}`;
+  },
   count: (count: number) => counted(count, 'change', 'changes'),
   more: (count: number) => `${counted(count, 'more change', 'more changes')}`,
   settings: 'List',
