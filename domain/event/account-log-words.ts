@@ -49,6 +49,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   dues: 'dues',
   company: 'people of a company',
   handOver: 'hand-over pack',
+  priceList: 'price list',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { breachesInDialog, breachesInLight } from './axe.ts';
 import { holder } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -78,6 +82,65 @@ for (const [device, context] of [
     await page.getByRole('link', { name: words.preview }).click();
     await expect(tableOf(page, 'Registration')).toContainText(`₹${amount}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+for (const [device, context] of [
+  ['a desktop', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }],
+  ['a phone', { viewport: phoneScreen, reducedMotion: 'reduce' }],
+] as const) {
+  test(`on ${device} the list is exported, changed in a file, imported with its differences, and saved`, async ({
+    visit,
+  }) => {
+    const page = await visit({ desk: desk(), as: phones.write, path: '/fees', context });
+    const every = cell(page, 'Registration', words.everyCategory, 'Early');
+    const amount = device === 'a phone' ? '8,100' : '8,200';
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, listWords.csv).click()]);
+    expect(file.suggestedFilename()).toMatch(/ Price list \d\d-\d\d-\d{4}\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    const [heads = '', ...rows] = text.trim().split('\r\n');
+    const place = heads.split(',').findIndex((head) => head.includes('Early'));
+    const row = rows.findIndex((each) => each.includes(words.everyCategory));
+    const cells = (rows[row] ?? '').split(',');
+    cells[place] = `"${amount}"`;
+    const wrong = ['Registration', '', 'Nobody', '1'].join(',');
+    const changed = [heads, ...rows.with(row, cells.join(',')), wrong].join('\n');
+
+    await button(page, tableWords.import).click();
+    const dialog = page.getByRole('dialog', { name: tableWords.importTitle });
+    await expect(dialog.getByText(tableWords.drop)).toBeVisible();
+    expect(await breachesInDialog(page)).toEqual([]);
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await choose('fees.csv', Buffer.from(changed));
+    await expect(dialog.getByText(tableWords.refused(1))).toBeVisible();
+    await expect(dialog.getByText(tableWords.why.unknownCategory)).toBeVisible();
+    await expect(dialog.getByRole('row').filter({ hasText: `₹${amount}` })).toBeVisible();
+    expect(await breachesInDialog(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await dialog.getByRole('button', { name: tableWords.use(1) }).click();
+    await expect(every).toHaveValue(amount);
+    await button(page, words.undo).click();
+    await expect(every).not.toHaveValue(amount);
+    await button(page, words.redo).click();
+    await button(page, commonWords.save).click();
+    await expect(savedToast(page)).toBeVisible();
+    expect(draftList(await desk().rows())?.list.prices).toContainEqual(
+      expect.objectContaining({ categoryId: '', amount: Number(amount.replace(',', '')) * 100 }),
+    );
+
+    const [workbook] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, listWords.xlsx).click(),
+    ]);
+    await button(page, tableWords.import).click();
+    await choose('fees.xlsx', await readFile(await workbook.path()));
+    await expect(dialog.getByText(tableWords.none)).toBeVisible();
+    await dialog.getByRole('button', { name: commonWords.cancel }).click();
+    await button(page, words.discard).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+    await expect(page.getByText(words.discarded)).toBeVisible();
   });
 }
 

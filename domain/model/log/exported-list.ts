@@ -7,5 +7,6 @@ export const exportedLists = [
   'dues',
   'company',
   'handOver',
+  'priceList',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

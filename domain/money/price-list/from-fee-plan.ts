@@ -76,3 +76,7 @@ export const plainItem = (item: Pick<PriceItem, 'itemId' | 'kind' | 'name' | 'ta
   recordTypeIds: [],
   ...item,
 });
+
+/** The tax with which a new item of a list begins: that of the first item. */
+export const taxOfNewItem = ({ items }: Pick<PriceList, 'items'>): ItemTax =>
+  items[0]?.tax ?? { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' };

@@ -4,9 +4,13 @@ import { priceEditorWords as words } from './editor-words.ts';
 import { moneyText } from './money-text.ts';
 
 /** A typed amount: null for an empty cell, in which nothing is for sale. */
-export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'notAmount' | 'tooHigh' };
+export type ReadAmount =
+  | { readonly amount: number | null }
+  | { readonly wrong: 'notAmount' | 'tooFine' | 'tooHigh' };
 
 const nothing = /^(?:-|–|—|n\.?\s?a\.?|n\/a|not applicable)$/iu;
+/** More decimals than a currency has: the amount would have to be rounded. */
+const tooFine = /^\D*\d[\d,]*\.\d{3,}$/u;
 const free = /^(?:free|complimentary)$/iu;
 
 /**
@@ -19,10 +23,18 @@ export const readAmount = (typed: string, currency: string): ReadAmount => {
   if (free.test(text)) return { amount: 0 };
   const bare = text.replace(new RegExp(`^(?:${currency}|[$€£])\\s*`, 'iu'), '').replace(/\s*\/[-=–]$/u, '');
   const amount = parseRupees(bare);
-  if (amount === null) return { wrong: 'notAmount' };
+  if (amount === null) return { wrong: tooFine.test(bare) ? 'tooFine' : 'notAmount' };
   return amountSchema.safeParse(amount).success ? { amount } : { wrong: 'tooHigh' };
 };
 
 /** As {@link readAmount} reads it again: '5,000', 'Free'. */
 export const typedAmount = (amount: number, currency: string): string =>
   amount === 0 ? words.free : moneyText(amount, currency).replace(/^(?:₹|[A-Z]{3} )/u, '');
+
+/** A typed percentage in hundredths of a percent: '3.5' or '3.5 %'. Empty: 0. Null for anything else. */
+export const readPercent = (typed: string, mostBp = 10_000): number | null => {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim() || '0') ?? [];
+  if (whole === undefined) return null;
+  const read = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return read <= mostBp ? read : null;
+};

@@ -2,12 +2,17 @@ import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import styles from './price-list.module.css';
 
+interface DifferenceTableProps {
+  readonly changes: readonly ListChange[];
+  readonly label?: string;
+}
+
 /** What changes, place by place: the old and the new text. */
-export function DifferenceTable({ changes }: { readonly changes: readonly ListChange[] }) {
+export function DifferenceTable({ changes, label = words.changesTitle }: DifferenceTableProps) {
   if (changes.length === 0) return <p className="t2">{words.noChanges}</p>;
   return (
     <div className={styles['differences']}>
-      <table className="table" aria-label={words.changesTitle}>
+      <table className="table" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{words.what}</th>

@@ -4,7 +4,7 @@ import type { ItemTax, PriceItem } from '#domain/model/price-list/item.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { typedAmount } from '#domain/money/price-list/read-amount.ts';
+import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,7 +15,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withItem, withPlaces } from './list-edits.ts';
 import styles from './price-list.module.css';
-import { readPercent, readRupees, readWhole } from './read-field.ts';
+import { readRupees, readWhole } from './read-field.ts';
 
 interface ItemDialogProps {
   /** A new item is not in the list yet. */

@@ -7,14 +7,16 @@ import { percent } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { clockText } from '#domain/money/price-list/list-view.ts';
-import { plainItem } from '#domain/money/price-list/from-fee-plan.ts';
+import { plainItem, taxOfNewItem } from '#domain/money/price-list/from-fee-plan.ts';
 import { priceFinder } from '#domain/money/price-list/price-finder.ts';
+import type { CategoryNames } from '#domain/money/price-list/quoted.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { AddTableDialog } from './add-table-dialog.tsx';
+import { FileActions } from './file-actions.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { movedItem, placesOf, withoutItem } from './list-edits.ts';
@@ -26,8 +28,13 @@ type Open =
   | { readonly kind: 'item'; readonly item: PriceItem; readonly isNew: boolean }
   | { readonly kind: 'table' | 'remove'; readonly item: PriceItem };
 
+interface ItemsSectionProps {
+  readonly categories: readonly Category[];
+  readonly categoryNames: CategoryNames;
+}
+
 /** Every item with its tables of prices. */
-export function ItemsSection({ categories }: { readonly categories: readonly Category[] }) {
+export function ItemsSection({ categories, categoryNames }: ItemsSectionProps) {
   const { list, change } = useListEditing();
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<readonly TableKey[]>([]);
@@ -45,7 +52,7 @@ export function ItemsSection({ categories }: { readonly categories: readonly Cat
       itemId: newUuid(),
       kind: list.items.some(({ kind }) => kind === 'registration') ? 'addOn' : 'registration',
       name: '',
-      tax: list.items[0]?.tax ?? { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' },
+      tax: taxOfNewItem(list),
     });
   return (
     <section className={styles['part']} aria-label={words.prices}>
@@ -58,6 +65,7 @@ export function ItemsSection({ categories }: { readonly categories: readonly Cat
         }
       />
       <p className={styles['hint']}>{words.pricesHint}</p>
+      <FileActions categoryNames={categoryNames} />
       {list.items.map((item, index) => (
         <section
           key={item.itemId}
@@ -144,7 +152,7 @@ const summaryOf = (list: PriceList, item: PriceItem, categories: readonly Catego
   const places = placesOf(list, { itemId: item.itemId, categoryId: '' });
   const sold = categories.filter(({ categoryId }) => categoryIds.includes(categoryId));
   return [
-    words.kinds[kind].replace(/:.*$/, ''),
+    words.shortKinds[kind],
     tax.mode === 'exempt'
       ? words.taxModes.exempt
       : `${percent(tax.rateBp)} GST, ${words.taxModes[tax.mode].toLowerCase()}`,

@@ -118,7 +118,7 @@ export function PriceListEditor() {
         <div className={styles['desk']}>
           <CheckPanel findings={findings} />
           <DatesAndAges />
-          <ItemsSection categories={categories} />
+          <ItemsSection categories={categories} categoryNames={names} />
           <LimitsSection categories={categories} />
           <RulesSection />
         </div>

@@ -2,14 +2,14 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Amounts, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { typedAmount } from '#domain/money/price-list/read-amount.ts';
+import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { rupeesIn, withRupees } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
-import { readPercent, readRupees, readWhole } from './read-field.ts';
+import { readRupees, readWhole } from './read-field.ts';
 
 type Group = PriceList['groups'][number];
 type Surcharge = PriceList['surcharges'][number];

@@ -1,5 +1,6 @@
-import { priceEditorWords } from './editor-words.ts';
-import { readAmount } from './read-amount.ts';
+import { priceEditorWords } from '../editor-words.ts';
+import { readAmount } from '../read-amount.ts';
+import { positionOfName } from './names.ts';
 
 const words = priceEditorWords.paste;
 
@@ -45,9 +46,9 @@ export const pastePrices = (block: readonly (readonly string[])[], target: Paste
   const [top = []] = block;
   const headings = hasRowNames ? top.slice(1) : top;
   const hasHeadings = headings.some((text) => text.trim() !== '') && headings.every((text) => !isPrice(text));
-  const byName = hasHeadings && headings.some((text) => indexOfName(target.columnNames, text) !== null);
+  const byName = hasHeadings && headings.some((text) => positionOfName(target.columnNames, text) !== null);
   const columnOf = (index: number): number | null =>
-    byName ? indexOfName(target.columnNames, headings[index] ?? '') : target.column + index;
+    byName ? positionOfName(target.columnNames, headings[index] ?? '') : target.column + index;
   const cells: PastedCell[] = [];
   const refused: RefusedCell[] = [];
   const filled = new Set<string>();
@@ -59,7 +60,7 @@ export const pastePrices = (block: readonly (readonly string[])[], target: Paste
     if (values.every((text) => text.trim() === '')) continue;
     const refuse = (column: number, text: string, why: string): void =>
       void refused.push({ where: words.at(index + 1, column + 1, text.trim()), why });
-    const row = hasRowNames ? indexOfName(target.rowNames, rowName) : target.row + index - first;
+    const row = hasRowNames ? positionOfName(target.rowNames, rowName) : target.row + index - first;
     if (row === null) {
       refuse(0, rowName, words.unknownRow);
       continue;
@@ -87,23 +88,4 @@ export const pastePrices = (block: readonly (readonly string[])[], target: Paste
 const isPrice = (text: string): boolean => {
   const read = readAmount(text, '');
   return 'amount' in read && read.amount !== null;
-};
-
-/** Letters and digits only, without case: 'Early-Bird' and 'early bird'. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-/** The row or column of this name, or the only one whose name begins the text: 'Early bird (till 30 June)'. */
-const indexOfName = (names: readonly string[], text: string): number | null => {
-  const wanted = plainName(text);
-  if (wanted === '') return null;
-  const plain = names.map(plainName);
-  const exact = plain.indexOf(wanted);
-  if (exact !== -1) return exact;
-  const begun = plain.flatMap((name, index) => (name !== '' && wanted.startsWith(name) ? [index] : []));
-  const [only] = begun;
-  return begun.length === 1 && only !== undefined ? only : null;
 };

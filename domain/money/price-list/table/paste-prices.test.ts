@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pastePrices, type PasteTarget } from './paste-prices.ts';
-import { readAmount, typedAmount } from './read-amount.ts';
+import { readAmount, typedAmount } from '../read-amount.ts';
 
 const target: PasteTarget = {
   rowNames: ['Every category', 'Delegate', 'Post-graduate'],

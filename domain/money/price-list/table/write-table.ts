@@ -1,0 +1,197 @@
+import { dayForDisplay, percent } from '../../../core/text/format.ts';
+import { homeCurrency, type ItemTax } from '../../../model/price-list/item.ts';
+import {
+  itemPriceKey,
+  type ItemPrice,
+  type PriceList,
+  type PricePeriod,
+} from '../../../model/price-list/price-list.ts';
+import { priceEditorWords } from '../editor-words.ts';
+import type { CategoryNames } from '../quoted.ts';
+import { typedAmount } from '../read-amount.ts';
+import { namesOfEntries } from './entry-names.ts';
+import { tableWords as words } from './table-words.ts';
+
+type Cell = string | number | null;
+
+export interface TableText {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The conditions of a row; an amount of the row also has a period. */
+export type RowConditions = Omit<ItemPrice, 'periodId' | 'amount' | 'parts'>;
+
+export const rowOf = (itemId: string, conditions: Partial<RowConditions> = {}): RowConditions => ({
+  itemId,
+  categoryId: '',
+  bandId: '',
+  who: '',
+  payer: '',
+  eligibilityId: '',
+  currency: homeCurrency,
+  ...conditions,
+});
+
+/** Whether a row names nothing but an item and a category. The places of both are in this row. */
+export const isPlainRow = ({ bandId, who, payer, eligibilityId, currency }: RowConditions): boolean =>
+  bandId + who + payer + eligibilityId === '' && currency === homeCurrency;
+
+/**
+ * A list as a table: a row for each item, category and special condition, a column for each date. The places of a row,
+ * and the tax in the first row of its item, follow the prices. Columns that would be empty are left out.
+ */
+export const writeTable = (list: PriceList, categoryNames: CategoryNames): TableText => {
+  const names = namesOfEntries(list, categoryNames);
+  const prices = new Map(list.prices.map((price) => [itemPriceKey(price), price]));
+  const places = new Map(list.capacities.map((each) => [`${each.itemId}/${each.categoryId}`, each.places]));
+  const rows = rowsOf(list, names.categories.ids);
+  const hasAnyDate = list.periods.length === 0 || list.prices.some(({ periodId }) => periodId === '');
+  const periods = [
+    ...(hasAnyDate ? [{ periodId: '', head: words.anyDate }] : []),
+    ...list.periods.map((period) => ({
+      periodId: period.periodId,
+      head: periodHead(names.periods.nameOf(period.periodId), period),
+    })),
+  ];
+  const items = new Map(list.items.map((item) => [item.itemId, item]));
+  const firstRows = new Set(list.items.map(({ itemId }) => rows.find((row) => row.itemId === itemId)));
+  const taxOf = (row: RowConditions): ItemTax | null =>
+    firstRows.has(row) ? (items.get(row.itemId)?.tax ?? null) : null;
+  const { columns } = words;
+  const all: readonly Column[] = [
+    {
+      head: columns.item,
+      cell: ({ itemId }) => (itemId === '' ? words.wholeEvent : names.items.nameOf(itemId)),
+    },
+    {
+      head: columns.kind,
+      cell: ({ itemId }) => {
+        const item = items.get(itemId);
+        return item === undefined ? '' : priceEditorWords.shortKinds[item.kind];
+      },
+    },
+    {
+      head: columns.category,
+      cell: ({ categoryId }) =>
+        categoryId === '' ? words.everyCategory : names.categories.nameOf(categoryId),
+    },
+    { head: columns.age, cell: ({ bandId }) => names.bands.nameOf(bandId), isOptional: true },
+    {
+      head: columns.special,
+      cell: ({ eligibilityId }) => names.eligibilities.nameOf(eligibilityId),
+      isOptional: true,
+    },
+    { head: columns.payer, cell: ({ payer }) => (payer === '' ? '' : words.payers[payer]), isOptional: true },
+    { head: columns.who, cell: ({ who }) => (who === '' ? '' : words.who[who]), isOptional: true },
+    {
+      head: columns.currency,
+      cell: ({ currency }) => (currency === homeCurrency ? '' : currency),
+      isOptional: true,
+    },
+    ...periods.map(({ periodId, head }): Column => ({
+      head,
+      cell: (row) => amountCell(prices.get(itemPriceKey({ ...row, periodId }))),
+    })),
+    {
+      head: columns.places,
+      cell: (row) => (isPlainRow(row) ? (places.get(`${row.itemId}/${row.categoryId}`) ?? '') : ''),
+    },
+    { head: columns.tax, cell: (row) => taxText(taxOf(row)) },
+    { head: columns.code, cell: (row) => taxOf(row)?.hsnSac ?? '', isOptional: true },
+    {
+      head: columns.exemptUntil,
+      cell: (row) => {
+        const limit = taxOf(row)?.exemptUntil ?? null;
+        return limit === null ? '' : limit / 100;
+      },
+      isOptional: true,
+    },
+  ];
+  const used = all.filter(
+    ({ isOptional = false, cell }) => !isOptional || rows.some((row) => cell(row) !== ''),
+  );
+  return {
+    heads: used.map(({ head }) => head),
+    rows: rows.map((row) => used.map(({ cell }) => cell(row))),
+  };
+};
+
+interface Column {
+  readonly head: string;
+  readonly cell: (row: RowConditions) => Cell;
+  /** Left out if all its cells are empty. */
+  readonly isOptional?: boolean;
+}
+
+/** The rows of all items in the order of the list, then limits of registrations. */
+const rowsOf = (
+  { items, prices, capacities, bands, eligibilities }: PriceList,
+  categoryIds: readonly string[],
+): RowConditions[] => {
+  const known = new Set(['', ...categoryIds]);
+  const positions = (ids: readonly string[]): Map<string, number> =>
+    new Map(['', ...ids].map((id, index) => [id, index]));
+  const orders = [
+    positions(items.map(({ itemId }) => itemId)),
+    positions(eligibilities.map(({ eligibilityId }) => eligibilityId)),
+    positions(bands.map(({ bandId }) => bandId)),
+    positions(categoryIds),
+  ] as const;
+  const keysOf = (row: RowConditions): (number | string)[] => [
+    // Limits of registrations come last.
+    orders[0].get(row.itemId) || Infinity,
+    row.currency === homeCurrency ? '' : row.currency,
+    row.payer,
+    row.who,
+    orders[1].get(row.eligibilityId) ?? 0,
+    orders[2].get(row.bandId) ?? 0,
+    orders[3].get(row.categoryId) ?? 0,
+  ];
+  const rows = [
+    ...prices.map(({ itemId, ...price }) => {
+      const { categoryId, bandId, who, payer, eligibilityId, currency } = price;
+      return rowOf(itemId, { categoryId, bandId, who, payer, eligibilityId, currency });
+    }),
+    ...capacities
+      .filter(({ itemId }) => itemId === '' || items.some((item) => item.itemId === itemId))
+      .map(({ itemId, categoryId }) => rowOf(itemId, { categoryId })),
+    ...items
+      .filter(({ itemId }) => !prices.some((price) => price.itemId === itemId && known.has(price.categoryId)))
+      .map(({ itemId }) => rowOf(itemId)),
+  ].filter(({ categoryId }) => known.has(categoryId));
+  const different = new Map(rows.map((row) => [itemPriceKey({ ...row, periodId: '' }), row]));
+  return [...different.values()]
+    .map((row) => ({ row, keys: keysOf(row) }))
+    .sort((a, b) => compared(a.keys, b.keys))
+    .map(({ row }) => row);
+};
+
+const compared = (one: readonly (number | string)[], other: readonly (number | string)[]): number => {
+  for (const [index, key] of one.entries()) {
+    const against = other[index] ?? '';
+    if (key !== against) return key < against ? -1 : 1;
+  }
+  return 0;
+};
+
+const periodHead = (name: string, { firstDay, lastDay }: PricePeriod): string => {
+  if (lastDay === '') return name;
+  const last = dayForDisplay(lastDay);
+  return firstDay === '' ? words.until(name, last) : words.fromUntil(name, dayForDisplay(firstDay), last);
+};
+
+/** An amount as a number, so that a spreadsheet can compute with it; the parts of an amount as a sum. */
+const amountCell = (price: ItemPrice | undefined): Cell => {
+  if (price === undefined) return '';
+  if (price.parts.length > 1)
+    return price.parts.map((part) => (part === 0 ? '0' : typedAmount(part, price.currency))).join(' + ');
+  return price.amount / 100;
+};
+
+export const taxText = (tax: ItemTax | null): string => {
+  if (tax === null) return '';
+  const { mode, rateBp } = tax;
+  if (mode === 'exempt') return words.noTax;
+  return mode === 'contained' ? words.included(percent(rateBp)) : words.added(percent(rateBp));
+};

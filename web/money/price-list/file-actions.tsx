@@ -1,0 +1,45 @@
+import { Download, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { dateOnly } from '#domain/core/text/format.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import type { CategoryNames } from '#domain/money/price-list/quoted.ts';
+import { tableWords as words } from '#domain/money/price-list/table/table-words.ts';
+import { writeTable } from '#domain/money/price-list/table/write-table.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useExport } from '#web/sheets/export/use-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { useListEditing } from './list-editing-context.ts';
+
+/** The list as it is on the screen to a file, and a file into it. */
+export function FileActions({ categoryNames }: { readonly categoryNames: CategoryNames }) {
+  const { list } = useListEditing();
+  const event = useCurrentEvent();
+  const timeZone = useTimeZone();
+  const [isImporting, setImporting] = useState(false);
+  const { busy, save } = useExport('priceList', () => {
+    const { heads, rows } = writeTable(list, categoryNames);
+    return {
+      fileName: listWords.fileName(event.name, priceEditorWords.view.title, dateOnly(Date.now(), timeZone)),
+      heads,
+      count: rows.length,
+      rowAt: (index) => rows[index] ?? [],
+    };
+  });
+  return (
+    <div className="acts-row">
+      <Button small icon={FileUp} onClick={() => setImporting(true)}>
+        {words.import}
+      </Button>
+      <Button small icon={Download} busy={busy === 'csv'} onClick={() => void save('csv')}>
+        {listWords.csv}
+      </Button>
+      <Button small icon={Download} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
+        {listWords.xlsx}
+      </Button>
+      {isImporting && <ImportDialog categoryNames={categoryNames} onClose={() => setImporting(false)} />}
+    </div>
+  );
+}
