@@ -9,6 +9,7 @@ import { transactionPersonRows } from './money/transaction-person-rows.ts';
 import { delegatePersonRows } from './people/delegate-person-rows.ts';
 import { distinctPairPersonRows } from './people/duplicates/distinct-pair-person-rows.ts';
 import type { PersonRows } from './people/person-rows.ts';
+import { registrationPersonRows } from './registration/registration-person-rows.ts';
 import { cardPrintPersonRows } from './print/card-print-person-rows.ts';
 import { certificatePersonRows } from './print/certificates/certificate-person-rows.ts';
 
@@ -30,6 +31,7 @@ const answers = {
   ],
   gate: [markPersonRows],
   messages: [messagePersonRows],
+  registration: [registrationPersonRows],
   privacy: [],
   exchange: [],
   rehearsal: [],

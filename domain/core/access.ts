@@ -4,7 +4,8 @@ import { eventOf } from './event-of.ts';
 
 /**
  * Roles in one event. `signedIn` holds for every account, `device` for a paired device, which has no account. Only
- * this server has `gateway`, to store a bank's answer.
+ * this server has `gateway`, to store a bank's answer and to end orders. `registrant` is a verified phone on the public
+ * pages, which has no other role.
  */
 export const roles = [
   'admin',
@@ -15,6 +16,7 @@ export const roles = [
   'superAdmin',
   'device',
   'gateway',
+  'registrant',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -59,6 +61,10 @@ export const access = {
   rehearse: ['superAdmin'],
   /** Users cannot enter a bank's answer. */
   keepBankAnswer: ['gateway'],
+  /** The clock of the server ends orders and offers. */
+  keepOrders: ['gateway'],
+  /** A person's own registrations. Each command checks that its rows belong to the caller's phone. */
+  registerSelf: ['registrant'],
   /** Reading one's own identity. Besides its event, a paired device may read only this. */
   seeSelf: ['signedIn', 'superAdmin', 'device'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -111,13 +117,17 @@ export interface VerifiedAccount {
   readonly paired?: { readonly eventId: string; readonly name: string };
   /** Set only by the server, when it has asked the bank for this account. */
   readonly bringsBankAnswer?: true;
+  /** A phone that was verified on the public pages of an event, even if it is the admin's. */
+  readonly registrant?: true;
 }
 
 /** The roles of an account in every event. */
 export const rolesAnywhere = ({
   isSuperAdmin,
   paired,
-}: Pick<VerifiedAccount, 'isSuperAdmin' | 'paired'>): Set<Role> => {
+  registrant,
+}: Pick<VerifiedAccount, 'isSuperAdmin' | 'paired' | 'registrant'>): Set<Role> => {
+  if (registrant) return new Set(['registrant']);
   if (paired !== undefined) return new Set(['device']);
   return new Set(isSuperAdmin ? ['signedIn', 'superAdmin'] : ['signedIn']);
 };
@@ -125,6 +135,7 @@ export const rolesAnywhere = ({
 /** The roles of an account in the event of `reader`. Admin and team match verified contacts only. */
 export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<Role> => {
   const held = rolesAnywhere(account);
+  if (account.registrant) return held;
   if (account.paired !== undefined) {
     if (isPairedHere(reader, account)) held.add('scan');
     return held;

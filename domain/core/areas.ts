@@ -6,6 +6,7 @@ export const areas = [
   'money',
   'gate',
   'messages',
+  'registration',
   'privacy',
   'exchange',
   'rehearsal',

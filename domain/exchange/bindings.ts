@@ -7,7 +7,7 @@ import { eventEntry as eventSchema, type EventRow } from '../model/event.ts';
 import type { Mark } from '../model/mark.ts';
 import type { Member } from '../model/member.ts';
 import type { RecordType } from '../model/record-type.ts';
-import { plainDetailNames, plainDetails } from '../model/plain-details.ts';
+import { plainDetailNames, plainDetails } from '../model/fields/plain-details.ts';
 import { line } from '../model/fields/input.ts';
 import {
   bankOutcomes,

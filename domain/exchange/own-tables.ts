@@ -10,6 +10,8 @@ import { paymentLinkRow } from '../model/payment-link.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/price-list/purchase-row.ts';
 import { creditNoteRow, receiptRow } from '../model/receipt.ts';
+import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
+import { registrationFormRow } from '../model/registration/registration-form.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
 import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
@@ -40,6 +42,10 @@ const ownTables = {
   erasures: erasureRow,
   messageTemplates: messageTemplateRow,
   sentMessages: sentMessageRow,
+  registrationForms: registrationFormRow,
+  orders: orderRow,
+  waitingEntries: waitingEntryRow,
+  registrantRequests: registrantRequestRow,
 } as const satisfies Partial<Record<TableName, z.ZodMiniType<AnyRow>>>;
 
 type OwnTable = keyof typeof ownTables;

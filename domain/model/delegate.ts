@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eachPlainDetail } from './plain-details.ts';
+import { eachPlainDetail } from './fields/plain-details.ts';
 import {
   atMost,
   optionalId,

@@ -16,6 +16,7 @@ import { members } from './member.ts';
 import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
+import { orders, registrantRequests, registrationForms, waitingEntries } from './registrations.ts';
 import { priceLists } from './stored-price-list.ts';
 import { purchases } from './purchase.ts';
 import { creditNotes, receipts } from './receipt.ts';
@@ -68,6 +69,10 @@ export const tables = {
   deletedDelegates,
   messageTemplates,
   sentMessages,
+  registrationForms,
+  orders,
+  waitingEntries,
+  registrantRequests,
 };
 
 type Tables = typeof tables;

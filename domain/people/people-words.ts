@@ -1,4 +1,4 @@
-import { eachPlainDetail } from '../model/plain-details.ts';
+import { eachPlainDetail } from '../model/fields/plain-details.ts';
 import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';

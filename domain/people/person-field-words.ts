@@ -1,4 +1,4 @@
-import { eachPlainDetail } from '../model/plain-details.ts';
+import { eachPlainDetail } from '../model/fields/plain-details.ts';
 import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
 

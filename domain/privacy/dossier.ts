@@ -38,6 +38,9 @@ export interface PersonInEvent {
   readonly creditNotes: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
+  readonly orders: readonly ToldRow[];
+  readonly requests: readonly ToldRow[];
+  readonly waiting: readonly ToldRow[];
   /** Kept on this server. */
   readonly photos: number;
 }

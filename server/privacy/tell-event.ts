@@ -82,6 +82,9 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     creditNotes: toldAll('creditNotes', rows.creditNotes),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
+    orders: toldAll('orders', rows.orders),
+    requests: toldAll('registrantRequests', rows.registrantRequests),
+    waiting: toldAll('waitingEntries', rows.waitingEntries),
     photos: ownPhotos(delegate?.photoUrls ?? []).length,
   };
 };

@@ -15,6 +15,7 @@ const roleNames: Record<Role, string> = {
   superAdmin: 'super admin',
   device: 'paired device',
   gateway: 'this server',
+  registrant: 'registrant',
 };
 
 const capabilityNames: Record<Capability, string> = {
@@ -44,6 +45,8 @@ const capabilityNames: Record<Capability, string> = {
   seeAccountLog: 'see the account log: sign-ins, rights, exports of all events',
   rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
+  keepOrders: 'end orders and offers whose time is over',
+  registerSelf: 'register oneself, see and change one’s own registrations',
   seeSelf: 'see who one is oneself',
 };
 

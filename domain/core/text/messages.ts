@@ -1,5 +1,6 @@
 import type { InputCode } from '../../model/fields/input.ts';
 import { counted, dayForDisplay, phoneForDisplay, rupees, wholeNumber } from './format.ts';
+import { registrationMessages } from './registration-messages.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { whoCreates } from './who-creates.ts';
 
@@ -318,6 +319,8 @@ export const messages = {
   rehearsalBusy: () => 'Another rehearsal is running. Please wait until it ends, or stop it.',
   rehearsalNotFound: () => 'This rehearsal does not exist any more.',
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
+
+  ...registrationMessages,
 
   // PDF
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',

@@ -6,7 +6,7 @@ const money = whole(0);
 const amounts = { base: money, reduction: money, taxable: money, tax: money, total: money };
 
 /** The quoted amounts of a purchase, in the smallest unit of the currency. A later price list does not change them. */
-const purchaseQuote = z.strictObject({
+export const purchaseQuote = z.strictObject({
   name: line(120),
   currency,
   isRefundable: z.boolean(),

@@ -22,7 +22,7 @@ export interface ViewTable {
 }
 
 /** A price list as shown to people who register. */
-interface PublicView {
+export interface PublicView {
   readonly tables: readonly ViewTable[];
   /** About the items: inclusions, dates, tax. */
   readonly notes: readonly { readonly name: string; readonly text: string }[];

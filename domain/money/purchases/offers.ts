@@ -89,7 +89,7 @@ const withItems = (people: Buyers, itemIds: readonly string[]): Buyers => {
 };
 
 /** How many units of an item can still be sold to a category. */
-const placesLeft = (
+export const placesLeft = (
   list: PriceList,
   taken: readonly TakenPlaces[],
   categoryId: string,

@@ -1,6 +1,7 @@
 import type { Purchase } from '../../model/purchase.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { Capacity, PriceList } from '../../model/price-list/price-list.ts';
+import type { WaitingEntry } from '../../model/registrations.ts';
 import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -11,12 +12,14 @@ import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { registrationPackage } from './registration-package.ts';
 
+interface Count extends Record<'taken' | 'offered', number> {
+  readonly itemId: string;
+  readonly categoryId: string;
+}
+
 /** Counts of items by category. */
 class TakenCounts {
-  readonly #counts = new Map<
-    string,
-    { readonly itemId: string; readonly categoryId: string; taken: number }
-  >();
+  readonly #counts = new Map<string, Count>();
   readonly #list: Pick<PriceList, 'items'>;
   readonly #items: ReadonlyMap<string, PriceItem>;
 
@@ -57,17 +60,28 @@ class TakenCounts {
     return delegateIds;
   }
 
-  rows(): TakenPlaces[] {
-    return [...this.#counts.values()].map((count) => ({ ...count, held: 0, offered: 0, reserved: 0 }));
+  /** A place that is kept for a person of the waiting list. */
+  addOffer(entry: Pick<WaitingEntry, 'itemId' | 'categoryId'>): void {
+    this.#add(offeredItemId(this.#list, entry), entry.categoryId, 1, 'offered');
   }
 
-  #add(itemId: string, categoryId: string, count: number): void {
+  rows(): TakenPlaces[] {
+    return [...this.#counts.values()].map((count) => ({ ...count, held: 0, reserved: 0 }));
+  }
+
+  #add(itemId: string, categoryId: string, count: number, kind: 'taken' | 'offered' = 'taken'): void {
     const key = `${itemId}/${categoryId}`;
-    const known = this.#counts.get(key);
-    if (known === undefined) this.#counts.set(key, { itemId, categoryId, taken: count });
-    else known.taken += count;
+    const known = this.#counts.get(key) ?? { itemId, categoryId, taken: 0, offered: 0 };
+    known[kind] += count;
+    this.#counts.set(key, known);
   }
 }
+
+/** The item of a waiting list; for a registration, that of the category. */
+export const offeredItemId = (
+  { items }: Pick<PriceList, 'items'>,
+  { itemId, categoryId }: Pick<WaitingEntry, 'itemId' | 'categoryId'>,
+): string => itemId || (registrationItemOf(items, { isCompanion: false, categoryId })?.itemId ?? '');
 
 /**
  * The places that people have by their registrations and purchases. It reads all people of the event, so it counts them
@@ -89,6 +103,7 @@ export const takenPlaces = (reader: Reader, list: Pick<PriceList, 'items'>): Tak
   for (const [categoryId, count] of delegates) counts.addRegistrations(false, categoryId, count);
   for (const [categoryId, count] of companions) counts.addRegistrations(true, categoryId, count);
   for (const purchase of reader.all('purchases')) counts.addPurchase(reader, purchase, 1);
+  for (const entry of reader.by('waitingEntries', 'state', 'offered')) counts.addOffer(entry);
   return counts.rows();
 };
 

@@ -1,4 +1,4 @@
-import { plainDetailNames, plainDetails } from '../../model/plain-details.ts';
+import { plainDetailNames, plainDetails } from '../../model/fields/plain-details.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { delegatesListWords } from '../lists/delegates-words.ts';
 import {

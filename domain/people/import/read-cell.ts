@@ -1,4 +1,4 @@
-import { figureDetails } from '../../model/plain-details.ts';
+import { figureDetails } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';

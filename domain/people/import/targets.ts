@@ -1,4 +1,4 @@
-import { plainDetailNames } from '../../model/plain-details.ts';
+import { plainDetailNames } from '../../model/fields/plain-details.ts';
 
 /**
  * Fields of a delegate that a column can hold directly. `accompanies` is for a companion's row: the name of the

@@ -1,4 +1,4 @@
-import { eachPlainDetail } from '../../model/plain-details.ts';
+import { eachPlainDetail } from '../../model/fields/plain-details.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';

@@ -24,6 +24,9 @@ const sections = [
   'creditNotes',
   'certificates',
   'sentMessages',
+  'orders',
+  'requests',
+  'waiting',
 ] as const;
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 

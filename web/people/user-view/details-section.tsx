@@ -1,6 +1,6 @@
 import { Copy, Send } from 'lucide-react';
 import { useState } from 'react';
-import { plainDetailNames } from '#domain/model/plain-details.ts';
+import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { certificateOf } from '#domain/print/certificates/certificates.ts';

@@ -1,4 +1,4 @@
-import { figureDetails } from '#domain/model/plain-details.ts';
+import { figureDetails } from '#domain/model/fields/plain-details.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';

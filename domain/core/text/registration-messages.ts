@@ -1,0 +1,21 @@
+import { counted } from './format.ts';
+
+/** Refusals of the public pages, of orders and of the waiting list. A part of {@link messages}. */
+export const registrationMessages = {
+  registrationClosed: ({ state }: { state: string }) =>
+    state === 'notYet'
+      ? 'Registration is not open yet.'
+      : state === 'ended'
+        ? 'Registration has ended.'
+        : 'Registration is closed.',
+  registrationOrderMissing: () => 'This registration was not found.',
+  categoryNotOffered: () => 'This category cannot be chosen today.',
+  companionsLimited: ({ most }: { most: number }) =>
+    most === 0
+      ? 'Accompanying persons cannot be registered here.'
+      : `A registration can have at most ${counted(most, 'accompanying person', 'accompanying persons')}.`,
+  payMethodNotOffered: () => 'Please choose one of the ways of payment that are offered.',
+  eligibilityUnknown: () => 'This reduction is not offered any more.',
+  invitationUnknown: () => 'This invitation code is not valid.',
+  eligibilityProofMissing: ({ name }: { name: string }) => `Please give the proof for: ${name}`,
+} as const satisfies Record<string, (params: never) => string>;

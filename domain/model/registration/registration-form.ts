@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import {
+  areUnique,
+  atMost,
+  email,
+  id,
+  line,
+  lines,
+  orNone,
+  phone,
+  someLine,
+  time,
+  whole,
+} from '../fields/input.ts';
+import { formName, orderMethods, registrantCompanionFields, registrantFields } from './values.ts';
+
+const use = z.enum(['required', 'optional', 'hidden']);
+
+/** A field that is missing is hidden. */
+const fieldUses = z.partialRecord(z.enum(registrantFields), use);
+
+const offeredCategory = z.strictObject({
+  categoryId: id,
+  /** On which days of the event's clock it can be chosen; '' for no limit. */
+  firstDay: orNone(z.iso.date()),
+  lastDay: orNone(z.iso.date()),
+  /** Other uses of fields than those of the form. */
+  fields: fieldUses,
+  /** The organiser approves each order of this category. */
+  needsApproval: z.boolean(),
+});
+
+const question = z.strictObject({
+  questionId: id,
+  label: someLine(200),
+  kind: z.enum(['text', 'choice', 'number', 'date', 'file']),
+  /** For `choice`. */
+  choices: atMost(50, someLine(120)),
+  isRequired: z.boolean(),
+  /** Asked of these categories only. Empty: all. */
+  categoryIds: atMost(200, id),
+  /** The registrant may change the answer later. */
+  isEditable: z.boolean(),
+});
+
+const consent = z.strictObject({ consentId: id, purpose: someLine(400), isRequired: z.boolean() });
+
+/** A code that gives an eligibility of the price list, such as an invitation. */
+const invitation = z.strictObject({
+  eligibilityId: id,
+  code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{4,40}$/u)),
+});
+
+const registrationForm = z
+  .strictObject({
+    /** Milliseconds since 1970; null for no limit. */
+    opensAt: z.nullable(time),
+    closesAt: z.nullable(time),
+    /** In the order in which they are offered. */
+    categories: atMost(200, offeredCategory),
+    /** Name, phone and category are always required. */
+    fields: fieldUses,
+    questions: atMost(40, question),
+    mostCompanions: whole(0, 9),
+    companionFields: z.partialRecord(z.enum(registrantCompanionFields), use),
+    /** The version rises by itself when the text or the consents change. */
+    notice: z.strictObject({ version: whole(0), text: lines(8_000) }),
+    consents: atMost(20, consent),
+    invitations: atMost(200, invitation),
+    methods: atMost(orderMethods.length, z.enum(orderMethods)),
+    /** How long an unpaid order has its places and prices, if it is paid online or by UPI. */
+    holdMinutes: whole(5, 10_080),
+    /** The same for payments that need a proof, until the proof is given. */
+    proofDays: whole(1, 60),
+    texts: z.strictObject({ intro: lines(4_000), confirmation: lines(4_000), closed: lines(1_000) }),
+    contact: z.strictObject({ name: line(160), phone, email }),
+    /** `all`: the organiser approves every order, as a defence against robots. */
+    approval: z.enum(['none', 'all']),
+    waiting: z.enum(['off', 'manual', 'automatic']),
+    /** How long an offer of the waiting list is open. */
+    offerHours: whole(1, 720),
+    certificateReleased: z.boolean(),
+    /** What a registrant may change of the own registration. The name can be changed until the card is printed. */
+    editable: atMost(registrantFields.length, z.enum(registrantFields)),
+  })
+  .check(
+    z.refine(({ categories }) => areUnique(categories.map(({ categoryId }) => categoryId)), {
+      path: ['categories'],
+    }),
+    z.refine(({ questions }) => areUnique(questions.map(({ questionId }) => questionId)), {
+      path: ['questions'],
+    }),
+    z.refine(({ consents }) => areUnique(consents.map(({ consentId }) => consentId)), {
+      path: ['consents'],
+    }),
+    z.refine(({ invitations }) => areUnique(invitations.map(({ code }) => code.toLowerCase())), {
+      path: ['invitations'],
+    }),
+    z.refine(({ methods }) => areUnique(methods), { path: ['methods'] }),
+  );
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
+/** A row of `registrationForms` as an import brings it. */
+export const registrationFormRow = z.strictObject({
+  name: z.literal(formName),
+  form: z.nullable(registrationForm),
+  formVersion: whole(0),
+  isOpen: z.boolean(),
+  savedAt: time,
+  savedBy: line(254),
+});

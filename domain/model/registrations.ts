@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { companionDetails } from './companion.ts';
+import { delegateDetails } from './delegate.ts';
+import {
+  atMost,
+  id,
+  line,
+  lines,
+  optionalId,
+  orNone,
+  someLine,
+  textUpTo,
+  time,
+  whole,
+} from './fields/input.ts';
+import { purchaseQuote } from './price-list/purchase-row.ts';
+import type { RegistrationForm } from './registration/registration-form.ts';
+import { orderMethods } from './registration/values.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+import { highestPaise, paidOn } from './transaction.ts';
+
+/** What a registrant says of the delegate. */
+export const registrantDetails = z.omit(delegateDetails, { label: true, companyId: true, photoUrls: true });
+export type RegistrantDetails = z.infer<typeof registrantDetails>;
+
+/** An answer is a text; for a file, its id. */
+export const answers = z.record(id, lines(2_000)).check(z.refine((given) => Object.keys(given).length <= 40));
+export type Answers = z.infer<typeof answers>;
+
+export const askedEligibility = z.strictObject({
+  eligibilityId: id,
+  /** The membership number or the invitation code. */
+  value: line(80),
+  fileId: optionalId,
+});
+export type AskedEligibility = z.infer<typeof askedEligibility>;
+
+const keptCompanion = z.strictObject({ companionId: id, details: companionDetails });
+
+const orderRequest = z.strictObject({
+  /** Null for additions. */
+  details: z.nullable(registrantDetails),
+  companions: atMost(9, keptCompanion),
+  answers,
+  couponCode: line(40),
+  eligibility: z.nullable(askedEligibility),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+const orderLine = z.strictObject({
+  purchaseId: id,
+  companionId: optionalId,
+  itemId: id,
+  quantity: whole(1, 100),
+  quote: purchaseQuote,
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+const orderEligibility = z.extend(askedEligibility, {
+  state: z.enum(['waiting', 'verified', 'refused']),
+  note: line(400),
+});
+export type OrderEligibility = z.infer<typeof orderEligibility>;
+
+/** What a registrant says about a payment: the facts that find it in the bank's statement. */
+const proofFacts = z.strictObject({
+  method: z.enum(['upi', 'transfer', 'cheque', 'dd']),
+  reference: someLine(80),
+  paidOn: z.pipe(paidOn, z.string().check(z.minLength(1))),
+  amountPaise: whole(1, highestPaise),
+  fileId: optionalId,
+});
+
+const orderProof = z.extend(proofFacts, {
+  givenAt: time,
+  state: z.enum(['given', 'returned', 'refused', 'accepted']),
+  note: line(400),
+});
+export type OrderProof = z.infer<typeof orderProof>;
+
+const givenConsent = z.strictObject({
+  consentId: id,
+  /** That of the notice. */
+  version: whole(0),
+  at: time,
+  withdrawnAt: z.nullable(time),
+});
+export type GivenConsent = z.infer<typeof givenConsent>;
+
+const requestData = z.strictObject({
+  /** The new name, or the reason. */
+  text: line(400),
+  /** For a cancellation: the refund by the rules of that day; null if they state none. */
+  refundPaise: z.nullable(whole(0)),
+});
+export type RequestData = z.infer<typeof requestData>;
+
+/** What the organiser asks of people who register themselves, and whether registration is open. */
+export const registrationForms = table({
+  key: ['name'],
+  fields: {
+    name: text('staff'),
+    form: json<RegistrationForm | null>('staff', null),
+    /** Grows with each save. */
+    formVersion: integer('staff'),
+    /** Only then can people register, between the dates of the form. */
+    isOpen: flag('staff'),
+    /** Milliseconds since 1970. */
+    savedAt: integer('staff'),
+    /** Phone or e-mail. */
+    savedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+/** `open` until the order ends. Everything else about its progress is derived (domain/registration/order-stage.ts). */
+const orderStatuses = ['open', 'expired', 'cancelled'] as const;
+
+/** `approved` and `refused` are the organiser's answers; '' if no approval is needed. */
+const approvals = ['', 'waiting', 'approved', 'refused'] as const;
+
+/**
+ * A registration, or additions to one, that a registrant submitted. Its people and purchases are ordinary rows. The
+ * order keeps what was submitted, because an unpaid order that ends removes these rows.
+ */
+export const orders = table({
+  key: ['orderId'],
+  fields: {
+    orderId: text('staff'),
+    delegateId: text('staff'),
+    /** The verified phone that submitted it. */
+    registrantPhone: text('staff'),
+    /** 1 for the first order of the event. */
+    number: integer('staff'),
+    /** One of {@link orderStatuses}. */
+    status: text('staff'),
+    /** Milliseconds since 1970, as all times of this table. */
+    submittedAt: integer('staff'),
+    /** When places and prices are free again. Null: not by the clock. */
+    heldUntil: integerOrNull('staff'),
+    endedAt: integerOrNull('staff'),
+    /** False for additions to a registration. */
+    makesDelegate: flag('staff'),
+    request: json<OrderRequest>('staff', {
+      details: null,
+      companions: [],
+      answers: {},
+      couponCode: '',
+      eligibility: null,
+    }),
+    /** The purchases of the order with their quoted prices. */
+    lines: json<readonly OrderLine[]>('staff', []),
+    quotedPaise: integer('staff'),
+    /** One of {@link orderMethods}. */
+    method: text('staff'),
+    /** One of {@link approvals}. */
+    approval: text('staff'),
+    eligibility: json<OrderEligibility | null>('staff', null),
+    proof: json<OrderProof | null>('staff', null),
+    /** The organiser's last note to the registrant. */
+    note: text('staff'),
+    consents: json<readonly GivenConsent[]>('staff', []),
+    noticeVersion: integer('staff'),
+    /** 'online', or 'spot' for a tablet at the desk. */
+    source: text('staff'),
+    /** The entry of the waiting list whose offer was accepted; else ''. */
+    waitingId: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+    registrantPhone: (row) => row.registrantPhone,
+  },
+  highest: (row) => row.number,
+});
+export type Order = RowFrom<typeof orders.fields>;
+
+const waitingStates = ['waiting', 'offered', 'accepted', 'declined', 'expired', 'left'] as const;
+
+/** A place of the waiting list for a registration of a category, or for an item of the price list. */
+export const waitingEntries = table({
+  key: ['waitingId'],
+  fields: {
+    waitingId: text('staff'),
+    registrantPhone: text('staff'),
+    /** '' for a registration. */
+    itemId: text('staff'),
+    categoryId: text('staff'),
+    name: text('staff'),
+    /** Milliseconds since 1970. */
+    joinedAt: integer('staff'),
+    /** One of {@link waitingStates}. */
+    state: text('staff'),
+    /** The end of the offer; null without one. */
+    offeredUntil: integerOrNull('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    registrantPhone: (row) => row.registrantPhone,
+    state: (row) => row.state,
+  },
+});
+export type WaitingEntry = RowFrom<typeof waitingEntries.fields>;
+
+const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
+
+/** Something that a registrant asks the organiser to do. */
+export const registrantRequests = table({
+  key: ['requestId'],
+  fields: {
+    requestId: text('staff'),
+    delegateId: text('staff'),
+    registrantPhone: text('staff'),
+    /** One of {@link requestKinds}. */
+    kind: text('staff'),
+    data: json<RequestData>('staff', { text: '', refundPaise: null }),
+    /** Milliseconds since 1970. */
+    askedAt: integer('staff'),
+    /** 'open', 'done' or 'refused'. */
+    state: text('staff'),
+    note: text('staff'),
+    answeredAt: integerOrNull('staff'),
+    /** Phone or e-mail. */
+    answeredBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+  },
+});
+export type RegistrantRequest = RowFrom<typeof registrantRequests.fields>;
+
+const contact = line(254);
+
+/** Rows of the tables of registration as an import brings them. */
+export const orderRow = z.strictObject({
+  orderId: id,
+  delegateId: id,
+  registrantPhone: textUpTo(20),
+  number: whole(1),
+  status: z.enum(orderStatuses),
+  submittedAt: time,
+  heldUntil: z.nullable(time),
+  endedAt: z.nullable(time),
+  makesDelegate: z.boolean(),
+  request: orderRequest,
+  lines: atMost(200, orderLine),
+  quotedPaise: whole(0),
+  method: z.enum(orderMethods),
+  approval: z.enum(approvals),
+  eligibility: z.nullable(orderEligibility),
+  proof: z.nullable(orderProof),
+  note: line(400),
+  consents: atMost(20, givenConsent),
+  noticeVersion: whole(0),
+  source: z.enum(['online', 'spot']),
+  waitingId: optionalId,
+});
+
+export const waitingEntryRow = z.strictObject({
+  waitingId: id,
+  registrantPhone: textUpTo(20),
+  itemId: optionalId,
+  categoryId: optionalId,
+  name: line(160),
+  joinedAt: time,
+  state: z.enum(waitingStates),
+  offeredUntil: z.nullable(time),
+});
+
+export const registrantRequestRow = z.strictObject({
+  requestId: id,
+  delegateId: id,
+  registrantPhone: textUpTo(20),
+  kind: z.enum(requestKinds),
+  data: requestData,
+  askedAt: time,
+  state: z.enum(['open', 'done', 'refused']),
+  note: line(400),
+  answeredAt: z.nullable(time),
+  answeredBy: orNone(contact),
+});

@@ -1,0 +1,32 @@
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+
+/** The form before the organiser has saved one. */
+export const noForm: RegistrationForm = {
+  opensAt: null,
+  closesAt: null,
+  categories: [],
+  fields: {
+    salutation: 'optional',
+    email: 'optional',
+    foodPreference: 'optional',
+    city: 'optional',
+    state: 'optional',
+    mciNumber: 'optional',
+  },
+  questions: [],
+  mostCompanions: 4,
+  companionFields: { age: 'optional', foodPreference: 'optional' },
+  notice: { version: 0, text: '' },
+  consents: [],
+  invitations: [],
+  methods: [],
+  holdMinutes: 30,
+  proofDays: 5,
+  texts: { intro: '', confirmation: '', closed: '' },
+  contact: { name: '', phone: '', email: '' },
+  approval: 'none',
+  waiting: 'off',
+  offerHours: 24,
+  certificateReleased: false,
+  editable: ['salutation', 'foodPreference', 'address', 'city', 'pincode', 'state'],
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { companionDetails } from '../model/companion.ts';
+import { atMost, id, line, whole } from '../model/fields/input.ts';
+import { answers, askedEligibility, registrantDetails } from '../model/registrations.ts';
+import { orderMethods } from '../model/registration/values.ts';
+
+const mostOrderLines = 60;
+
+/** 0 is the delegate, 1 the first companion of the form. */
+const orderedLine = z.strictObject({ person: whole(0, 9), itemId: id, count: whole(1, 100) });
+
+const givenCompanion = z.partial(companionDetails);
+const companionsOfForm = atMost(9, givenCompanion);
+const method = z.enum(orderMethods);
+
+/** What decides the price. The registrations need no lines: they follow from the category. */
+const priced = {
+  details: z.partial(registrantDetails),
+  companions: companionsOfForm,
+  lines: atMost(mostOrderLines, orderedLine),
+  couponCode: line(40),
+  eligibility: z.nullable(askedEligibility),
+  method,
+};
+const pricedForm = z.strictObject(priced);
+export type PricedForm = z.infer<typeof pricedForm>;
+
+/** The form that a registrant submits. */
+const orderForm = z.strictObject({
+  ...priced,
+  answers,
+  consents: atMost(20, id),
+  /** The version of the notice that the registrant has read. */
+  noticeVersion: whole(0),
+});
+export type OrderForm = z.infer<typeof orderForm>;

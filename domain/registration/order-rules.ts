@@ -1,0 +1,36 @@
+import type { PricedForm } from './order-form.ts';
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { refuse, type Refusal } from '../core/refusal.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import { isInvited } from './price-order.ts';
+import { categoryBar, formOf, registrationState } from './stored-form.ts';
+
+/** Everything but the price list that refuses a form. */
+export const orderRefusals = (reader: Reader, form: PricedForm, now: number): Refusal[] => {
+  const state = registrationState(reader, now);
+  if (state !== 'open') return [refuse('registrationClosed', { state })];
+  const stored = formOf(reader);
+  const categoryId = form.details.categoryId ?? '';
+  const refusals: Refusal[] = [];
+  if (categoryBar(reader, stored, { categoryId, now }) !== '') refusals.push(refuse('categoryNotOffered'));
+  if (form.companions.length > stored.mostCompanions)
+    refusals.push(refuse('companionsLimited', { most: stored.mostCompanions }));
+  if (!stored.methods.includes(form.method)) refusals.push(refuse('payMethodNotOffered'));
+  return [...refusals, ...eligibilityRefusals(reader, stored, form)];
+};
+
+const eligibilityRefusals = (
+  reader: Reader,
+  stored: RegistrationForm,
+  { eligibility }: PricedForm,
+): Refusal[] => {
+  if (eligibility === null) return [];
+  const { eligibilityId, value, fileId } = eligibility;
+  const known = publishedList(reader).eligibilities.find((each) => each.eligibilityId === eligibilityId);
+  if (known === undefined) return [refuse('eligibilityUnknown')];
+  const { kind, name } = known;
+  if (kind === 'invitation') return isInvited(stored, eligibility) ? [] : [refuse('invitationUnknown')];
+  const isGiven = kind === 'member' ? value !== '' : fileId !== '';
+  return isGiven ? [] : [refuse('eligibilityProofMissing', { name })];
+};

@@ -1,0 +1,99 @@
+import type { Order } from '../model/registrations.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { dueOf } from '../money/fees.ts';
+import { countsAsPaid, paidBy } from '../money/payments.ts';
+import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+
+/**
+ * `approval` and `document` wait for the organiser. `held` waits for the payment. `proof` waits for the treasurer, and
+ * `returned` for another proof. The others are ends, until the desk revives an order or takes a payment back.
+ */
+export type OrderStage =
+  | 'approval'
+  | 'document'
+  | 'held'
+  | 'proof'
+  | 'returned'
+  | 'confirmed'
+  | 'expired'
+  | 'cancelled';
+
+export const stageOf = (reader: Reader, order: Order, now: number): OrderStage => {
+  if (order.status === 'expired') return 'expired';
+  // The desk deleted the person.
+  if (order.status === 'cancelled' || reader.get('delegates', order.delegateId) === undefined)
+    return 'cancelled';
+  if (order.approval === 'waiting') return 'approval';
+  if (order.eligibility?.state === 'waiting') return 'document';
+  if (isSettled(reader, order, now)) return 'confirmed';
+  if (order.proof?.state === 'given') return 'proof';
+  return order.proof?.state === 'returned' ? 'returned' : 'held';
+};
+
+/** Whether its people are Paid by the word of the desk, or nothing is due any more. */
+const isSettled = (reader: Reader, order: Order, now: number): boolean => {
+  const delegate = reader.get('delegates', order.delegateId);
+  if (delegate === undefined) return false;
+  if (order.makesDelegate && delegate.isPaid) return true;
+  const { duePaise } = dueOf(reader, delegate, now);
+  if (duePaise !== null && duePaise <= 0) return true;
+  const { companions } = order.request;
+  return (
+    !order.makesDelegate &&
+    companions.length > 0 &&
+    companions.every(({ companionId }) => reader.get('companions', companionId)?.isPaid === true)
+  );
+};
+
+/** Why an order cannot simply end: `paid`, or money, a proof, a card or an entry of the desk would be lost. */
+export type OrderTie = 'paid' | 'money' | 'proof' | 'card' | 'desk';
+
+/** Null if everything that the order made can be removed. */
+export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {
+  const { delegateId, makesDelegate } = order;
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return null;
+  if (isSettled(reader, order, now)) return 'paid';
+  if (hasMoney(reader, order, now)) return 'money';
+  const together = makesDelegate ? openOrdersOf(reader, delegateId) : [order];
+  if (together.some(({ proof }) => proof?.state === 'given')) return 'proof';
+  const companionIds = together.flatMap(({ request }) => request.companions.map((each) => each.companionId));
+  const hasCard =
+    companionIds.some((companionId) => serialOfCompanion(reader, companionId) !== undefined) ||
+    (makesDelegate && serialOfDelegate(reader, delegateId) !== undefined);
+  if (hasCard) return 'card';
+  return isChangedByDesk(reader, order, together) ? 'desk' : null;
+};
+
+/** The orders that end with the registration of a delegate. */
+const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
+  reader.by('orders', 'delegateId', delegateId).filter(({ status }) => status === 'open');
+
+/** Received money, or a promise of it. For additions only money beyond the rest of what is owed. */
+const hasMoney = (
+  reader: Reader,
+  { delegateId, makesDelegate, quotedPaise }: Order,
+  now: number,
+): boolean => {
+  const entries = reader.by('transactions', 'delegateId', delegateId);
+  if (entries.some(({ status }) => status === 'pending')) return true;
+  if (makesDelegate) return entries.some(countsAsPaid) && paidBy(reader, delegateId) > 0;
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return false;
+  const { duePaise } = dueOf(reader, delegate, now);
+  return duePaise !== null && quotedPaise > 0 && duePaise < quotedPaise;
+};
+
+/** Whether the person has companions or purchases that no order of theirs made. */
+const isChangedByDesk = (reader: Reader, order: Order, together: readonly Order[]): boolean => {
+  if (!order.makesDelegate) return false;
+  const { delegateId } = order;
+  const companionIds = new Set(
+    together.flatMap(({ request }) => request.companions.map((each) => each.companionId)),
+  );
+  const purchaseIds = new Set(together.flatMap(({ lines }) => lines.map((line) => line.purchaseId)));
+  return (
+    reader.by('companions', 'delegateId', delegateId).some((each) => !companionIds.has(each.companionId)) ||
+    reader.by('purchases', 'delegateId', delegateId).some((each) => !purchaseIds.has(each.purchaseId))
+  );
+};

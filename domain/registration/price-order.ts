@@ -1,0 +1,128 @@
+import { homeCurrency } from '../model/price-list/item.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
+import type { AskedEligibility } from '../model/registrations.ts';
+import type { PricedForm } from './order-form.ts';
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import type { OrderMethod } from '../model/registration/values.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
+import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { isRegistration } from '../money/price-list/places.ts';
+import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
+import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
+import { offeredItemId, takenPlaces } from '../money/purchases/taken-places.ts';
+import { ownOffers } from './waiting-list.ts';
+
+/** In the words of the price list. */
+const methodWords: Readonly<Record<OrderMethod, string>> = {
+  online: 'Card',
+  upi: 'UPI',
+  transfer: 'NEFT',
+  cheque: 'Cheque',
+  dd: 'DD',
+  desk: '',
+};
+
+interface Asking {
+  readonly list: PriceList;
+  readonly now: number;
+  /** The verified phone; '' before it is verified. Its open offers of the waiting list are no reason to refuse. */
+  readonly phone: string;
+}
+
+/** People of a form that have no id yet. */
+export const personOfForm = (index: number): string => `p${index}`;
+
+/** Whether a code of the form gives an eligibility; others wait for the organiser. */
+export const isInvited = (form: RegistrationForm, { eligibilityId, value }: AskedEligibility): boolean =>
+  form.invitations.some(
+    (each) => each.eligibilityId === eligibilityId && each.code.toLowerCase() === value.toLowerCase(),
+  );
+
+/**
+ * Prices a form at `now`: the registration of each person, unless the form names another one, and everything else in
+ * it. It assumes that an asked eligibility is right. People, in the order of the form, are `p0`, `p1` and so on.
+ */
+export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): QuoteAnswer => {
+  const { list } = asking;
+  const items = new Map(list.items.map((item) => [item.itemId, item]));
+  const categoryId = form.details.categoryId ?? '';
+  const host = personOfForm(0);
+  const person = (index: number, age: number | null): PricedPerson => ({
+    personId: personOfForm(index),
+    hostId: index === 0 ? '' : host,
+    categoryId,
+    age,
+    eligibilityIds: index === 0 && form.eligibility !== null ? [form.eligibility.eligibilityId] : [],
+    ownedItemIds: [],
+  });
+  const people = [
+    person(0, form.details.age ?? null),
+    ...form.companions.map(({ age }, index) => person(index + 1, age ?? null)),
+  ];
+  const lines = form.lines
+    .filter(({ person: index }) => index < people.length)
+    .map(({ person: index, itemId, count }) => ({ personId: personOfForm(index), itemId, count }));
+  const hasNamedOne = lines.some(
+    ({ personId, itemId }) => personId === host && isRegistration(items, itemId),
+  );
+  const registered = hasNamedOne ? people.slice(1) : people;
+  return priced(reader, asking, {
+    method: methodWords[form.method],
+    couponCodes: form.couponCode === '' ? [] : [form.couponCode],
+    people,
+    lines: [...registrationLines(list, registered), ...lines],
+  });
+};
+
+const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]): QuoteRequest['lines'] =>
+  people.flatMap(({ personId, hostId, categoryId }) => {
+    const item = registrationItemOf(items, { isCompanion: hostId !== '', categoryId });
+    return item === undefined ? [] : [{ personId, itemId: item.itemId, count: 1 }];
+  });
+
+const priced = (
+  reader: Reader,
+  { list, now, phone }: Asking,
+  request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines'>,
+): QuoteAnswer => {
+  const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
+  // As at the desk, a tax that starts at a total is due.
+  const state = {
+    places: list.capacities.length === 0 ? [] : placesFor(reader, list, { now, phone }),
+    soldTotal: Infinity,
+    couponUses: request.couponCodes.length === 0 ? new Map<string, number>() : couponUses(reader, list),
+  };
+  const day = isoDay(now, timeZoneOf(reader));
+  return quoter(list, categoryNames)({ ...request, day, payer: 'self', currency: homeCurrency }, state);
+};
+
+/** Places that are offered to this phone are free for it. */
+const placesFor = (
+  reader: Reader,
+  list: PriceList,
+  { now, phone }: Pick<Asking, 'now' | 'phone'>,
+): TakenPlaces[] => {
+  const own = ownOffers(reader, { phone, now });
+  const taken = takenPlaces(reader, list);
+  if (own.length === 0) return taken;
+  return taken.map((row) => ({
+    ...row,
+    offered:
+      row.offered -
+      own.filter((entry) => entry.categoryId === row.categoryId && offeredItemId(list, entry) === row.itemId)
+        .length,
+  }));
+};
+
+const couponUses = (reader: Reader, { coupons }: PriceList): Map<string, number> => {
+  const ids = new Map(coupons.map(({ code, couponId }) => [code.toLowerCase(), couponId]));
+  const uses = new Map<string, number>();
+  for (const { status, request } of reader.all('orders')) {
+    const couponId = request.couponCode === '' ? undefined : ids.get(request.couponCode.toLowerCase());
+    if (status !== 'open' || couponId === undefined) continue;
+    uses.set(couponId, (uses.get(couponId) ?? 0) + 1);
+  }
+  return uses;
+};

@@ -1,0 +1,171 @@
+import type { PriceItem } from '../model/price-list/item.ts';
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { eventOf } from '../core/event-of.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { eventDays } from '../event/event-days.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import { listView, type PublicView } from '../money/price-list/list-view.ts';
+import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { placesLeft } from '../money/purchases/offers.ts';
+import { takenPlaces } from '../money/purchases/taken-places.ts';
+import { categoryBar, formOf, registrationState, type RegistrationState } from './stored-form.ts';
+
+interface PublicCategory {
+  readonly categoryId: string;
+  readonly name: string;
+  readonly isOffered: boolean;
+  /** Why it is not offered: before its first day, after its last one, full, or without a registration to sell. */
+  readonly why: '' | 'notYet' | 'ended' | 'full' | 'notSold';
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly left: number | null;
+  /** All fields with their use for this category. A missing one is hidden. */
+  readonly fields: RegistrationForm['fields'];
+  readonly needsApproval: boolean;
+}
+
+interface PublicItem {
+  readonly itemId: string;
+  readonly kind: PriceItem['kind'];
+  readonly name: string;
+  readonly note: string;
+  /** Empty: for all categories. */
+  readonly categoryIds: readonly string[];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly exclusiveGroup: string;
+  readonly mostPerPerson: number;
+  readonly contains: readonly string[];
+  /** Free places, if few are left; else null. */
+  readonly left: number | null;
+  readonly isSoldOut: boolean;
+  readonly needsRegistration: boolean;
+}
+
+/** All that the public pages show of an event. It has no data of a person but the organiser's contact. */
+export interface PublicEvent {
+  readonly name: string;
+  readonly shortName: string;
+  readonly venue: string;
+  readonly organiser: string;
+  readonly theme: string;
+  /** As the organiser wrote it. */
+  readonly date: string;
+  /** ISO days; '' if the date names none. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly timeZone: string;
+  /** By the server's clock. */
+  readonly now: number;
+  readonly state: RegistrationState;
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
+  readonly texts: RegistrationForm['texts'];
+  readonly contact: RegistrationForm['contact'];
+  readonly notice: RegistrationForm['notice'];
+  readonly consents: RegistrationForm['consents'];
+  readonly questions: RegistrationForm['questions'];
+  readonly fields: RegistrationForm['fields'];
+  readonly companionFields: RegistrationForm['companionFields'];
+  readonly mostCompanions: number;
+  readonly methods: RegistrationForm['methods'];
+  readonly holdMinutes: number;
+  readonly proofDays: number;
+  readonly waiting: RegistrationForm['waiting'];
+  readonly hasCoupons: boolean;
+  readonly categories: readonly PublicCategory[];
+  readonly eligibilities: readonly {
+    readonly eligibilityId: string;
+    readonly kind: 'member' | 'document' | 'invitation';
+    readonly name: string;
+  }[];
+  readonly items: readonly PublicItem[];
+  readonly prices: PublicView;
+}
+
+/** More free places are not shown: they would show how many were sold. */
+const fewPlaces = 20;
+
+export const publicEvent = (reader: Reader, now: number): PublicEvent => {
+  const event = eventOf(reader);
+  const form = formOf(reader);
+  const list = publishedList(reader);
+  const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
+  const days = eventDays(event?.date ?? '');
+  const offered = form.categories.flatMap((each) => {
+    const row = reader.get('categories', each.categoryId);
+    return row === undefined ? [] : [{ ...each, name: row.name }];
+  });
+  const categories = offered.map((each): PublicCategory => {
+    const { categoryId, name, firstDay, lastDay, fields, needsApproval } = each;
+    const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
+    const left = item === undefined ? null : placesLeft(list, taken, categoryId)(item.itemId);
+    const bar = categoryBar(reader, form, { categoryId, now });
+    const why = item === undefined ? 'notSold' : left?.free === 0 ? 'full' : '';
+    return {
+      categoryId,
+      name,
+      isOffered: bar === '' && why === '',
+      why: bar === '' || bar === 'notOffered' ? why : bar,
+      firstDay,
+      lastDay,
+      left: few(left?.free),
+      fields: { ...form.fields, ...fields },
+      needsApproval: needsApproval || form.approval === 'all',
+    };
+  });
+  const leftOf = placesLeft(list, taken, '');
+  return {
+    name: event?.fullName || event?.name || '',
+    shortName: event?.name ?? '',
+    venue: event?.venue ?? '',
+    organiser: event?.organiser ?? '',
+    theme: event?.theme ?? '',
+    date: event?.date ?? '',
+    firstDay: days?.from ?? '',
+    lastDay: days?.to ?? '',
+    timeZone: timeZoneOf(reader),
+    now,
+    state: registrationState(reader, now),
+    opensAt: form.opensAt,
+    closesAt: form.closesAt,
+    texts: form.texts,
+    contact: form.contact,
+    notice: form.notice,
+    consents: form.consents,
+    questions: form.questions,
+    fields: form.fields,
+    companionFields: form.companionFields,
+    mostCompanions: form.mostCompanions,
+    methods: form.methods,
+    holdMinutes: form.holdMinutes,
+    proofDays: form.proofDays,
+    waiting: form.waiting,
+    hasCoupons: list.coupons.length > 0,
+    categories,
+    eligibilities: list.eligibilities.map(({ eligibilityId, kind, name }) => ({ eligibilityId, kind, name })),
+    items: list.items.map((item) => {
+      const left = leftOf(item.itemId);
+      return {
+        itemId: item.itemId,
+        kind: item.kind,
+        name: item.name,
+        note: item.note,
+        categoryIds: item.categoryIds,
+        startsAt: item.startsAt,
+        endsAt: item.endsAt,
+        exclusiveGroup: item.exclusiveGroup,
+        mostPerPerson: item.mostPerPerson,
+        contains: item.contains.map(({ itemId }) => itemId),
+        left: few(left?.free),
+        isSoldOut: left?.free === 0,
+        needsRegistration: item.needsRegistration,
+      };
+    }),
+    prices: listView(list, new Map(offered.map(({ categoryId, name }) => [categoryId, name]))),
+  };
+};
+
+const few = (free: number | undefined): number | null =>
+  free === undefined || free > fewPlaces ? null : free;

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankRow } from '../model/tables.ts';
+import { Draft } from '../core/store/draft.ts';
+import { publicEvent } from './public-event.ts';
+import { registrantView } from './registrant-view.ts';
+
+const now = Date.parse('2026-09-20T06:00:00Z');
+const opened = (given: Parameters<typeof openRegistration>[1] = {}): Draft => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, given);
+  return draft;
+};
+
+test('the public pages show the event, its offered categories, items and prices', () => {
+  expect(publicEvent(opened(), now)).toMatchObject({
+    name: 'Conference of Physicians',
+    shortName: 'PHYSICON',
+    firstDay: '2026-11-20',
+    state: 'open',
+    categories: [
+      { categoryId: 'pg', name: 'PG', isOffered: true, left: null },
+      { categoryId: 'speaker', name: 'Speaker', isOffered: true },
+    ],
+    prices: { tables: [{ title: 'Registration' }, { title: 'Accompanying person' }, { title: 'Add-ons' }] },
+  });
+});
+
+test('the public pages show no invitation code, and free places only if few are left', () => {
+  const capacities = [
+    { itemId: 'dinner', categoryId: '', places: 100 },
+    { itemId: 'echo', categoryId: '', places: 5 },
+    { itemId: 'suture', categoryId: '', places: 0 },
+    { itemId: '', categoryId: 'pg', places: 3 },
+  ];
+  const shown = publicEvent(opened({ list: { capacities } }), now);
+  expect(JSON.stringify(shown)).not.toContain('WELCOME');
+  expect(shown.items.map(({ itemId, left, isSoldOut }) => [itemId, left, isSoldOut])).toEqual([
+    ['conference', null, false],
+    ['guest', null, false],
+    ['dinner', null, false],
+    ['suture', 0, true],
+    ['echo', 5, false],
+  ]);
+  expect(shown.categories[0]).toMatchObject({ isOffered: false, why: 'full', left: 0 });
+});
+
+test('registration is closed before the organiser opens it, and while the event is closed', () => {
+  const draft = opened();
+  const event = [...draft.all('event')][0];
+  if (event === undefined) throw new Error('the desk has an event');
+  draft.put('event', { ...event, closedAt: now });
+  expect(publicEvent(draft, now).state).toBe('closed');
+  expect(publicEvent(new Draft(deskEvent()), now)).toMatchObject({ state: 'closed', categories: [] });
+});
+
+test('a registrant sees the people of the own phone, and no other person', () => {
+  const draft = opened();
+  const put = (delegateId: string, phone: string): void => {
+    const delegate = draft.get('delegates', delegateId);
+    if (delegate !== undefined) draft.put('delegates', { ...delegate, phone });
+  };
+  put('held', '9840000001');
+  put('alone', '9840000002');
+  draft.put('orders', {
+    ...blankRow('orders'),
+    orderId: 'order',
+    delegateId: 'unpaid',
+    registrantPhone: '9840000001',
+    number: 1,
+    status: 'open',
+    makesDelegate: true,
+    method: 'upi',
+  });
+  const view = registrantView(draft, '9840000001', now);
+  expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'unpaid']);
+  expect(view.orders).toMatchObject([{ orderId: 'order', stage: 'held', canCancel: 'atOnce' }]);
+  expect(view.people.find(({ delegateId }) => delegateId === 'held')).toMatchObject({
+    serial: 1,
+    code: 'CODE222221',
+    companions: [{ name: 'Companion held-companion', serial: 2 }, { serial: null }, { serial: null }],
+    editable: ['fullName', 'salutation', 'foodPreference', 'address', 'city', 'pincode', 'state'],
+  });
+  expect(JSON.stringify(view)).not.toContain('alone');
+  expect(registrantView(draft, '', now)).toMatchObject({ orders: [], people: [], waiting: [] });
+});

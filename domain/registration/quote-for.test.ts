@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { couponOf, lessRupees } from '#tests/support/money/price-list-of.ts';
+import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import type { PricedForm } from './order-form.ts';
+import { blankRow } from '../model/tables.ts';
+import { Draft } from '../core/store/draft.ts';
+import { quoteFor } from './quote-for.ts';
+
+const now = Date.parse('2026-09-20T06:00:00Z');
+const pricedOf = (given: Partial<PricedForm> = {}): PricedForm => {
+  const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderOf(given);
+  return priced;
+};
+
+type Opened = Parameters<typeof openRegistration>[1];
+const quoteIn = (opened: Opened, form: Partial<PricedForm>, phone = '') => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, opened);
+  return quoteFor(draft, pricedOf(form), now, phone);
+};
+
+const eligible = (eligibilityId: string, given: object = {}) => ({
+  eligibility: { eligibilityId, value: '', fileId: '', ...given },
+});
+
+describe('the price of a form', () => {
+  test.each<[string, Partial<PricedForm>, number]>([
+    ['a delegate', {}, 1_000_000],
+    ['a category with a price of its own', { details: { categoryId: 'speaker' } }, 0],
+    ['a delegate with two accompanying persons', { companions: [{ name: 'A' }, { name: 'B' }] }, 1_800_000],
+    [
+      'add-ons of a delegate and of an accompanying person',
+      {
+        companions: [{ name: 'A' }],
+        lines: [
+          { person: 0, itemId: 'suture', count: 1 },
+          { person: 1, itemId: 'dinner', count: 2 },
+        ],
+      },
+      1_900_000,
+    ],
+    ['a member', eligible('member', { value: 'M 12' }), 800_000],
+    ['a document', eligible('letter', { fileId: 'file' }), 500_000],
+    ['an invitation, in any case of its letters', eligible('guest-speaker', { value: 'welcome' }), 0],
+  ])('includes %s', (_, form, total) => {
+    expect(quoteIn({}, form)).toMatchObject({ totalPaise: total, refusals: [] });
+  });
+
+  test('each line names its person, its amounts and their derivation', () => {
+    const { lines } = quoteIn({}, { lines: [{ person: 0, itemId: 'dinner', count: 2 }] });
+    expect(lines).toMatchObject([
+      { person: 0, itemId: 'conference', count: 1, total: 1_000_000 },
+      {
+        person: 0,
+        itemId: 'dinner',
+        count: 2,
+        total: 300_000,
+        derivation: ['Gala dinner, PG: ₹1,500', '2 units: ₹3,000', 'to pay: ₹3,000'],
+      },
+    ]);
+  });
+
+  test('includes the surcharge of the chosen way of payment', () => {
+    const surcharge = {
+      surchargeId: 'card',
+      name: 'Card charges',
+      methods: ['Card'],
+      rateBp: 300,
+      amounts: [],
+      tax: { mode: 'exempt' as const, rateBp: 0, exemptUntil: null, hsnSac: '' },
+    };
+    const list = { surcharges: [surcharge] };
+    expect(quoteIn({ list }, { method: 'online' })).toMatchObject({
+      totalPaise: 1_030_000,
+      surcharges: [{ name: 'Card charges', total: 30_000 }],
+    });
+    expect(quoteIn({ list }, { method: 'upi' }).totalPaise).toBe(1_000_000);
+  });
+
+  test('includes a coupon', () => {
+    const list = { coupons: [couponOf('EARLY', { reduction: lessRupees(1_000), itemIds: ['conference'] })] };
+    expect(quoteIn({ list }, { couponCode: 'early' }).totalPaise).toBe(900_000);
+  });
+});
+
+describe('a form is refused', () => {
+  test.each<[string, Opened, Partial<PricedForm>, string]>([
+    ['of a category that is not offered', {}, { details: { categoryId: 'empty' } }, 'This category cannot'],
+    [
+      'with more companions than the form allows',
+      { form: { mostCompanions: 0 } },
+      { companions: [{}] },
+      'Accompanying',
+    ],
+    ['with a way of payment that is not offered', {}, { method: 'cheque' }, 'Please choose one of the ways'],
+    ['with a wrong invitation', {}, eligible('guest-speaker', { value: 'guess' }), 'This invitation code'],
+    ['of a member without a number', {}, eligible('member'), 'Please give the proof for: Member'],
+    ['without the document', {}, eligible('letter'), 'Please give the proof for: Letter'],
+    ['with an unknown coupon', {}, { couponCode: 'FREE' }, 'There is no coupon'],
+    [
+      'with two workshops at the same time',
+      {},
+      { lines: ['suture', 'echo'].map((itemId) => ({ person: 0, itemId, count: 1 })) },
+      'Suture workshop',
+    ],
+    [
+      'for more than there are places',
+      { list: { capacities: [{ itemId: 'conference', categoryId: 'pg', places: 3 }] } },
+      {},
+      'Conference has 0 free places',
+    ],
+    ['before registration opens', { form: { opensAt: now + 1 } }, {}, 'Registration is not open yet.'],
+    ['after it has ended', { form: { closesAt: now } }, {}, 'Registration has ended.'],
+  ])('%s', (_, opened, form, text) => {
+    const { refusals, totalPaise } = quoteIn(opened, form);
+    expect(refusals[0]).toContain(text);
+    expect(totalPaise).toBe(0);
+  });
+});
+
+test('a place that the waiting list offers is free for its phone only', () => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, { list: { capacities: [{ itemId: '', categoryId: 'pg', places: 4 }] } });
+  draft.put('waitingEntries', {
+    ...blankRow('waitingEntries'),
+    waitingId: 'first',
+    registrantPhone: '9840000001',
+    categoryId: 'pg',
+    state: 'offered',
+    offeredUntil: now + 1,
+  });
+  expect(quoteFor(draft, pricedOf(), now, '9840000001').refusals).toEqual([]);
+  expect(quoteFor(draft, pricedOf(), now, '9840000002').refusals).toHaveLength(1);
+  expect(quoteFor(draft, pricedOf(), now + 1, '9840000001').refusals).toHaveLength(1);
+});

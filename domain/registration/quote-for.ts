@@ -1,0 +1,72 @@
+import type { PricedForm } from './order-form.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { messageFor } from '../core/text/messages.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import type { QuoteAnswer } from '../money/price-list/quote.ts';
+import { textOf } from '../money/purchases/offers.ts';
+import { personOfForm, priceOrder } from './price-order.ts';
+import { orderRefusals } from './order-rules.ts';
+
+interface FormLine {
+  /** 0 is the delegate, 1 the first companion of the form. */
+  readonly person: number;
+  readonly itemId: string;
+  readonly name: string;
+  readonly count: number;
+  /** Amounts in paise. */
+  readonly base: number;
+  readonly reduction: number;
+  readonly tax: number;
+  readonly total: number;
+  /** The steps from the price to the total, in words. */
+  readonly derivation: readonly string[];
+}
+
+/** The price of a form as it would be submitted now. */
+export interface FormQuote {
+  readonly lines: readonly FormLine[];
+  readonly surcharges: readonly {
+    readonly name: string;
+    readonly total: number;
+    readonly derivation: readonly string[];
+  }[];
+  readonly totalPaise: number;
+  /** Why it cannot be bought, in words; empty if it can. */
+  readonly refusals: readonly string[];
+}
+
+const nothing: FormQuote = { lines: [], surcharges: [], totalPaise: 0, refusals: [] };
+
+/** `phone`: the verified phone of the registrant, or ''. */
+export const quoteFor = (reader: Reader, form: PricedForm, now: number, phone: string): FormQuote => {
+  const refusals = orderRefusals(reader, form, now).map(({ code, params }) => messageFor(code, params));
+  if (refusals.length > 0) return { ...nothing, refusals };
+  const positions = Array.from({ length: form.companions.length + 1 }, (_, index) => index);
+  return formQuoteOf(
+    priceOrder(reader, form, { list: publishedList(reader), now, phone }),
+    new Map(positions.map((index) => [personOfForm(index), index])),
+  );
+};
+
+/** `positions`: of people in the form, by their ids in the answer. */
+const formQuoteOf = (answer: QuoteAnswer, positions: ReadonlyMap<string, number>): FormQuote => {
+  if ('refusals' in answer)
+    return { ...nothing, refusals: answer.refusals.map((refusal) => textOf([refusal])) };
+  const { lines, surcharges, total } = answer.quote;
+  return {
+    lines: lines.map(({ personId, itemId, name, count, base, reduction, tax, total: sum, derivation }) => ({
+      person: positions.get(personId) ?? 0,
+      itemId,
+      name,
+      count,
+      base,
+      reduction,
+      tax,
+      total: sum,
+      derivation,
+    })),
+    surcharges: surcharges.map(({ name, total: sum, derivation }) => ({ name, total: sum, derivation })),
+    totalPaise: total,
+    refusals: [],
+  };
+};

@@ -1,0 +1,251 @@
+import type { Companion } from '../model/companion.ts';
+import type { Delegate } from '../model/delegate.ts';
+import type {
+  Answers,
+  GivenConsent,
+  Order,
+  OrderEligibility,
+  OrderProof,
+  RegistrantDetails,
+  RegistrantRequest,
+  WaitingEntry,
+} from '../model/registrations.ts';
+import { registrantFields, type RegistrantField } from '../model/registration/values.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
+import { creditNotesOf } from '../money/credit-notes.ts';
+import { dueOf, type Due } from '../money/fees.ts';
+import { isLive, receiptsOf } from '../money/receipts.ts';
+import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { printsOf } from '../print/card-prints.ts';
+import { certificatesFor } from '../print/certificates/certificates.ts';
+import { stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { ownDelegateIds, ownOrders } from './own-people.ts';
+import { linesOf, refundOfDelegate } from './refund-of-order.ts';
+import { formOf } from './stored-form.ts';
+import { queueOf } from './waiting-list.ts';
+
+interface OrderView {
+  readonly orderId: string;
+  readonly number: number;
+  readonly delegateId: string;
+  readonly name: string;
+  readonly stage: OrderStage;
+  readonly submittedAt: number;
+  /** Milliseconds since 1970; null if it does not end by the clock. */
+  readonly heldUntil: number | null;
+  readonly isAddition: boolean;
+  readonly quotedPaise: number;
+  /** Of the whole registration; null if it is not known. */
+  readonly duePaise: number | null;
+  readonly receivedPaise: number;
+  readonly method: string;
+  readonly approval: string;
+  readonly eligibility: OrderEligibility | null;
+  readonly proof: OrderProof | null;
+  readonly note: string;
+  readonly lines: ReturnType<typeof linesOf>;
+  readonly canPay: boolean;
+  /** `atOnce` if nothing was paid; `request` asks the organiser. */
+  readonly canCancel: 'no' | 'atOnce' | 'request';
+  /** What would be paid back now; null if the organiser has stated no rule. */
+  readonly refundPaise: number | null;
+}
+
+interface PersonView {
+  readonly delegateId: string;
+  readonly name: string;
+  readonly categoryId: string;
+  readonly category: string;
+  readonly isPaid: boolean;
+  readonly duePaise: number | null;
+  readonly receivedPaise: number;
+  /** Null before the card is issued; `code` is '' then. */
+  readonly serial: number | null;
+  readonly code: string;
+  readonly isCardPrinted: boolean;
+  readonly companions: readonly {
+    readonly companionId: string;
+    readonly name: string;
+    readonly isPaid: boolean;
+    readonly serial: number | null;
+    readonly code: string;
+  }[];
+  readonly details: RegistrantDetails;
+  readonly answers: Answers;
+  /** The fields that the registrant may change; `fullName` until the card is printed. */
+  readonly editable: readonly (RegistrantField | 'fullName')[];
+  readonly editableQuestions: readonly string[];
+  readonly receipts: readonly { readonly number: number; readonly numberText: string }[];
+  readonly creditNotes: readonly { readonly number: number; readonly numberText: string }[];
+  readonly hasCertificate: boolean;
+  readonly requests: readonly Pick<
+    RegistrantRequest,
+    'requestId' | 'kind' | 'data' | 'askedAt' | 'state' | 'note'
+  >[];
+  readonly consents: readonly (GivenConsent & { readonly purpose: string })[];
+}
+
+interface WaitingView {
+  readonly waitingId: string;
+  readonly itemId: string;
+  readonly itemName: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly state: string;
+  /** 1 for the next one; 0 if the entry does not wait. */
+  readonly position: number;
+  readonly offeredUntil: number | null;
+  /** Why nothing is offered: the organiser decides, or no place is free. '' if something is. */
+  readonly why: '' | 'organiserDecides' | 'noPlace';
+}
+
+/** Everything that the public pages show to a verified phone. No row of another person is in it. */
+export interface RegistrantView {
+  readonly phone: string;
+  readonly orders: readonly OrderView[];
+  readonly people: readonly PersonView[];
+  readonly waiting: readonly WaitingView[];
+}
+
+export const registrantView = (reader: Reader, phone: string, now: number): RegistrantView => ({
+  phone,
+  orders: ownOrders(reader, phone).map((order) => orderView(reader, order, now)),
+  people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
+    const delegate = reader.get('delegates', delegateId);
+    return delegate === undefined ? [] : [personView(reader, delegate, now)];
+  }),
+  waiting: reader
+    .by('waitingEntries', 'registrantPhone', phone)
+    .toSorted((one, other) => one.joinedAt - other.joinedAt)
+    .map((entry) => waitingView(reader, entry)),
+});
+
+const unknownDue: Pick<Due, 'duePaise' | 'receivedPaise'> = { duePaise: null, receivedPaise: 0 };
+
+const orderView = (reader: Reader, order: Order, now: number): OrderView => {
+  const { delegateId } = order;
+  const delegate = reader.get('delegates', delegateId);
+  const { duePaise, receivedPaise } = delegate === undefined ? unknownDue : dueOf(reader, delegate, now);
+  const stage = stageOf(reader, order, now);
+  const hasEnded = stage === 'expired' || stage === 'cancelled';
+  return {
+    orderId: order.orderId,
+    number: order.number,
+    delegateId,
+    name: delegate === undefined ? (order.request.details?.fullName ?? '') : displayName(delegate),
+    stage,
+    submittedAt: order.submittedAt,
+    heldUntil: hasEnded ? null : order.heldUntil,
+    isAddition: !order.makesDelegate,
+    quotedPaise: order.quotedPaise,
+    duePaise,
+    receivedPaise,
+    method: order.method,
+    approval: order.approval,
+    eligibility: order.eligibility,
+    proof: order.proof,
+    note: order.note,
+    lines: linesOf(order),
+    canPay: !hasEnded && stage !== 'approval' && stage !== 'proof' && duePaise !== null && duePaise > 0,
+    canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
+    refundPaise: hasEnded ? null : refundOfDelegate(reader, delegateId, now),
+  };
+};
+
+const personView = (reader: Reader, delegate: Delegate, now: number): PersonView => {
+  const { delegateId, categoryId } = delegate;
+  const form = formOf(reader);
+  const due = dueOf(reader, delegate, now);
+  const serial = serialOfDelegate(reader, delegateId);
+  const isCardPrinted = serial !== undefined && printsOf(reader, serial).length > 0;
+  const orders = reader
+    .by('orders', 'delegateId', delegateId)
+    .toSorted((one, other) => one.number - other.number);
+  return {
+    delegateId,
+    name: displayName(delegate),
+    categoryId,
+    category: reader.get('categories', categoryId)?.name ?? '',
+    isPaid: delegate.isPaid,
+    duePaise: due.duePaise,
+    receivedPaise: due.receivedPaise,
+    serial: serial?.serial ?? null,
+    code: serial?.code ?? '',
+    isCardPrinted,
+    companions: reader
+      .by('companions', 'delegateId', delegateId)
+      .map((companion) => companionView(reader, companion)),
+    details: detailsOf(delegate),
+    answers: answersOf(orders),
+    editable: [...(isCardPrinted ? [] : (['fullName'] as const)), ...form.editable],
+    editableQuestions: form.questions
+      .filter(({ isEditable }) => isEditable)
+      .map(({ questionId }) => questionId),
+    receipts: receiptsOf(reader, delegateId).filter(isLive).map(numbered),
+    creditNotes: creditNotesOf(reader, delegateId).map(numbered),
+    hasCertificate:
+      form.certificateReleased &&
+      serial !== undefined &&
+      certificatesFor(reader, [serial.serial], now).entitled.length > 0,
+    requests: reader
+      .by('registrantRequests', 'delegateId', delegateId)
+      .toSorted((one, other) => one.askedAt - other.askedAt)
+      .map(({ requestId, kind, data, askedAt, state, note }) => ({
+        requestId,
+        kind,
+        data,
+        askedAt,
+        state,
+        note,
+      })),
+    consents: consentsOf(orders).map((given) => ({
+      ...given,
+      purpose: form.consents.find(({ consentId }) => consentId === given.consentId)?.purpose ?? '',
+    })),
+  };
+};
+
+const companionView = (reader: Reader, { companionId, name, isPaid }: Companion) => {
+  const serial = serialOfCompanion(reader, companionId);
+  return { companionId, name, isPaid, serial: serial?.serial ?? null, code: serial?.code ?? '' };
+};
+
+const numbered = ({
+  number,
+  document,
+}: {
+  readonly number: number;
+  readonly document: { readonly numberText: string };
+}) => ({ number, numberText: document.numberText });
+
+const detailsOf = (delegate: Delegate): RegistrantDetails => {
+  const { fullName, phone, categoryId } = delegate;
+  const others = Object.fromEntries(registrantFields.map((field) => [field, delegate[field]]));
+  return { fullName, phone, categoryId, ...others } as RegistrantDetails;
+};
+
+/** A later order overrides the answers of an earlier one. */
+const answersOf = (orders: readonly Order[]): Answers =>
+  Object.assign({}, ...orders.map(({ request }) => request.answers)) as Answers;
+
+const consentsOf = (orders: readonly Order[]): GivenConsent[] => [
+  ...new Map(orders.flatMap(({ consents }) => consents).map((given) => [given.consentId, given])).values(),
+];
+
+const waitingView = (reader: Reader, entry: WaitingEntry): WaitingView => {
+  const { waitingId, itemId, categoryId, state, offeredUntil } = entry;
+  const item = reader.get('priceLists', 'published')?.list?.items.find((each) => each.itemId === itemId);
+  return {
+    waitingId,
+    itemId,
+    itemName: item?.name ?? '',
+    categoryId,
+    categoryName: reader.get('categories', categoryId)?.name ?? '',
+    state,
+    position:
+      state === 'waiting' ? queueOf(reader, entry).findIndex((each) => each.waitingId === waitingId) + 1 : 0,
+    offeredUntil: state === 'offered' ? offeredUntil : null,
+    why: state !== 'waiting' ? '' : formOf(reader).waiting === 'automatic' ? 'noPlace' : 'organiserDecides',
+  };
+};

@@ -1,0 +1,83 @@
+import type { Order } from '../model/registrations.ts';
+import { erasedName } from '../model/erasure.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { putChanged } from '../core/store/put-changed.ts';
+import { untouched, type PersonIds, type PersonRows } from '../people/person-rows.ts';
+
+const erasedCompanion = ({
+  companionId,
+  details,
+}: Order['request']['companions'][number]): Order['request']['companions'][number] => ({
+  companionId,
+  details: { ...details, name: erasedName, gender: '', foodPreference: '', phone: '', relationship: '' },
+});
+
+/** Amounts, days and consents stay. */
+const erasedOrder = (order: Order): Order => ({
+  ...order,
+  registrantPhone: '',
+  request: {
+    details: null,
+    companions: order.request.companions.map(erasedCompanion),
+    answers: {},
+    couponCode: order.request.couponCode,
+    eligibility: null,
+  },
+  eligibility: order.eligibility && { ...order.eligibility, value: '', fileId: '', note: '' },
+  proof: order.proof && { ...order.proof, fileId: '', note: '' },
+  note: '',
+});
+
+const eraseDelegate = (draft: Draft, delegateId: string): void => {
+  const phones = new Set<string>();
+  for (const order of draft.by('orders', 'delegateId', delegateId)) {
+    phones.add(order.registrantPhone);
+    putChanged(draft, 'orders', erasedOrder(order));
+  }
+  for (const request of draft.by('registrantRequests', 'delegateId', delegateId))
+    putChanged(draft, 'registrantRequests', {
+      ...request,
+      registrantPhone: '',
+      data: { ...request.data, text: '' },
+      note: '',
+    });
+  for (const phone of phones)
+    for (const entry of draft.by('waitingEntries', 'registrantPhone', phone))
+      putChanged(draft, 'waitingEntries', { ...entry, registrantPhone: '', name: '' });
+};
+
+const eraseCompanion = (draft: Draft, { delegateId, companionId }: PersonIds): void => {
+  for (const order of draft.by('orders', 'delegateId', delegateId)) {
+    const companions = order.request.companions.map((each) =>
+      each.companionId === companionId ? erasedCompanion(each) : each,
+    );
+    putChanged(draft, 'orders', { ...order, request: { ...order.request, companions } });
+  }
+};
+
+/** Orders, requests and places of the waiting list. They stay when their person is deleted, because that can be undone. */
+export const registrationPersonRows: PersonRows = {
+  ...untouched,
+  list(reader, { delegateId, companionId }) {
+    if (companionId !== '') return {};
+    const orders = reader.by('orders', 'delegateId', delegateId);
+    const phones = new Set(orders.map(({ registrantPhone }) => registrantPhone));
+    return {
+      orders,
+      registrantRequests: reader.by('registrantRequests', 'delegateId', delegateId),
+      waitingEntries: [...phones].flatMap((phone) => reader.by('waitingEntries', 'registrantPhone', phone)),
+    };
+  },
+  merge(draft, { keepId, dropId }) {
+    // The kept person is not removed with an order that made the other one.
+    for (const order of draft.by('orders', 'delegateId', dropId))
+      draft.put('orders', { ...order, delegateId: keepId, makesDelegate: false, heldUntil: null });
+    for (const request of draft.by('registrantRequests', 'delegateId', dropId))
+      draft.put('registrantRequests', { ...request, delegateId: keepId });
+    return {};
+  },
+  erase(draft, person) {
+    if (person.companionId === '') eraseDelegate(draft, person.delegateId);
+    else eraseCompanion(draft, person);
+  },
+};

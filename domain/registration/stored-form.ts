@@ -1,0 +1,39 @@
+import { formName } from '../model/registration/values.ts';
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { eventOf } from '../core/event-of.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
+import { noForm } from './no-form.ts';
+
+/** The organiser's form, or an empty one. */
+export const formOf = (reader: Reader): RegistrationForm =>
+  reader.get('registrationForms', formName)?.form ?? noForm;
+
+/** `closed` by the organiser, or before, within or after the dates of the form. */
+export type RegistrationState = 'closed' | 'notYet' | 'open' | 'ended';
+
+export const registrationState = (reader: Reader, now: number): RegistrationState => {
+  const row = reader.get('registrationForms', formName);
+  const event = eventOf(reader);
+  if (row?.form == null || !row.isOpen || event == null) return 'closed';
+  if (event.closedAt !== null || event.deletedAt !== null) return 'closed';
+  const { opensAt, closesAt } = row.form;
+  if (opensAt !== null && now < opensAt) return 'notYet';
+  return closesAt !== null && now >= closesAt ? 'ended' : 'open';
+};
+
+/** Why a category cannot be chosen today; '' if it can. */
+export type CategoryBar = '' | 'notOffered' | 'notYet' | 'ended';
+
+export const categoryBar = (
+  reader: Reader,
+  form: RegistrationForm,
+  { categoryId, now }: { readonly categoryId: string; readonly now: number },
+): CategoryBar => {
+  const offered = form.categories.find((each) => each.categoryId === categoryId);
+  if (offered === undefined || reader.get('categories', categoryId) === undefined) return 'notOffered';
+  const today = isoDay(now, timeZoneOf(reader));
+  if (today < offered.firstDay) return 'notYet';
+  return offered.lastDay !== '' && today > offered.lastDay ? 'ended' : '';
+};

@@ -1,0 +1,100 @@
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import { formName } from '#domain/model/registration/values.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import type { Draft } from '#domain/core/store/draft.ts';
+import { recordGates } from '#domain/money/price-list/record-gates.ts';
+import { noForm } from '#domain/registration/no-form.ts';
+import { itemOf, listOf, priceOf } from '../money/price-list-of.ts';
+
+/** What the public pages of the desk's event sell: registrations of PG and speakers, guests, a dinner and two workshops. */
+const publicList = (given: Partial<PriceList> = {}): PriceList =>
+  listOf({
+    items: [
+      itemOf('conference', 'registration', { name: 'Conference', categoryIds: ['pg', 'speaker'] }),
+      itemOf('guest', 'companion', { name: 'Accompanying person' }),
+      itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2 }),
+      itemOf('suture', 'addOn', {
+        name: 'Suture workshop',
+        exclusiveGroup: 'Friday',
+        needsRegistration: true,
+      }),
+      itemOf('echo', 'addOn', { name: 'Echo workshop', exclusiveGroup: 'Friday', needsRegistration: true }),
+    ],
+    eligibilities: [
+      { eligibilityId: 'member', kind: 'member', name: 'Member of the society' },
+      { eligibilityId: 'letter', kind: 'document', name: 'Letter of the head of department' },
+      { eligibilityId: 'guest-speaker', kind: 'invitation', name: 'Invited' },
+    ],
+    prices: [
+      priceOf('conference', 1_000_000),
+      priceOf('conference', 0, { categoryId: 'speaker' }),
+      priceOf('conference', 800_000, { eligibilityId: 'member' }),
+      priceOf('conference', 500_000, { eligibilityId: 'letter' }),
+      priceOf('conference', 0, { eligibilityId: 'guest-speaker' }),
+      priceOf('guest', 400_000),
+      priceOf('dinner', 150_000),
+      priceOf('suture', 200_000),
+      priceOf('echo', 250_000),
+    ],
+    ...given,
+  });
+
+const publicForm = (given: Partial<RegistrationForm> = {}): RegistrationForm => ({
+  ...noForm,
+  categories: ['pg', 'speaker'].map((categoryId) => ({
+    categoryId,
+    firstDay: '',
+    lastDay: '',
+    fields: {},
+    needsApproval: false,
+  })),
+  notice: { version: 1, text: 'We keep your data for this conference.' },
+  consents: [
+    { consentId: 'keep', purpose: 'To register me', isRequired: true },
+    { consentId: 'news', purpose: 'To tell me about next year', isRequired: false },
+  ],
+  invitations: [{ eligibilityId: 'guest-speaker', code: 'WELCOME' }],
+  methods: ['upi', 'online', 'transfer', 'desk'],
+  contact: { name: 'Secretary', phone: '9000000001', email: '' },
+  ...given,
+});
+
+interface Opened {
+  readonly list?: Partial<PriceList>;
+  readonly form?: Partial<RegistrationForm>;
+}
+
+/** Opens registration in the event of a draft. */
+export const openRegistration = (draft: Draft, { list = {}, form = {} }: Opened = {}): void => {
+  const published = publicList(list);
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: published,
+    listVersion: 1,
+    gates: recordGates(published),
+  });
+  draft.put('registrationForms', {
+    ...blankRow('registrationForms'),
+    name: formName,
+    form: publicForm(form),
+    formVersion: 1,
+    isOpen: true,
+  });
+};
+
+/** A form that is accepted as it is, for one PG delegate: ₹10,000. */
+export const orderOf = (given: Partial<OrderForm> = {}): OrderForm => ({
+  details: { fullName: 'Asha Rao', phone: '9840000001', categoryId: 'pg' },
+  companions: [],
+  lines: [],
+  couponCode: '',
+  eligibility: null,
+  method: 'upi',
+  answers: {},
+  consents: ['keep'],
+  noticeVersion: 1,
+  ...given,
+});
