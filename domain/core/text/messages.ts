@@ -82,11 +82,6 @@ export const messages = {
   clientOutdated: () => 'Please update the app.',
   unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',
-  registrationNotFound: () => 'There is no registration at this address. Please check the link.',
-  addressInvalid: () => 'Use 3 to 40 small letters, digits and single hyphens, such as isacon-2027.',
-  addressTaken: () => 'Another event has this address. Please choose another one.',
-  tooManyAddresses: ({ most = 0 }: { most?: number }) =>
-    `This event has had ${most} addresses. Use one of them again.`,
   eventClosed: () => 'This event is closed. Its admin can open it again in Event settings.',
   tooManyEvents: ({ count }: { count: number }) =>
     `You have created ${counted(count, 'event', 'events')} today. Please try again tomorrow.`,

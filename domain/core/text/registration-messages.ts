@@ -2,6 +2,11 @@ import { counted } from './format.ts';
 
 /** Refusals of the public pages, of orders and of the waiting list. A part of {@link messages}. */
 export const registrationMessages = {
+  registrationNotFound: () => 'There is no registration at this address. Please check the link.',
+  addressInvalid: () => 'Use 3 to 40 small letters, digits and single hyphens, such as isacon-2027.',
+  addressTaken: () => 'Another event has this address. Please choose another one.',
+  tooManyAddresses: ({ most = 0 }: { most?: number }) =>
+    `This event has had ${most} addresses. Use one of them again.`,
   registrationClosed: ({ state }: { state: string }) =>
     state === 'notYet'
       ? 'Registration is not open yet.'
