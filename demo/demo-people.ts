@@ -1,4 +1,5 @@
-import { blankDelegate, foodPreferences, genders } from '#domain/model/delegate.ts';
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { type OpenRows } from '#domain/exchange/rows.ts';

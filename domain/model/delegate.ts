@@ -11,6 +11,7 @@ import {
   phone,
   webAddress,
 } from './fields/input.ts';
+import { foodPreferences, genders } from './fields/person-choices.ts';
 import { blankOf, extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
@@ -54,8 +55,6 @@ export const delegates = table({
 });
 export type Delegate = RowFrom<typeof delegates.fields>;
 
-export const foodPreferences = ['Vegetarian', 'Non-Vegetarian'] as const;
-export const genders = ['Male', 'Female'] as const;
 export const foodPreference = orNone(z.enum(foodPreferences));
 export const gender = orNone(z.enum(genders));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foodPreferences } from '../model/delegate.ts';
+import { foodPreferences } from '../model/fields/person-choices.ts';
 import { nextDelegate } from './next-delegate.ts';
 import { id, someLine, whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';

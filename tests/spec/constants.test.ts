@@ -10,7 +10,7 @@ import {
   defaultCardLayout,
   pixelsPerMm,
 } from '#domain/model/card-template.ts';
-import { foodPreferences, genders } from '#domain/model/delegate.ts';
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { defaultEventFullName, defaultEventName } from '#domain/model/event.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { appVersion } from '#domain/core/wire/protocol.ts';

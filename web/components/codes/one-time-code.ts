@@ -34,18 +34,25 @@ export const sendCode = async (
   phone: string,
   solve: (challenge: string) => Promise<WorkProof>,
 ): Promise<Challenge> => {
-  const ask = (more: { work?: WorkProof } = {}) =>
+  const ask = (more: { work?: WorkProof }) =>
     callApi<{ requestId: string }>('/api/send-otp', {
       method: 'POST',
       body: { phoneNumber: phone, ...more },
     });
-  const { requestId } = await ask().catch(async (error: unknown) => {
-    const challenge = challengeIn(error);
-    if (challenge === null) throw error;
-    return ask({ work: await solve(challenge) });
-  });
+  const { requestId } = await withWork((work) => ask(work === null ? {} : { work }), solve);
   return { phone, requestId, sentAt: Date.now() };
 };
+
+/** Asks again with the work done, if the server answers that it needs some. */
+export const withWork = async <T>(
+  ask: (work: WorkProof | null) => Promise<T>,
+  solve: (challenge: string) => Promise<WorkProof>,
+): Promise<T> =>
+  ask(null).catch(async (error: unknown) => {
+    const challenge = challengeIn(error);
+    if (challenge === null) throw error;
+    return ask(await solve(challenge));
+  });
 
 const challengeIn = (error: unknown): string | null => {
   if (!(error instanceof RequestFailure) || error.code !== ('workNeeded' satisfies RefusalCode)) return null;

@@ -3,9 +3,10 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
-import { listView, type ViewTable } from '#domain/money/price-list/list-view.ts';
+import { listView } from '#domain/money/price-list/list-view.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { PriceNotes, PriceView } from '#web/components/prices/price-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
@@ -17,7 +18,6 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import phoneTable from './phone-table.module.css';
 import styles from './preview.module.css';
 
 const words = priceEditorWords.view;
@@ -65,22 +65,13 @@ export function PreviewPage() {
           {view.tables.map((table) => (
             <section key={table.title} aria-label={table.title}>
               <SectionHeader title={table.title} />
-              <PriceView table={table} />
+              <PriceView table={table} head={priceEditorWords.category} />
             </section>
           ))}
           {view.notes.length + view.rules.length > 0 && (
             <section aria-label={words.rules}>
               <SectionHeader title={words.rules} />
-              <ul className={styles['notes']}>
-                {view.notes.map(({ name, text }) => (
-                  <li key={name}>
-                    <b>{name}.</b> {text}
-                  </li>
-                ))}
-                {view.rules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
+              <PriceNotes {...view} />
             </section>
           )}
         </div>
@@ -135,38 +126,5 @@ export function PreviewPage() {
         </>
       )}
     </Sheet>
-  );
-}
-
-function PriceView({ table: { title, columns, rows } }: { readonly table: ViewTable }) {
-  return (
-    <table className={`table ${phoneTable['phone']} ${styles['table']}`} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{priceEditorWords.category}</th>
-          {columns.map(({ periodId, name, days }) => (
-            <th key={periodId} scope="col" className="n">
-              {name}
-              {days !== '' && <span className={styles['days']}>{days}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index]?.periodId} className="n">
-                <span className={styles['date']} aria-hidden="true">
-                  {columns[index]?.name}
-                </span>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

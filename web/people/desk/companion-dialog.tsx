@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
-import { foodPreferences, genders } from '#domain/model/delegate.ts';
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { foodPreferences, genders, type Delegate } from '#domain/model/delegate.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';

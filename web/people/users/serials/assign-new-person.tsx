@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newPerson } from '#domain/people/extra-commands.ts';
-import { foodPreferences } from '#domain/model/delegate.ts';
+import { foodPreferences } from '#domain/model/fields/person-choices.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
