@@ -3,12 +3,15 @@ import type { RegistrationForm } from '../model/registration/registration-form.t
 import { eventOf } from '../core/event-of.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { listView, type PublicView } from '../money/price-list/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
+import { billingOf } from '../money/receipts.ts';
+import { pricesOn } from './prices-today.ts';
 import { categoryBar, formOf, registrationState, type RegistrationState } from './stored-form.ts';
 
 interface PublicCategory {
@@ -20,6 +23,8 @@ interface PublicCategory {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly left: number | null;
+  /** What its registration costs today, in paise; null if that is not known. */
+  readonly pricePaise: number | null;
   /** All fields with their use for this category. A missing one is hidden. */
   readonly fields: RegistrationForm['fields'];
   readonly needsApproval: boolean;
@@ -41,6 +46,12 @@ interface PublicItem {
   readonly left: number | null;
   readonly isSoldOut: boolean;
   readonly needsRegistration: boolean;
+  /** What an add-on or a package costs a person of each offered category today, in paise; null: not sold to them. */
+  readonly prices: readonly {
+    readonly categoryId: string;
+    readonly delegatePaise: number | null;
+    readonly companionPaise: number | null;
+  }[];
 }
 
 /** All that the public pages show of an event. It has no data of a person but the organiser's contact. */
@@ -74,6 +85,8 @@ export interface PublicEvent {
   readonly proofDays: number;
   readonly waiting: RegistrationForm['waiting'];
   readonly hasCoupons: boolean;
+  /** Who receives UPI payments; null if the event has no UPI address. */
+  readonly upi: { readonly address: string; readonly name: string } | null;
   readonly categories: readonly PublicCategory[];
   readonly eligibilities: readonly {
     readonly eligibilityId: string;
@@ -97,6 +110,9 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
     const row = reader.get('categories', each.categoryId);
     return row === undefined ? [] : [{ ...each, name: row.name }];
   });
+  const categoryNames = new Map(offered.map(({ categoryId, name }) => [categoryId, name]));
+  const priceOf = pricesOn(list, categoryNames, isoDay(now, timeZoneOf(reader)));
+  const { upiAddress, upiName, name: seller } = billingOf(reader);
   const categories = offered.map((each): PublicCategory => {
     const { categoryId, name, firstDay, lastDay, fields, needsApproval } = each;
     const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
@@ -111,6 +127,7 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
       firstDay,
       lastDay,
       left: few(left?.free),
+      pricePaise: item === undefined ? null : priceOf(item.itemId, { categoryId, isCompanion: false }),
       fields: { ...form.fields, ...fields },
       needsApproval: needsApproval || form.approval === 'all',
     };
@@ -143,6 +160,7 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
     proofDays: form.proofDays,
     waiting: form.waiting,
     hasCoupons: list.coupons.length > 0,
+    upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,
     eligibilities: list.eligibilities.map(({ eligibilityId, kind, name }) => ({ eligibilityId, kind, name })),
     items: list.items.map((item) => {
@@ -161,9 +179,14 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
         left: few(left?.free),
         isSoldOut: left?.free === 0,
         needsRegistration: item.needsRegistration,
+        prices: (item.kind === 'addOn' || item.kind === 'package' ? offered : []).map(({ categoryId }) => ({
+          categoryId,
+          delegatePaise: priceOf(item.itemId, { categoryId, isCompanion: false }),
+          companionPaise: priceOf(item.itemId, { categoryId, isCompanion: true }),
+        })),
       };
     }),
-    prices: listView(list, new Map(offered.map(({ categoryId, name }) => [categoryId, name]))),
+    prices: listView(list, categoryNames),
   };
 };
 

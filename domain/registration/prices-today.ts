@@ -1,0 +1,48 @@
+import { homeCurrency } from '../model/price-list/item.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
+import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { isRegistration } from '../money/price-list/places.ts';
+import { quoter } from '../money/price-list/quote.ts';
+import type { CategoryNames } from '../money/price-list/quoted.ts';
+
+/** A tax that starts at a total is due, as at the desk; places and coupons play no part. */
+const state = { places: [], soldTotal: Infinity, couponUses: new Map<string, number>() };
+
+interface Buyer {
+  readonly categoryId: string;
+  readonly isCompanion: boolean;
+}
+
+/**
+ * What one unit of an item costs a registered person of a category on a day, in paise and with tax, without any
+ * reduction. Null if it is not sold to that person.
+ */
+export const pricesOn = (
+  list: PriceList,
+  categoryNames: CategoryNames,
+  day: string,
+): ((itemId: string, buyer: Buyer) => number | null) => {
+  const quote = quoter(list, categoryNames);
+  const items = new Map(list.items.map((item) => [item.itemId, item]));
+  return (itemId, { categoryId, isCompanion }) => {
+    const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
+    const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];
+    const host = { personId: 'host', hostId: '', categoryId, age: null, eligibilityIds: [] };
+    const answer = quote(
+      {
+        day,
+        payer: 'self',
+        method: '',
+        currency: homeCurrency,
+        couponCodes: [],
+        people: [
+          { ...host, ownedItemIds: owned },
+          { ...host, personId: 'guest', hostId: 'host', ownedItemIds: [] },
+        ],
+        lines: [{ personId: isCompanion ? 'guest' : 'host', itemId, count: 1 }],
+      },
+      state,
+    );
+    return 'quote' in answer ? answer.quote.total : null;
+  };
+};
