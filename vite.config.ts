@@ -6,6 +6,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** The API runs beside the dev server on its default port (server/config/config.ts). */
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
+/** The oldest that are supported. */
+export const browsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
+
 /**
  * The service worker stores the application's files, so that every address of a screen opens without network and without
  * the server. A new version waits until the user presses Update (web/loading/service-worker.ts). Fonts of Indic scripts are
@@ -33,8 +36,8 @@ const serviceWorker = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/inter-*-opsz-*.woff2', 'icon-192.png'],
     navigateFallback: '/index.html',
-    // The API, and files that there may be; a search may well hold a dot, a path does not.
-    navigateFallbackDenylist: [/^\/api\//, /^[^?]*\.\w+(\?|$)/],
+    // The API, the public pages, and files that there may be; a search may well hold a dot, a path does not.
+    navigateFallbackDenylist: [/^\/api\//, /^\/r\//, /^[^?]*\.\w+(\?|$)/],
     runtimeCaching: [
       {
         urlPattern: /\/assets\/[^/]+\.woff2$/,
@@ -53,6 +56,17 @@ const fetchedFirst: Plugin = {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () =>
       `export { __vitePreload } from ${JSON.stringify(resolve('web/loading/fetched-first.ts'))};`,
+  },
+};
+
+/** In the dev server, which has no server in front: the public pages at their addresses. */
+const publicPages: Plugin = {
+  name: 'public-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (request.url?.startsWith('/r/')) request.url = '/public.html';
+      next();
+    });
   },
 };
 
@@ -169,17 +183,19 @@ const sharedPieces = [
 
 /**
  * The web's build: root `web/`, result in `dist/web` with hashed files under `assets/`, which the server may
- * cache for ever. `web/gallery.html` is a page of the dev server only; the build's single entry is index.html.
+ * cache for ever. `web/gallery.html` is a page of the dev server only; the build's single entry is index.html. The public
+ * pages have a build of their own (vite.public.config.ts).
  */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), serviceWorker, fetchedFirst],
+  publicDir: 'static',
+  plugins: [react(), serviceWorker, fetchedFirst, publicPages],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // The content policy lets fonts and images come from files of ours only, not from data: addresses.
     assetsInlineLimit: 0,
-    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    target: browsers,
     // No object of ours has a getter that does something: words that quote shared words may go with their screen.
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

@@ -10,7 +10,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 const root = resolve(import.meta.dirname, '..');
 export const webRoot = join(root, 'dist/web');
 const stamp = join(root, 'dist/web.stamp');
-const sources = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts'];
+/** The desk first: its build empties the folder, and its service worker stores only its own files. */
+const configs = ['vite.config.ts', 'vite.public.config.ts'];
+const sources = ['web/**/*', 'domain/**/*.ts', ...configs];
 
 /**
  * Changes when a source file of the web application changes. It compares names, sizes and times, which takes
@@ -68,7 +70,8 @@ export const buildWeb = async (log: (line: string) => void): Promise<void> => {
   if (await isBuilt(wanted)) return;
   log(building);
   const { build } = await import('vite');
-  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  for (const config of configs)
+    await build({ root: join(root, 'web'), configFile: join(root, config), logLevel: 'warn' });
   await compressFiles();
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(stamp, wanted);

@@ -88,7 +88,7 @@ const namesDefinedTwice = (sources: readonly Source[]): string[] => {
 };
 
 /** Areas of `web/` with a folder per screen. Files directly in `web/account` serve all areas. */
-const screenAreas = ['account', 'event', 'people', 'print', 'money', 'gate', 'super'];
+const screenAreas = ['account', 'event', 'people', 'print', 'money', 'gate', 'public', 'super'];
 const foreignScreens = (sources: readonly Source[]): string[] => {
   const areaOf = (path: string): string | undefined =>
     screenAreas.find(

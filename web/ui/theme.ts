@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
 
-/** Also read by public/theme-first.js, which sets the theme before the first paint. */
+/** Also read by static/theme-first.js, which sets the theme before the first paint. */
 const STORAGE_KEY = 'regdesk.theme';
 
 /** --bg-0 of either theme, for the browser's own bar. */

@@ -1,0 +1,15 @@
+import { publicWords } from '#domain/registration/public-words.ts';
+import { PageLink } from '../parts/link.tsx';
+import { useDraft } from '../register/draft.ts';
+
+const words = publicWords;
+
+/** The page's one main action while registration is open. */
+export function RegisterAction() {
+  const draft = useDraft();
+  return (
+    <PageLink to="register" className="btn primary tall">
+      {draft === null ? words.register : words.goOn}
+    </PageLink>
+  );
+}

@@ -1,0 +1,143 @@
+import type { OrderMethod } from '#domain/model/registration/values.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { sendCommand } from '../net/commands.ts';
+import type { PersonView } from '../net/contract.ts';
+import { readOwn } from '../net/own.ts';
+import { PublicFrame } from '../parts/frame.tsx';
+import { MoneyLines } from '../parts/money-lines.tsx';
+import { useIsOnline } from '../parts/use-is-online.ts';
+import { MethodChoices } from '../pay/method-choices.tsx';
+import { CompanionForms } from '../register/companions-step.tsx';
+import { noDraft, type FormDraft } from '../register/draft.ts';
+import { AddOns } from '../register/extras-step.tsx';
+import { companionsOf } from '../register/order-form.ts';
+import { problemsOf } from '../register/problems.ts';
+import { useQuote } from '../register/use-quote.ts';
+import { openPage } from '../net/routing.ts';
+import { toFailure } from '#web/net/request-failure.ts';
+
+interface AddPageProps {
+  readonly event: PublicEvent;
+  readonly person: PersonView;
+}
+
+/** Adds companions and add-ons to a registration; the difference is due. */
+export function AddPage({ event, person }: AddPageProps) {
+  const { delegateId, name, categoryId } = person;
+  const registered = person.companions.length;
+  const [draft, setDraft] = useState<FormDraft>(() => ({
+    ...noDraft,
+    details: { fullName: name, categoryId },
+    companions: person.companions.map((companion) => ({ name: companion.name })),
+  }));
+  const [method, setMethod] = useState<OrderMethod>(event.methods[0] ?? 'desk');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOnline = useIsOnline();
+  const form = additionOf(draft, { delegateId, method, companions: person.companions });
+  const { quote, again } = useQuote('/quote', form);
+  const isEmpty = form.companions.length + form.lines.length === 0;
+  const problems = problemsOf('companions', draft, event);
+  const submit = async () => {
+    setTried(true);
+    if (isBusy || quote === null || Object.keys(problems).length > 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { result } = await sendCommand<{ readonly orderId: string }>('order.add', {
+        ...form,
+        seenPaise: quote.totalPaise,
+      });
+      await readOwn();
+      openPage(`me/order/${encodeURIComponent(result.orderId)}`, { replace: true });
+    } catch (error) {
+      const failure = toFailure(error);
+      const isUnknown = failure.kind === 'network' || failure.kind === 'unknown';
+      setProblem(isUnknown ? words.notSent : failure.text);
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canSubmit = !isEmpty && quote !== null && quote.refusals.length === 0 && isOnline;
+  const addOns = event.items.filter(
+    ({ kind, categoryIds }) =>
+      kind === 'addOn' && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+  return (
+    <PublicFrame
+      title={words.addTitle}
+      sub={name}
+      action={
+        <>
+          <Button onClick={() => history.back()}>{publicWords.back}</Button>
+          <Button variant="primary" busy={isBusy} disabled={!canSubmit} onClick={() => void submit()}>
+            {quote === null || quote.totalPaise === 0
+              ? words.addFree
+              : words.addSubmit(rupees(quote.totalPaise))}
+          </Button>
+        </>
+      }
+    >
+      <CompanionForms
+        event={event}
+        draft={draft}
+        problems={isTried ? problems : {}}
+        registered={registered}
+        onDraft={setDraft}
+      />
+      <AddOns addOns={addOns} event={event} draft={draft} onDraft={setDraft} />
+      {isEmpty ? (
+        <p className="t2">{words.addNothing}</p>
+      ) : (
+        quote !== null &&
+        (quote.refusals.length > 0 ? (
+          <Notice>
+            {quote.refusals.map((refusal) => (
+              <p key={refusal}>{refusal}</p>
+            ))}
+          </Notice>
+        ) : (
+          <section aria-label={registerWords.price}>
+            <h2 className="h2">{registerWords.price}</h2>
+            <MoneyLines
+              lines={quote.lines.map((line) => ({ ...line, person: undefined }))}
+              totalPaise={quote.totalPaise}
+            />
+          </section>
+        ))
+      )}
+      {!isEmpty && quote?.totalPaise !== 0 && (
+        <MethodChoices methods={event.methods} method={method} onMethod={setMethod} />
+      )}
+      {problem !== null && <Notice>{problem}</Notice>}
+    </PublicFrame>
+  );
+}
+
+interface AddedTo {
+  readonly delegateId: string;
+  readonly method: OrderMethod;
+  /** Those who are registered already: the first people of the draft after the delegate. */
+  readonly companions: PersonView['companions'];
+}
+
+const additionOf = (draft: FormDraft, { delegateId, method, companions }: AddedTo) => ({
+  delegateId,
+  companions: companionsOf({ ...draft, companions: draft.companions.slice(companions.length) }),
+  lines: draft.lines.map(({ person, itemId, count }) => {
+    const companion = companions[person - 1];
+    return companion === undefined
+      ? { person: Math.max(0, person - companions.length), itemId, count }
+      : { person: 0, companionId: companion.companionId, itemId, count };
+  }),
+  method,
+});

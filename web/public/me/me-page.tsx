@@ -1,0 +1,135 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
+import { useState } from 'react';
+import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { signOut, useOwn } from '../net/own.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
+import { keepDraft } from '../register/draft.ts';
+import { usePage } from '../net/routing.ts';
+import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
+import { AddPage } from './add-page.tsx';
+import styles from './me.module.css';
+import { OrderPage } from './order-page.tsx';
+import { PersonPage } from './person-page.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { JoinPage, WaitingEntries } from './waiting.tsx';
+
+/** What belongs to the signed-in phone; several people are listed, and one is picked. */
+export function MePage({ event }: { readonly event: PublicEvent }) {
+  const { view, isSignedOut, failure } = useOwn();
+  const [, part = '', id = '', more = ''] = usePage();
+  if (view === null)
+    return (
+      <PublicFrame title={words.title} sub={event.name}>
+        {isSignedOut ? (
+          <RegistrantSignIn why={publicSignInWords.whyMine} />
+        ) : failure === null ? (
+          <p className="t2" role="status">
+            {publicWords.loading}
+          </p>
+        ) : (
+          <Empty detail={publicWords.noConnectionDetail}>{publicWords.noConnection}</Empty>
+        )}
+      </PublicFrame>
+    );
+  const order = view.orders.find(({ orderId }) => orderId === id);
+  if (part === 'order' && order !== undefined)
+    return <OrderPage key={id} event={event} view={view} order={order} />;
+  const person = view.people.find(({ delegateId }) => delegateId === id);
+  if (part === 'person' && person !== undefined)
+    return more === 'add' ? (
+      <AddPage key={id} event={event} person={person} />
+    ) : (
+      <PersonPage key={id} event={event} view={view} person={person} />
+    );
+  if (part === 'waiting') return <JoinPage event={event} categoryId={id} itemId={more} />;
+  return <Overview event={event} view={view} />;
+}
+
+function Overview({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
+  const { people, orders, waiting } = view;
+  const ended = orders.filter(({ delegateId }) => !people.some((person) => person.delegateId === delegateId));
+  return (
+    <PublicFrame
+      title={words.title}
+      sub={publicSignInWords.signedIn(view.phone)}
+      action={
+        event.state === 'open' ? (
+          <PageLink to="register" className="btn primary">
+            {people.length === 0 ? words.first : words.another}
+          </PageLink>
+        ) : undefined
+      }
+    >
+      {people.length + ended.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
+      {people.length > 0 && (
+        <ul className={styles['list']} aria-label={words.people}>
+          {people.map((person) => (
+            <li key={person.delegateId}>
+              <PageLink
+                to={`me/person/${encodeURIComponent(person.delegateId)}`}
+                className={styles['person']}
+              >
+                <b lang={nameLang(person.name)}>{person.name}</b>
+                <span className="t2">{person.category}</span>
+              </PageLink>
+              {orders
+                .filter(({ delegateId }) => delegateId === person.delegateId)
+                .map((order) => (
+                  <OrderStatus key={order.orderId} order={order} />
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <WaitingEntries entries={waiting} timeZone={event.timeZone} />
+      {ended.length > 0 && (
+        <section aria-label={words.ended}>
+          <h2 className="h2">{words.ended}</h2>
+          <ul className={styles['list']}>
+            {ended.map((order) => (
+              <li key={order.orderId}>
+                <b lang={nameLang(order.name)}>{order.name}</b>
+                <OrderStatus order={order} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SignOut />
+    </PublicFrame>
+  );
+}
+
+function SignOut() {
+  const [isAsking, setAsking] = useState(false);
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    keepDraft(null);
+    setAsking(false);
+  };
+  return (
+    <div>
+      <Button small variant="quiet" onClick={() => setAsking(true)}>
+        {publicSignInWords.signOut}
+      </Button>
+      {isAsking && (
+        <Confirm
+          question={publicSignInWords.signOutQuestion}
+          confirm={publicSignInWords.signOut}
+          isDanger={false}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{publicSignInWords.signOutDetail}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
+import { dateTime, rupees } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OrderView } from '../net/contract.ts';
+import { readOwn } from '../net/own.ts';
+import { Countdown } from '../parts/countdown.tsx';
+import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
+import { MoneyLines } from '../parts/money-lines.tsx';
+import { PayOrder } from '../pay/pay-order.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import styles from './me.module.css';
+import { StageBadge } from './order-status.tsx';
+
+interface OrderPageProps {
+  readonly event: PublicEvent;
+  readonly view: RegistrantView;
+  readonly order: OrderView;
+}
+
+/** One order: where it stands, what is to pay and how, and what it contains. */
+export function OrderPage({ event, view, order }: OrderPageProps) {
+  const { number, isAddition, name, stage, heldUntil, note, lines, quotedPaise, canPay, delegateId } = order;
+  const hasPerson = view.people.some((person) => person.delegateId === delegateId);
+  const nameOf = (companionId: string): string | undefined =>
+    view.people
+      .flatMap(({ companions }) => companions)
+      .find((companion) => companion.companionId === companionId)?.name;
+  const title = isAddition ? words.addition(number) : words.order(number);
+  const hasEnded = stage === 'expired' || stage === 'cancelled';
+  return (
+    <PublicFrame title={title} sub={name}>
+      <section className={styles['stage']} aria-label={words.stages[stage]}>
+        <p className={styles['said']} role="status">
+          <StageBadge stage={stage} />
+        </p>
+        <p>
+          {stage === 'confirmed'
+            ? event.texts.confirmation || words.stageTexts.confirmed
+            : words.stageTexts[stage]}
+        </p>
+        {stage === 'held' && heldUntil !== null && (
+          <p className={styles['clock']}>
+            <Countdown until={heldUntil} onOver={readWhenOver} />
+            <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
+          </p>
+        )}
+        {stage === 'expired' && <p>{words.expiredPaid}</p>}
+        {note !== '' && <Notice tone="info">{words.note(note)}</Notice>}
+      </section>
+      {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}
+      {canPay && <PayOrder event={event} order={order} />}
+      {lines.length > 0 && (
+        <section aria-label={words.bought}>
+          <h2 className="h2">{words.bought}</h2>
+          <MoneyLines
+            lines={lines.map((line) => ({ ...line, person: nameOf(line.companionId) }))}
+            totalPaise={quotedPaise}
+          />
+          {order.receivedPaise > 0 && <p className="t2">{words.received(rupees(order.receivedPaise))}</p>}
+        </section>
+      )}
+      {hasPerson && (
+        <p className="link-line">
+          <PageLink to={`me/person/${encodeURIComponent(delegateId)}`} className="text-link">
+            {name}
+          </PageLink>
+        </p>
+      )}
+      {hasEnded && event.state === 'open' && (
+        <PageLink to="register" className="btn">
+          {words.again}
+        </PageLink>
+      )}
+      {order.canCancel !== 'no' && <CancelOrder order={order} />}
+    </PublicFrame>
+  );
+}
+
+/** The server ends the order by its own clock, a moment later. */
+const readWhenOver = (): void => {
+  setTimeout(() => void readOwn(), 2_000);
+};

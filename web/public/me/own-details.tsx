@@ -1,0 +1,146 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState, type FormEvent } from 'react';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import type { FieldUses, PersonView } from '../net/contract.ts';
+import type { Typed } from '../register/draft.ts';
+import { questionsFor, shownFields } from '../register/order-form.ts';
+import { FormField } from '../register/person-fields.tsx';
+import { fieldLabel, personProblems } from '../register/problems.ts';
+import { QuestionField } from '../register/questions-step.tsx';
+import styles from './me.module.css';
+import { useOwnCommand } from '../net/use-own-command.ts';
+
+interface OwnDetailsProps {
+  readonly event: PublicEvent;
+  readonly person: PersonView;
+}
+
+/** What is known, as text. */
+const textsOf = ({ details }: PersonView): Typed =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, value === null ? '' : `${value}`]),
+  );
+
+/** What is known of the person, and a form for what the person may change. */
+export function OwnDetails({ event, person }: OwnDetailsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { answers, editable, editableQuestions, categoryId } = person;
+  const details = textsOf(person);
+  const uses = shownFields(event, categoryId);
+  const names = ['fullName', 'phone', ...Object.keys(uses)].filter((name) => (details[name] ?? '') !== '');
+  const questions = questionsFor(event, categoryId);
+  return (
+    <section aria-label={words.details}>
+      <h2 className="h2">{words.details}</h2>
+      {isEditing ? (
+        <EditForm event={event} person={person} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <dl className={styles['facts']}>
+            {names.map((name) => (
+              <div key={name}>
+                <dt>{fieldLabel(name)}</dt>
+                <dd lang={nameLang(details[name] ?? '')}>{details[name]}</dd>
+              </div>
+            ))}
+            {questions
+              .filter(({ questionId, kind }) => kind !== 'file' && (answers[questionId] ?? '') !== '')
+              .map(({ questionId, label }) => (
+                <div key={questionId}>
+                  <dt>{label}</dt>
+                  <dd>{answers[questionId]}</dd>
+                </div>
+              ))}
+          </dl>
+          {editable.length + editableQuestions.length > 0 && (
+            <div className={styles['after']}>
+              <Button onClick={() => setEditing(true)}>{words.edit}</Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClose: () => void }) {
+  const { delegateId, editable, editableQuestions, categoryId } = person;
+  const details = textsOf(person);
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(editable.map((name) => [name, details[name] ?? ''])),
+  );
+  const [answers, setAnswers] = useState<Typed>(person.answers);
+  const [fileNames, setFileNames] = useState<Typed>({});
+  const [isTried, setTried] = useState(false);
+  const { isBusy, problem, run } = useOwnCommand();
+  const uses: FieldUses = {
+    ...shownFields(event, categoryId),
+    fullName: 'required',
+  };
+  const shown = editable.filter((name) => uses[name] !== undefined && uses[name] !== 'hidden');
+  const problems = Object.fromEntries(
+    personProblems(typed, Object.fromEntries(shown.map((name) => [name, uses[name]]))),
+  );
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const changed = shown.filter((name) => typed[name] !== (details[name] ?? ''));
+    const isDone = await run('registration.updateOwn', {
+      delegateId,
+      details: Object.fromEntries(
+        changed.map((name) => [
+          name,
+          name === 'age' ? (typed[name] === '' ? null : Number(typed[name])) : typed[name]?.trim(),
+        ]),
+      ),
+      answers: Object.fromEntries(
+        editableQuestions
+          .filter((questionId) => (answers[questionId] ?? '') !== (person.answers[questionId] ?? ''))
+          .map((questionId) => [questionId, answers[questionId] ?? '']),
+      ),
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Form className={styles['form']} onSubmit={save}>
+      {shown.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          use={uses[name] ?? 'hidden'}
+          text={typed[name] ?? ''}
+          error={isTried ? problems[name] : undefined}
+          onText={(text) => setTyped({ ...typed, [name]: text })}
+        />
+      ))}
+      {questionsFor(event, categoryId)
+        .filter(({ questionId }) => editableQuestions.includes(questionId))
+        .map((question) => (
+          <QuestionField
+            key={question.questionId}
+            question={question}
+            text={answers[question.questionId] ?? ''}
+            fileName={fileNames[answers[question.questionId] ?? ''] ?? ''}
+            error={undefined}
+            onText={(text, fileName) => {
+              setAnswers({ ...answers, [question.questionId]: text });
+              if (fileName !== undefined) setFileNames({ ...fileNames, [text]: fileName });
+            }}
+          />
+        ))}
+      {problem !== null && <Notice>{problem}</Notice>}
+      <p className={styles['acts']}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {words.save}
+        </Button>
+        <Button onClick={onClose}>{commonWords.cancel}</Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { QrCode } from '#web/printing/qr-code.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { publicPath } from '../net/ask.ts';
+import type { PersonView } from '../net/contract.ts';
+import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
+import { OwnConsents } from './own-consents.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import styles from './me.module.css';
+import { OrderStatus } from './order-status.tsx';
+
+interface PersonPageProps {
+  readonly event: PublicEvent;
+  readonly view: RegistrantView;
+  readonly person: PersonView;
+}
+
+/** Everything about one registered person. */
+export function PersonPage({ event, view, person }: PersonPageProps) {
+  const { delegateId, name, category, duePaise, receivedPaise, companions } = person;
+  const orders = view.orders.filter((order) => order.delegateId === delegateId);
+  return (
+    <PublicFrame title={name} sub={category}>
+      <section className={styles['stage']}>
+        {orders.map((order) => (
+          <OrderStatus key={order.orderId} order={order} />
+        ))}
+        {duePaise !== null && (
+          <p className="t2">
+            {duePaise > 0 ? `${words.due}: ${rupees(duePaise)}` : words.nothingDue}
+            {receivedPaise > 0 && ` ${words.received(rupees(receivedPaise))}.`}
+          </p>
+        )}
+      </section>
+      <Card person={person} />
+      <Documents event={event} person={person} />
+      {companions.length > 0 && (
+        <section aria-label={words.companions}>
+          <h2 className="h2">{words.companions}</h2>
+          {companions.map(({ companionId, name: companion, isPaid, serial }) => (
+            <p key={companionId} className={styles['line']}>
+              <span lang={nameLang(companion)}>{companion}</span>
+              {serial !== null && <span className="num">{`${words.serial} ${serial}`}</span>}
+              <Badge state={isPaid ? 'full' : 'open'}>
+                {isPaid ? words.stages.confirmed : words.stages.held}
+              </Badge>
+            </p>
+          ))}
+        </section>
+      )}
+      {event.state === 'open' && (
+        <div>
+          <PageLink to={`me/person/${encodeURIComponent(delegateId)}/add`} className="btn">
+            {words.add}
+          </PageLink>
+        </div>
+      )}
+      <OwnDetails event={event} person={person} />
+      <OwnConsents event={event} person={person} />
+      <OwnRequests event={event} person={person} />
+    </PublicFrame>
+  );
+}
+
+function Card({ person: { delegateId, serial, code } }: Pick<PersonPageProps, 'person'>) {
+  if (serial === null)
+    return (
+      <section aria-label={words.card}>
+        <h2 className="h2">{words.card}</h2>
+        <p className="t2">{words.noSerial}</p>
+      </section>
+    );
+  return (
+    <section className={styles['card']} aria-label={words.card}>
+      <h2 className="h2">{words.card}</h2>
+      <p>
+        <span className="t2">{words.serial}</span>
+        <span className={styles['serial']}>{serial}</span>
+      </p>
+      {code !== '' && (
+        <>
+          <div className={styles['qr']}>
+            <QrCode text={code} label={words.qr} />
+          </div>
+          <p className="t2">{words.showQr}</p>
+        </>
+      )}
+      <p className={styles['links']}>
+        <a className="text-link" href={fileOf(delegateId, 'card.pdf')}>
+          {words.cardPdf}
+        </a>
+        <a className="text-link" href={fileOf(delegateId, 'card.png')} download>
+          {words.cardPicture}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const fileOf = (delegateId: string, file: string): string =>
+  publicPath(`/people/${encodeURIComponent(delegateId)}/${file}`);
+
+function Documents({ event, person }: Pick<PersonPageProps, 'event' | 'person'>) {
+  const { delegateId, receipts, creditNotes, hasCertificate } = person;
+  const hasDays = event.firstDay !== '';
+  if (receipts.length + creditNotes.length === 0 && !hasCertificate && !hasDays) return null;
+  return (
+    <section aria-label={words.documents}>
+      <h2 className="h2">{words.documents}</h2>
+      <p className={styles['links']}>
+        {receipts.map(({ number, numberText }) => (
+          <a key={number} className="text-link" href={fileOf(delegateId, `receipts/${number}.pdf`)}>
+            {words.receipt(numberText)}
+          </a>
+        ))}
+        {creditNotes.map(({ number, numberText }) => (
+          <a key={number} className="text-link" href={fileOf(delegateId, `credit-notes/${number}.pdf`)}>
+            {words.creditNote(numberText)}
+          </a>
+        ))}
+        {hasCertificate && (
+          <a className="text-link" href={fileOf(delegateId, 'certificate.pdf')}>
+            {words.certificate}
+          </a>
+        )}
+        {hasDays && (
+          <a className="text-link" href={fileOf(delegateId, 'event.ics')}>
+            {words.calendar}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState, type FormEvent } from 'react';
+import { dateTime } from '#domain/core/text/format.ts';
+import { publicWords, waitingWords as words } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SlotState } from '#web/ui/slot.tsx';
+import type { WaitingView } from '../net/contract.ts';
+import { readOwn } from '../net/own.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { PublicFrame } from '../parts/frame.tsx';
+import { keptDraft, keepDraft, noDraft } from '../register/draft.ts';
+import { openPage } from '../net/routing.ts';
+import styles from './me.module.css';
+import { useOwnCommand } from '../net/use-own-command.ts';
+
+interface WaitingEntriesProps {
+  readonly entries: readonly WaitingView[];
+  readonly timeZone: string;
+}
+
+/** The places on waiting lists, and the offers. */
+export function WaitingEntries({ entries, timeZone }: WaitingEntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={words.title}>
+      <h2 className="h2">{words.title}</h2>
+      <ul className={styles['list']}>
+        {entries.map((entry) => (
+          <li key={entry.waitingId}>
+            <Entry entry={entry} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type WaitingState = keyof typeof words.states;
+
+const slots: Readonly<Record<WaitingState, SlotState>> = {
+  waiting: 'open',
+  offered: 'half',
+  accepted: 'full',
+  declined: 'cut',
+  expired: 'cut',
+  left: 'cut',
+};
+
+function Entry({ entry, timeZone }: { readonly entry: WaitingView; readonly timeZone: string }) {
+  const { waitingId, itemName, categoryId, categoryName, position, offeredUntil, why } = entry;
+  const state = entry.state as WaitingState;
+  const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | null>(null);
+  const { isBusy, problem, run } = useOwnCommand();
+  const accept = () => {
+    const draft = keptDraft() ?? noDraft;
+    keepDraft({ ...draft, waitingId, details: { ...draft.details, categoryId } });
+    openPage('register');
+  };
+  const end = async (name: string) => {
+    if (await run(name, { waitingId })) setAsking(null);
+  };
+  return (
+    <>
+      <b>{itemName || categoryName}</b>
+      <Badge state={slots[state]}>{words.states[state]}</Badge>
+      {state === 'waiting' && (
+        <>
+          <p>{words.position(position)}</p>
+          {why !== '' && <p className="t2">{words.why[why]}</p>}
+        </>
+      )}
+      {state === 'offered' && offeredUntil !== null && (
+        <>
+          <p>{words.offered}</p>
+          <p className={styles['clock']}>
+            <Countdown until={offeredUntil} onOver={() => void readOwn()} />
+            <span className="t2">{words.offeredUntil(dateTime(offeredUntil, timeZone))}</span>
+          </p>
+        </>
+      )}
+      <p className={styles['acts']}>
+        {state === 'offered' && (
+          <Button variant="primary" onClick={accept}>
+            {words.accept}
+          </Button>
+        )}
+        {(state === 'offered' || state === 'waiting') && (
+          <Button small onClick={() => setAsking(state === 'offered' ? 'waiting.decline' : 'waiting.leave')}>
+            {state === 'offered' ? words.decline : words.leave}
+          </Button>
+        )}
+      </p>
+      {asking !== null && (
+        <Confirm
+          question={asking === 'waiting.decline' ? words.declineQuestion : words.leaveQuestion}
+          confirm={asking === 'waiting.decline' ? words.decline : words.leave}
+          isBusy={isBusy}
+          onConfirm={() => void end(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{asking === 'waiting.decline' ? words.declineDetail : words.leaveDetail}</p>
+          {problem !== null && <Notice>{problem}</Notice>}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface JoinPageProps {
+  readonly event: PublicEvent;
+  readonly categoryId: string;
+  /** '' for a registration of the category. */
+  readonly itemId: string;
+}
+
+/** Joins the waiting list of a category, or of an add-on. */
+export function JoinPage({ event, categoryId, itemId }: JoinPageProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, run } = useOwnCommand();
+  const wanted =
+    event.items.find((item) => item.itemId === itemId)?.name ??
+    event.categories.find((category) => category.categoryId === categoryId)?.name;
+  if (wanted === undefined || event.waiting === 'off')
+    return (
+      <PublicFrame title={words.title} hasOwnHeading>
+        <Empty heading>{publicWords.noSuchPage}</Empty>
+      </PublicFrame>
+    );
+  const join = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (name.trim() === '') return setError(registerWords.missing(words.name));
+    if (await run('waiting.join', { itemId, categoryId, name: name.trim() }))
+      openPage('me', { replace: true });
+  };
+  return (
+    <PublicFrame title={words.title} sub={words.detail(wanted)}>
+      <p className="t2">{event.waiting === 'automatic' ? words.automatic : words.manual}</p>
+      <Form className={styles['form']} onSubmit={join}>
+        <Field label={words.name} error={error} required>
+          <TextInput
+            autoComplete="name"
+            maxLength={160}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        {problem !== null && <Notice>{problem}</Notice>}
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          {words.join}
+        </Button>
+      </Form>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { askServer } from '#web/net/ask-server.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
+import { serverSilenceMs } from '#web/net/silence.ts';
+import { eventAddress } from './routing.ts';
+
+interface Ask {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object | Blob;
+}
+
+const lostCode = (): string => (navigator.onLine ? 'unavailable' : 'offline');
+
+/** The address of what the server has for this event: a path such as '/me', or '' for the event itself. */
+export const publicPath = (path: string): string =>
+  `/api/public/${encodeURIComponent(eventAddress())}${path}`;
+
+/** Asks the server about this event; `undefined` when the answer has no content. Throws a {@link RequestFailure}. */
+export const askPublic = async <T>(path: string, { method = 'GET', body }: Ask = {}): Promise<T> => {
+  const isFile = body instanceof Blob;
+  const response = await askServer(publicPath(path), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(serverSilenceMs),
+    lostCode,
+  });
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer === 'object' && answer !== null) return answer as T;
+  throw new RequestFailure('network', 'unavailable');
+};

@@ -1,0 +1,45 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { RequestFailure, toFailure } from '#web/net/request-failure.ts';
+import { askPublic } from './ask.ts';
+import { sharedValue, useStore } from './store.ts';
+
+interface EventState {
+  readonly event: PublicEvent | null;
+  /** Why the last request failed; an event that was read before stays. */
+  readonly failure: RequestFailure | null;
+  /** The server's clock less the clock of this device, in ms. */
+  readonly aheadMs: number;
+}
+
+const state = sharedValue<EventState>({ event: null, failure: null, aheadMs: 0 });
+
+/** The server's time, ms since 1970. */
+export const serverNow = (): number => Date.now() + state.get().aheadMs;
+
+export const loadEvent = async (): Promise<void> => {
+  try {
+    const event = await askPublic<PublicEvent>('');
+    state.set({ event, failure: null, aheadMs: event.now - Date.now() });
+  } catch (error) {
+    state.set({ ...state.get(), failure: toFailure(error) });
+  }
+};
+
+/** Older places and prices are read again when the person returns to the page. */
+const oldAfterMs = 30_000;
+let readAt = 0;
+
+const readIfOld = (): void => {
+  if (document.visibilityState === 'hidden' || Date.now() - readAt < oldAfterMs) return;
+  readAt = Date.now();
+  void loadEvent();
+};
+
+export const keepEventFresh = (): void => {
+  readIfOld();
+  addEventListener('online', () => void loadEvent());
+  document.addEventListener('visibilitychange', readIfOld);
+  setInterval(readIfOld, oldAfterMs);
+};
+
+export const useEvent = (): EventState => useStore(state);

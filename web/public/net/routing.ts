@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** The parts of a public page's path: `/r/{address}/register/people`. */
+const partsOf = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .slice(2)
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+
+export const eventAddress = (): string => partsOf(location.pathname)[0] ?? '';
+
+/** The path of a page of this event: 'register/people', or '' for the event's own page. */
+export const pathOf = (page: string): string =>
+  `/r/${encodeURIComponent(eventAddress())}${page === '' ? '' : `/${page}`}`;
+
+const moves = new EventTarget();
+
+/** Opens a page of this event. With `replace`, Back skips the page that was left. */
+export const openPage = (page: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  if (replace) history.replaceState(null, '', pathOf(page));
+  else history.pushState(null, '', pathOf(page));
+  scrollTo(0, 0);
+  moves.dispatchEvent(new Event('move'));
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('popstate', listener);
+  moves.addEventListener('move', listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    moves.removeEventListener('move', listener);
+  };
+};
+
+/** The page that the address names, such as 'register/people', and its parts. */
+export const usePage = (): readonly string[] =>
+  partsOf(useSyncExternalStore(subscribe, () => location.pathname)).slice(1);

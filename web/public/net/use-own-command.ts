@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { toFailure } from '#web/net/request-failure.ts';
+import { sendCommand } from './commands.ts';
+import { readOwn } from './own.ts';
+
+interface OwnCommand {
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  /** Resolves to whether the server has done it. What it shows afterwards is read before that. */
+  readonly run: (name: string, input: object) => Promise<boolean>;
+}
+
+/** A change of the own registration. */
+export const useOwnCommand = (): OwnCommand => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (name: string, input: object): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { isOfEarlierTry } = await sendCommand(name, input);
+      if (isOfEarlierTry) await sendCommand(name, input);
+      return true;
+    } catch (error) {
+      const failure = toFailure(error);
+      const isUnknown = failure.kind === 'network' || failure.kind === 'unknown';
+      setProblem(isUnknown ? words.notSent : failure.text);
+      return false;
+    } finally {
+      await readOwn();
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, run };
+};

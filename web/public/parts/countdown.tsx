@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { age } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { serverNow } from '../net/event.ts';
+
+/** '29:05', from an hour on '5 h', from a day on '3 d'. */
+const clockOf = (ms: number): string => {
+  if (ms >= 3_600_000) return age(ms);
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+interface CountdownProps {
+  /** By the server's clock, ms since 1970. */
+  readonly until: number;
+  readonly onOver?: () => void;
+}
+
+/** The time left, by the server's clock. Screen readers hear it when they ask, not every second. */
+export function Countdown({ until, onOver }: CountdownProps) {
+  const [now, setNow] = useState(serverNow);
+  const left = until - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onOver?.();
+  }, [isOver, onOver]);
+  return (
+    <span className="num" role="timer" aria-label={words.leftLabel}>
+      {isOver ? words.timeOver : words.left(clockOf(left))}
+    </span>
+  );
+}

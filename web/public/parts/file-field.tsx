@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
+import { askPublic } from '../net/ask.ts';
+import styles from './file-field.module.css';
+import { FieldError } from './field-error.tsx';
+import { smaller } from './smaller-picture.ts';
+
+export interface UploadedFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly purpose: 'proof' | 'document' | 'answer';
+  /** Of the file that is there; '' for none. */
+  readonly fileName: string;
+  readonly error: string | undefined;
+  readonly onFile: (file: UploadedFile) => void;
+}
+
+const mostBytes = 5_000_000;
+
+/** A picture or a PDF, sent as soon as it is chosen. */
+export function FileField({
+  label,
+  hint = words.documentHint,
+  purpose,
+  fileName,
+  error,
+  onFile,
+}: FileFieldProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (chosen: File) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = await smaller(chosen);
+      if (body.size > mostBytes) return setProblem(words.fileTooLarge);
+      const { fileId } = await askPublic<{ fileId: string }>(`/files?purpose=${purpose}`, {
+        method: 'POST',
+        body,
+      });
+      onFile({ fileId, name: chosen.name });
+    } catch (failure) {
+      setProblem(
+        failure instanceof RequestFailure && failure.kind === 'rejected' ? failure.text : words.uploadFailed,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`field ${styles['file']}`}>
+      <span className="label-text" id={`${id}-label`}>
+        {label}
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        aria-labelledby={`${id}-label`}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          if (chosen !== undefined) void send(chosen);
+        }}
+      />
+      <label className="btn" htmlFor={id}>
+        {fileName === '' ? words.choosePicture : words.takeOther}
+      </label>
+      <p className="hint" role="status">
+        {isBusy ? words.uploading : fileName === '' ? hint : words.uploaded(fileName)}
+      </p>
+      <FieldError text={problem ?? error} />
+    </div>
+  );
+}

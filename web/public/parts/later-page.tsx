@@ -1,0 +1,52 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { PublicFrame } from './frame.tsx';
+
+const words = publicWords;
+
+type EventPart = ComponentType<{ readonly event: PublicEvent }>;
+
+interface LaterPageProps {
+  readonly load: () => Promise<EventPart>;
+  readonly event: PublicEvent;
+}
+
+/** A page whose code is fetched when it is opened. A lost connection is tried again when it is back. */
+export function LaterPage({ load, event }: LaterPageProps) {
+  const [part, setPart] = useState<{ readonly Part: EventPart } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = part === null && !hasFailed;
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (Part) => setPart({ Part }),
+      () => setFailed(true),
+    );
+  }, [isWanted, load]);
+  useEffect(() => {
+    const again = (): void => setFailed(false);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  if (part !== null) return <part.Part event={event} />;
+  return (
+    <PublicFrame title={words.loading} hasOwnHeading>
+      {hasFailed ? (
+        <Empty
+          heading
+          detail={words.noConnectionDetail}
+          action={<Button onClick={() => location.reload()}>{words.tryAgain}</Button>}
+        >
+          {words.noConnection}
+        </Empty>
+      ) : (
+        <p className="t2" role="status">
+          {words.loading}
+        </p>
+      )}
+    </PublicFrame>
+  );
+}

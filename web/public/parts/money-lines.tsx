@@ -1,0 +1,50 @@
+import { rupees } from '#domain/core/text/format.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import styles from './money-lines.module.css';
+
+interface MoneyLine {
+  readonly name: string;
+  readonly count: number;
+  /** In paise. */
+  readonly total: number;
+  /** The steps from the price to the total, in words. */
+  readonly derivation: readonly string[];
+  /** For whom, if there are several people. */
+  readonly person?: string | undefined;
+}
+
+interface MoneyLinesProps {
+  readonly lines: readonly MoneyLine[];
+  readonly totalPaise: number;
+}
+
+/** What is bought and what it costs; each line opens to how its price is made up. */
+export function MoneyLines({ lines, totalPaise }: MoneyLinesProps) {
+  return (
+    <div className={styles['lines']}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same item may be there for several people
+        <details key={index} className={styles['line']}>
+          <summary>
+            <span>
+              <span lang={nameLang(line.name)}>{line.name}</span>
+              {line.count > 1 && <span className="num"> × {line.count}</span>}
+              {line.person !== undefined && <span className={styles['person']}>{line.person}</span>}
+            </span>
+            <span className={styles['amount']}>{line.total === 0 ? words.free : rupees(line.total)}</span>
+          </summary>
+          <ul>
+            {line.derivation.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className={styles['total']}>
+        <span>{words.total}</span>
+        <span className={styles['amount']}>{rupees(totalPaise)}</span>
+      </p>
+    </div>
+  );
+}

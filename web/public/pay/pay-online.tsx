@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { toFailure } from '#web/net/request-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { askPublic } from '../net/ask.ts';
+import { readOwn } from '../net/own.ts';
+
+interface PayOnlineProps {
+  readonly delegateId: string;
+  readonly duePaise: number;
+}
+
+/** Opens the provider's page in this tab: a phone's browser blocks new ones. */
+export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
+  const [busy, setBusy] = useState<'opening' | 'asking' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (kind: 'opening' | 'asking', work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(kind);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(toFailure(error).text);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const pay = () =>
+    attempt('opening', async () => {
+      const { url } = await askPublic<{ url: string }>('/pay', { method: 'POST', body: { delegateId } });
+      location.assign(url);
+    });
+  const refresh = () =>
+    attempt('asking', async () => {
+      await askPublic('/pay/refresh', { method: 'POST', body: { delegateId } });
+      await readOwn();
+      setProblem(words.notYetPaid);
+    });
+  return (
+    <>
+      <Button variant="primary" tall wide busy={busy === 'opening'} onClick={() => void pay()}>
+        {busy === 'opening' ? words.opening : words.payAmount(rupees(duePaise))}
+      </Button>
+      <p className="t2">{words.onlineText}</p>
+      <div>
+        <Button small busy={busy === 'asking'} onClick={() => void refresh()}>
+          {busy === 'asking' ? words.asking : words.iPaid}
+        </Button>
+      </div>
+      {problem !== null && <Notice tone="pending">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OrderMethod } from '#domain/model/registration/values.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import type { OrderView } from '../net/contract.ts';
+import { useOwnCommand } from '../net/use-own-command.ts';
+import { MethodChoices } from './method-choices.tsx';
+import { PayOnline } from './pay-online.tsx';
+import { ProofForm, type ProofMethod } from './proof-form.tsx';
+import styles from './pay.module.css';
+import { UpiPayment } from './upi-payment.tsx';
+
+interface PayOrderProps {
+  readonly event: PublicEvent;
+  readonly order: OrderView;
+}
+
+/** What is to pay, by the chosen way; another one can be chosen. */
+export function PayOrder({ event, order }: PayOrderProps) {
+  const { orderId, duePaise, proof } = order;
+  const method = order.method as OrderMethod;
+  const [isChoosing, setChoosing] = useState(false);
+  const { problem, run } = useOwnCommand();
+  if (duePaise === null) return null;
+  const choose = async (next: OrderMethod) => {
+    if (next === method || (await run('order.chooseMethod', { orderId, method: next }))) setChoosing(false);
+  };
+  return (
+    <section className={styles['pay']} aria-label={words.pay}>
+      <Stat figure={rupees(duePaise)} what={words.due} />
+      {proof !== null && (proof.state === 'returned' || proof.state === 'refused') && (
+        <Notice tone="pending">
+          <p>{proof.state === 'refused' ? words.refusedProof : words.stageTexts.returned}</p>
+          {proof.note !== '' && <p>{words.note(proof.note)}</p>}
+          <p>{words.given(proof.reference, rupees(proof.amountPaise))}</p>
+        </Notice>
+      )}
+      {isChoosing ? (
+        <MethodChoices methods={event.methods} method={method} onMethod={(next) => void choose(next)} />
+      ) : (
+        <>
+          <ByMethod key={method} event={event} order={order} method={method} duePaise={duePaise} />
+          {event.methods.length > 1 && (
+            <div>
+              <Button small onClick={() => setChoosing(true)}>
+                {words.otherMethod}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {problem !== null && <Notice>{problem}</Notice>}
+    </section>
+  );
+}
+
+interface ByMethodProps extends PayOrderProps {
+  readonly method: OrderMethod;
+  readonly duePaise: number;
+}
+
+const texts: Readonly<Partial<Record<OrderMethod, string>>> = {
+  transfer: words.transferText,
+  cheque: words.chequeText,
+  dd: words.ddText,
+  desk: words.deskText,
+};
+
+function ByMethod({ event, order, method, duePaise }: ByMethodProps) {
+  if (method === 'online') return <PayOnline delegateId={order.delegateId} duePaise={duePaise} />;
+  return (
+    <>
+      {method === 'upi' ? (
+        <UpiPayment event={event} order={order} duePaise={duePaise} />
+      ) : (
+        <p>{texts[method]}</p>
+      )}
+      {method !== 'desk' && (
+        <ProofForm order={order} method={method as ProofMethod} duePaise={duePaise} event={event} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { requestReference, upiLink } from '#domain/money/upi.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { QrCode } from '#web/printing/qr-code.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OrderView } from '../net/contract.ts';
+import { serverNow } from '../net/event.ts';
+import styles from './pay.module.css';
+
+interface UpiPaymentProps {
+  readonly event: PublicEvent;
+  readonly order: OrderView;
+  readonly duePaise: number;
+}
+
+/** The exact amount for a UPI app: as a link on the phone itself, and as a QR code for another phone. */
+export function UpiPayment({ event: { upi, shortName }, order, duePaise }: UpiPaymentProps) {
+  const [reference] = useState(() => requestReference(order.delegateId, serverNow()));
+  if (upi === null) return <Notice tone="pending">{words.upiMissing}</Notice>;
+  const text = upiLink({
+    ...upi,
+    amountPaise: duePaise,
+    note: `${shortName} ${order.name}`,
+    reference,
+  });
+  return (
+    <>
+      <a className="btn primary tall" href={text}>
+        {words.upiOpen}
+      </a>
+      <p className="t2">{words.upiTo(upi.name, upi.address)}</p>
+      <p>{words.upiScan}</p>
+      <div className={styles['qr']}>
+        <QrCode level="M" text={text} label={words.upiQr(rupees(duePaise))} />
+      </div>
+      <p>{words.upiAfter}</p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { personWords } from '#domain/people/people-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { keepDraft, withoutCompanion, type FormDraft, type Typed } from './draft.ts';
+import { FormField } from './person-fields.tsx';
+import styles from './register.module.css';
+import type { StepProps } from './you-step.tsx';
+
+const names = ['relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
+
+export function CompanionsStep({ event, draft, problems }: StepProps) {
+  return (
+    <>
+      {draft.companions.length === 0 && <p className="t2">{words.noCompanions(event.mostCompanions)}</p>}
+      <CompanionForms event={event} draft={draft} problems={problems} onDraft={keepDraft} />
+    </>
+  );
+}
+
+interface CompanionFormsProps extends StepProps {
+  /** The first ones are registered already, and cannot be changed here. */
+  readonly registered?: number;
+  readonly onDraft: (draft: FormDraft) => void;
+}
+
+export function CompanionForms({ event, draft, problems, registered = 0, onDraft }: CompanionFormsProps) {
+  const { companions } = draft;
+  const { mostCompanions, companionFields } = event;
+  const set = (index: number, change: Typed) =>
+    onDraft({
+      ...draft,
+      companions: companions.map((each, at) => (at === index ? { ...each, ...change } : each)),
+    });
+  return (
+    <>
+      {companions.map((companion, index) =>
+        index < registered ? null : (
+          // oxlint-disable-next-line react/no-array-index-key -- a companion of a draft has no other id
+          <section key={index} className={styles['person']} aria-label={words.companion(index + 1)}>
+            <div className={styles['head']}>
+              <h2 className="h2">{words.companion(index + 1)}</h2>
+              <Button
+                small
+                aria-label={words.removeCompanion(companion['name'] || words.companion(index + 1))}
+                onClick={() => onDraft(withoutCompanion(draft, index))}
+              >
+                {words.remove}
+              </Button>
+            </div>
+            <div className={styles['pair']}>
+              <FormField
+                name="name"
+                use="required"
+                label={personWords.name}
+                text={companion['name'] ?? ''}
+                error={problems[`${index}.name`]}
+                onText={(name) => set(index, { name })}
+              />
+              {names.map((name) => (
+                <FormField
+                  key={name}
+                  name={name}
+                  use={companionFields[name] ?? 'hidden'}
+                  text={companion[name] ?? ''}
+                  error={problems[`${index}.${name}`]}
+                  onText={(text) => set(index, { [name]: text })}
+                />
+              ))}
+            </div>
+          </section>
+        ),
+      )}
+      {companions.length < mostCompanions && (
+        <div>
+          <Button onClick={() => onDraft({ ...draft, companions: [...companions, {}] })}>
+            {words.addCompanion}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OrderMethod } from '#domain/model/registration/values.ts';
+import { eventAddress } from '../net/routing.ts';
+import { sharedValue, useStore } from '../net/store.ts';
+
+interface DraftLine {
+  /** 0 is the delegate, 1 the first companion. */
+  readonly person: number;
+  readonly itemId: string;
+  readonly count: number;
+}
+
+/** Texts as they were typed, by the names of the fields. */
+export type Typed = Readonly<Partial<Record<string, string>>>;
+
+/** A form that is not sent yet. */
+export interface FormDraft {
+  readonly details: Typed;
+  readonly companions: readonly Typed[];
+  readonly lines: readonly DraftLine[];
+  readonly answers: Typed;
+  /** Names of uploaded files, by their ids. */
+  readonly fileNames: Typed;
+  readonly consents: readonly string[];
+  /** The version of the notice that was confirmed. */
+  readonly noticeVersion: number | null;
+  readonly couponCode: string;
+  readonly eligibility: {
+    readonly eligibilityId: string;
+    readonly value: string;
+    readonly fileId: string;
+  } | null;
+  readonly method: OrderMethod | '';
+  /** The offer of the waiting list that this form accepts; else ''. */
+  readonly waitingId: string;
+}
+
+export const noDraft: FormDraft = {
+  details: {},
+  companions: [],
+  lines: [],
+  answers: {},
+  fileNames: {},
+  consents: [],
+  noticeVersion: null,
+  couponCode: '',
+  eligibility: null,
+  method: '',
+  waitingId: '',
+};
+
+const keyOf = (): string => `regdesk.draft.${eventAddress()}`;
+
+/** The form as this phone keeps it, also written by other tabs; null without one. */
+export const keptDraft = (): FormDraft | null => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<FormDraft> | null;
+    return kept === null ? null : { ...noDraft, ...kept };
+  } catch {
+    // Storage is forbidden: the draft lives as long as the page.
+    return draft.get();
+  }
+};
+
+const draft = sharedValue<FormDraft | null>(null);
+draft.set(keptDraft());
+addEventListener('storage', ({ key }) => {
+  if (key === keyOf()) draft.set(keptDraft());
+});
+
+/** Null: there is nothing to continue. */
+export const useDraft = (): FormDraft | null => useStore(draft);
+
+export const keepDraft = (next: FormDraft | null): void => {
+  try {
+    if (next === null) localStorage.removeItem(keyOf());
+    else localStorage.setItem(keyOf(), JSON.stringify(next));
+  } catch {
+    // Storage is forbidden or full: the draft lives as long as the page.
+  }
+  draft.set(next);
+};
+
+export const changeDraft = (change: Partial<FormDraft>): void =>
+  keepDraft({ ...(draft.get() ?? noDraft), ...change });
+
+/** Without a companion, and without what was chosen for that person. */
+export const withoutCompanion = (from: FormDraft, index: number): FormDraft => ({
+  ...from,
+  companions: from.companions.filter((_, each) => each !== index),
+  lines: from.lines
+    .filter(({ person }) => person !== index + 1)
+    .map((line) => (line.person > index + 1 ? { ...line, person: line.person - 1 } : line)),
+});
+
+/** With `count` units of an item for a person; 0 removes it. */
+export const withLine = (from: FormDraft, { person, itemId, count }: DraftLine): FormDraft => ({
+  ...from,
+  lines: [
+    ...from.lines.filter((line) => line.person !== person || line.itemId !== itemId),
+    ...(count === 0 ? [] : [{ person, itemId, count }]),
+  ],
+});

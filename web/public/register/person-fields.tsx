@@ -1,0 +1,78 @@
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import type { FieldUse } from '../net/contract.ts';
+import { fieldLabel } from './problems.ts';
+
+interface PersonFieldProps {
+  readonly name: string;
+  readonly use: FieldUse;
+  readonly text: string;
+  readonly label?: string;
+  readonly hint?: string | undefined;
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** What the browser may fill in by itself. */
+const autoComplete: Readonly<Record<string, string>> = {
+  salutation: 'honorific-prefix',
+  fullName: 'name',
+  email: 'email',
+  phone: 'tel-national',
+  dateOfBirth: 'bday',
+  address: 'street-address',
+  city: 'address-level2',
+  state: 'address-level1',
+  pincode: 'postal-code',
+  country: 'country-name',
+};
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  gender: genders,
+  foodPreference: foodPreferences,
+};
+
+/** One field of a person's form; nothing if the organiser hides it. */
+export function FormField({ name, use, text, label, hint, error, onText }: PersonFieldProps) {
+  if (use === 'hidden') return null;
+  const shownLabel = label ?? fieldLabel(name);
+  return (
+    <Field
+      label={use === 'optional' ? `${shownLabel} (${publicWords.optional})` : shownLabel}
+      hint={hint}
+      error={error}
+      required={use === 'required'}
+    >
+      <PersonInput name={name} text={text} onText={onText} />
+    </Field>
+  );
+}
+
+function PersonInput({ name, text, onText }: Pick<PersonFieldProps, 'name' | 'text' | 'onText'>) {
+  const common = {
+    name,
+    value: text,
+    autoComplete: autoComplete[name] ?? 'off',
+    onChange: ({ target }: { target: { value: string } }) => onText(target.value),
+  };
+  const options = choices[name];
+  if (options !== undefined)
+    return (
+      <Select
+        {...common}
+        placeholder={words.choose}
+        options={options.map((value) => ({ value, label: value }))}
+      />
+    );
+  if (name === 'address') return <TextArea {...common} rows={2} maxLength={400} />;
+  if (name === 'age') return <NumberInput {...common} maxLength={3} />;
+  if (name === 'dateOfBirth') return <TextInput {...common} type="date" />;
+  if (name === 'email') return <TextInput {...common} type="email" inputMode="email" maxLength={160} />;
+  if (name === 'phone') return <TextInput {...common} type="tel" inputMode="tel" figures maxLength={20} />;
+  if (name === 'pincode') return <NumberInput {...common} maxLength={12} />;
+  return <TextInput {...common} maxLength={name === 'salutation' ? 20 : 160} />;
+}

@@ -1,0 +1,185 @@
+import { nameLang } from '#web/ui/name-lang.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import type { PublicQuestion } from '../net/contract.ts';
+import { FieldError } from '../parts/field-error.tsx';
+import { FileField } from '../parts/file-field.tsx';
+import { ChoiceLine } from '../parts/choice.tsx';
+import { changeDraft } from './draft.ts';
+import { questionsFor } from './order-form.ts';
+import styles from './register.module.css';
+import type { StepProps } from './you-step.tsx';
+
+export function QuestionsStep({ event, draft, problems }: StepProps) {
+  const { answers, fileNames, consents, noticeVersion, details } = draft;
+  const { notice } = event;
+  return (
+    <>
+      {questionsFor(event, details['categoryId']).map((question) => (
+        <QuestionField
+          key={question.questionId}
+          question={question}
+          text={answers[question.questionId] ?? ''}
+          fileName={fileNames[answers[question.questionId] ?? ''] ?? ''}
+          error={problems[question.questionId]}
+          onText={(text, fileName) =>
+            changeDraft({
+              answers: { ...answers, [question.questionId]: text },
+              ...(fileName !== undefined && { fileNames: { ...fileNames, [text]: fileName } }),
+            })
+          }
+        />
+      ))}
+      <EligibilityFields event={event} draft={draft} problems={problems} />
+      {notice.text !== '' && (
+        <section aria-label={words.notice}>
+          <h2 className="h2">{words.notice}</h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reached by keyboard */}
+          <p className={styles['text']} lang={nameLang(notice.text)} tabIndex={0}>
+            {notice.text}
+          </p>
+          <FieldError text={problems['notice']} />
+          <Checkbox
+            label={words.agree}
+            checked={noticeVersion === notice.version}
+            aria-invalid={problems['notice'] === undefined ? undefined : true}
+            onChange={({ target }) => changeDraft({ noticeVersion: target.checked ? notice.version : null })}
+          />
+        </section>
+      )}
+      {event.consents.length > 0 && (
+        <fieldset>
+          <legend className="h2">{words.consent}</legend>
+          {event.consents.map(({ consentId, purpose, isRequired }) => (
+            <div key={consentId}>
+              <Checkbox
+                label={isRequired ? purpose : `${purpose} (${publicWords.optional})`}
+                checked={consents.includes(consentId)}
+                aria-invalid={problems[`consent.${consentId}`] === undefined ? undefined : true}
+                onChange={({ target }) =>
+                  changeDraft({
+                    consents: [
+                      ...consents.filter((each) => each !== consentId),
+                      ...(target.checked ? [consentId] : []),
+                    ],
+                  })
+                }
+              />
+              <FieldError text={problems[`consent.${consentId}`]} />
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface QuestionFieldProps {
+  readonly question: PublicQuestion;
+  readonly text: string;
+  readonly fileName: string;
+  readonly error: string | undefined;
+  /** `fileName`: of an uploaded file, whose id is the text. */
+  readonly onText: (text: string, fileName?: string) => void;
+}
+
+export function QuestionField({ question, text, fileName, error, onText }: QuestionFieldProps) {
+  const { label, kind, choices, isRequired } = question;
+  const shown = isRequired ? label : `${label} (${publicWords.optional})`;
+  if (kind === 'file')
+    return (
+      <FileField
+        label={shown}
+        purpose="answer"
+        fileName={fileName || text}
+        error={error}
+        onFile={({ fileId, name }) => onText(fileId, name)}
+      />
+    );
+  const common = {
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => onText(target.value),
+  };
+  return (
+    <Field label={shown} error={error} required={isRequired}>
+      {kind === 'choice' ? (
+        <Select
+          {...common}
+          placeholder={words.choose}
+          options={choices.map((value) => ({ value, label: value }))}
+        />
+      ) : kind === 'number' ? (
+        <NumberInput {...common} inputMode="decimal" maxLength={20} />
+      ) : kind === 'date' ? (
+        <TextInput {...common} type="date" />
+      ) : (
+        <TextArea {...common} rows={2} maxLength={2_000} />
+      )}
+    </Field>
+  );
+}
+
+/** A reduced price for members, for people with a document, or with an invitation. */
+function EligibilityFields({ event, draft, problems }: StepProps) {
+  const { eligibility, fileNames } = draft;
+  if (event.eligibilities.length === 0) return null;
+  const kind = event.eligibilities.find((each) => each.eligibilityId === eligibility?.eligibilityId)?.kind;
+  const choose = (eligibilityId: string) =>
+    changeDraft({ eligibility: eligibilityId === '' ? null : { eligibilityId, value: '', fileId: '' } });
+  return (
+    <fieldset>
+      <legend className="h2">{words.eligibility}</legend>
+      <div className={styles['options']}>
+        {[{ eligibilityId: '', name: words.eligibilityNone }, ...event.eligibilities].map((each) => (
+          <ChoiceLine
+            key={each.eligibilityId}
+            kind="radio"
+            name="eligibility"
+            isChosen={(eligibility?.eligibilityId ?? '') === each.eligibilityId}
+            what={each.name}
+            onChoose={() => choose(each.eligibilityId)}
+          />
+        ))}
+      </div>
+      {eligibility !== null && (
+        <div className={styles['given']}>
+          {kind !== 'document' && (
+            <Field
+              label={kind === 'invitation' ? words.code : words.member}
+              error={problems['eligibility']}
+              required
+            >
+              <TextInput
+                autoComplete="off"
+                maxLength={80}
+                value={eligibility.value}
+                onChange={({ target }) =>
+                  changeDraft({ eligibility: { ...eligibility, value: target.value } })
+                }
+              />
+            </Field>
+          )}
+          {kind === 'document' && (
+            <FileField
+              label={words.document}
+              hint={words.documentHint}
+              purpose="document"
+              fileName={fileNames[eligibility.fileId] ?? ''}
+              error={problems['eligibility']}
+              onFile={({ fileId, name }) =>
+                changeDraft({
+                  eligibility: { ...eligibility, fileId },
+                  fileNames: { ...fileNames, [fileId]: name },
+                })
+              }
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

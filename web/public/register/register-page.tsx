@@ -1,0 +1,182 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
+import { useState, type FormEvent } from 'react';
+import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useOwn } from '../net/own.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
+import { RegistrationStatus } from '../parts/registration-status.tsx';
+import { openPage, usePage } from '../net/routing.ts';
+import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
+import { CompanionsStep } from './companions-step.tsx';
+import { changeDraft, keepDraft, noDraft, useDraft, type FormDraft } from './draft.ts';
+import { ExtrasStep } from './extras-step.tsx';
+import { problemsOf, type Problems } from './problems.ts';
+import { QuestionsStep } from './questions-step.tsx';
+import styles from './register.module.css';
+import { ReviewStep } from './review-step.tsx';
+import { stepsOf, type StepName } from './steps.ts';
+import { YouStep } from './you-step.tsx';
+
+/** The form: who registers, step by step. Each step has its address, so that Back opens the one before. */
+export function RegisterPage({ event }: { readonly event: PublicEvent }) {
+  const { view, isSignedOut, failure } = useOwn();
+  const draft = useDraft();
+  if (event.state !== 'open' && view === null && draft === null)
+    return (
+      <PublicFrame title={words.title}>
+        <RegistrationStatus event={event} />
+      </PublicFrame>
+    );
+  if (view !== null) return <Steps event={event} view={view} />;
+  return (
+    <PublicFrame title={words.title} sub={event.name}>
+      {isSignedOut ? (
+        <RegistrantSignIn why={publicSignInWords.why} />
+      ) : failure === null ? (
+        <p className="t2" role="status">
+          {publicWords.loading}
+        </p>
+      ) : (
+        <Empty detail={publicWords.noConnectionDetail}>{publicWords.noConnection}</Empty>
+      )}
+    </PublicFrame>
+  );
+}
+
+const parts = {
+  you: YouStep,
+  companions: CompanionsStep,
+  extras: ExtrasStep,
+  questions: QuestionsStep,
+} as const;
+
+const formId = 'step';
+
+function Steps({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
+  const [, asked = 'you'] = usePage();
+  const kept = useDraft();
+  const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
+  const steps = stepsOf(event, draft);
+  const index = Math.max(0, steps.indexOf(asked as StepName));
+  const step = steps[index] ?? 'you';
+  const [tried, setTried] = useState<StepName | null>(null);
+  const problems = tried === step ? problemsOf(step, draft, event) : {};
+  const isClosed = event.state !== 'open';
+  const next = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (Object.keys(problemsOf(step, draft, event)).length > 0) return setTried(step);
+    // So that a form that was only looked at is there again as well.
+    changeDraft(draft);
+    setTried(null);
+    openPage(`register/${steps[index + 1] ?? 'review'}`);
+  };
+  const frame = {
+    title: words.steps[step],
+    children: (
+      <>
+        <Track steps={steps} index={index} isSaved={kept !== null} />
+        {isClosed && <Notice tone="pending">{words.closed}</Notice>}
+        {step === 'you' && kept === null && <AlreadyThere view={view} />}
+      </>
+    ),
+  };
+  if (step === 'review')
+    return <ReviewStep event={event} draft={draft} steps={steps} head={frame.children} />;
+  const Part = parts[step];
+  return (
+    <PublicFrame
+      title={frame.title}
+      action={
+        <>
+          {index > 0 && <Button onClick={() => history.back()}>{publicWords.back}</Button>}
+          <Button type="submit" form={formId} variant="primary" tall={false}>
+            {words.next}
+          </Button>
+        </>
+      }
+    >
+      {frame.children}
+      <Form id={formId} className={styles['form']} onSubmit={next}>
+        <Part event={event} draft={draft} problems={problems as Problems} />
+      </Form>
+      {kept !== null && <ClearForm />}
+    </PublicFrame>
+  );
+}
+
+interface TrackProps {
+  readonly steps: readonly StepName[];
+  readonly index: number;
+  readonly isSaved: boolean;
+}
+
+function Track({ steps, index, isSaved }: TrackProps) {
+  return (
+    <div className={styles['steps']}>
+      <ol className={styles['track']} aria-label={words.progress}>
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            data-is={at < index ? 'done' : at === index ? 'open' : 'later'}
+            aria-current={at === index ? 'step' : undefined}
+          >
+            <span className="vh">{words.steps[step]}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['place']}>
+        <span>{words.step(index + 1, steps.length)}</span>
+        {isSaved && <span>{words.saved}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** People of this phone who are registered: a second form for the same person is seldom wanted. */
+function AlreadyThere({ view: { people } }: { readonly view: RegistrantView }) {
+  if (people.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>{words.already(people.map(({ name }) => name).join(', '))}</p>
+      <p>{words.alreadyDetail}</p>
+      <p className="link-line">
+        <PageLink to="me" className="text-link">
+          {words.openMine}
+        </PageLink>
+      </p>
+    </Notice>
+  );
+}
+
+function ClearForm() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="quiet" small onClick={() => setAsking(true)}>
+        {words.startAgain}
+      </Button>
+      {isAsking && (
+        <Confirm
+          question={words.startAgainQuestion}
+          confirm={words.clear}
+          dismiss={words.keep}
+          onConfirm={() => {
+            keepDraft(null);
+            setAsking(false);
+            openPage('register', { replace: true });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.startAgainDetail}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

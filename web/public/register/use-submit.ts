@@ -1,0 +1,62 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { toFailure } from '#web/net/request-failure.ts';
+import { sendCommand } from '../net/commands.ts';
+import { loadEvent } from '../net/event.ts';
+import { readOwn } from '../net/own.ts';
+import { openPage } from '../net/routing.ts';
+import { keepDraft, keptDraft, type FormDraft } from './draft.ts';
+import { orderFormOf } from './order-form.ts';
+
+interface Submitted {
+  readonly orderId: string;
+}
+
+interface Submit {
+  readonly isBusy: boolean;
+  /** Why it was refused, or that it is not known yet whether it was done. */
+  readonly problem: string | null;
+  readonly submit: (seenPaise: number) => Promise<void>;
+}
+
+/**
+ * Submits the form once, however often it is pressed, in however many tabs. `again` works out the price again after it
+ * has changed.
+ */
+export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => void): Submit => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (seenPaise: number): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (keptDraft() === null) {
+        setProblem(words.sentElsewhere);
+        return openPage('me');
+      }
+      const form = orderFormOf(draft, event);
+      const { result } = await sendCommand<Submitted>('order.submit', {
+        form,
+        seenPaise,
+        waitingId: draft.waitingId,
+      });
+      keepDraft(null);
+      await readOwn();
+      openPage(`me/order/${encodeURIComponent(result.orderId)}`, { replace: true });
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.code === 'priceChanged' && 'paise' in failure.params) {
+        setProblem(words.priceChanged(rupees(seenPaise), rupees(Number(failure.params.paise))));
+      } else if (failure.kind === 'network' || failure.kind === 'unknown') setProblem(words.notAnswered);
+      else setProblem(failure.text);
+      again();
+      void loadEvent();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, submit };
+};

@@ -1,0 +1,105 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { personWords } from '#domain/people/people-words.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { whyNot } from '../parts/category-notes.ts';
+import type { PublicCategory } from '../net/contract.ts';
+import { FieldError } from '../parts/field-error.tsx';
+import { ChoiceLine } from '../parts/choice.tsx';
+import { changeDraft, type FormDraft } from './draft.ts';
+import { shownFields } from './order-form.ts';
+import { FormField } from './person-fields.tsx';
+import type { Problems } from './problems.ts';
+import styles from './register.module.css';
+
+export interface StepProps {
+  readonly event: PublicEvent;
+  readonly draft: FormDraft;
+  readonly problems: Problems;
+}
+
+/** In the order of a form; short ones share a line where there is space. */
+const fieldOrder = [
+  'email',
+  'gender',
+  'dateOfBirth',
+  'age',
+  'foodPreference',
+  'mciNumber',
+  'membershipNo',
+  'address',
+  'city',
+  'pincode',
+  'state',
+  'country',
+] as const;
+
+export function YouStep({ event, draft: { details }, problems }: StepProps) {
+  const uses = shownFields(event, details['categoryId']);
+  const set = (name: string) => (text: string) => changeDraft({ details: { ...details, [name]: text } });
+  const field = (name: string, extra: { readonly label?: string; readonly hint?: string } = {}) => ({
+    name,
+    text: details[name] ?? '',
+    error: problems[name],
+    onText: set(name),
+    ...extra,
+  });
+  return (
+    <>
+      <fieldset>
+        <legend className="h2">{words.category}</legend>
+        <FieldError text={problems['categoryId']} />
+        <div className={styles['options']}>
+          {event.categories.map((category) => (
+            <CategoryChoice
+              key={category.categoryId}
+              category={category}
+              isChosen={details['categoryId'] === category.categoryId}
+              isWrong={problems['categoryId'] !== undefined}
+              onChoose={() => set('categoryId')(category.categoryId)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['pair']}>
+        <FormField use={uses['salutation'] ?? 'hidden'} {...field('salutation')} />
+        <FormField use="required" {...field('fullName', { label: words.name, hint: words.nameHint })} />
+        <FormField use="required" {...field('phone', { label: personWords.phone, hint: words.phoneHint })} />
+        {fieldOrder.map((name) => (
+          <FormField key={name} use={uses[name] ?? 'hidden'} {...field(name)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CategoryChoiceProps {
+  readonly category: PublicCategory;
+  readonly isChosen: boolean;
+  readonly isWrong: boolean;
+  readonly onChoose: () => void;
+}
+
+function CategoryChoice({ category, isChosen, isWrong, onChoose }: CategoryChoiceProps) {
+  const { name, isOffered, left, needsApproval, pricePaise } = category;
+  const notes = [
+    isOffered && left !== null ? publicWords.left(left) : '',
+    whyNot(category),
+    isOffered && needsApproval ? publicWords.approvalNeeded : '',
+  ];
+  return (
+    <ChoiceLine
+      kind="radio"
+      name="category"
+      isChosen={isChosen}
+      isDisabled={!isOffered}
+      isWrong={isWrong}
+      what={<span lang={nameLang(name)}>{name}</span>}
+      amount={pricePaise === null ? undefined : pricePaise === 0 ? words.free : rupees(pricePaise)}
+      note={notes.filter((note) => note !== '').join(' · ')}
+      onChoose={onChoose}
+    />
+  );
+}

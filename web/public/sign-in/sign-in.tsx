@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { messages } from '#domain/core/text/messages.ts';
+import { publicSignInWords as words } from '#domain/registration/public-words.ts';
+import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
+import {
+  phoneProblem,
+  textOfFailure,
+  withWork,
+  type Challenge,
+} from '#web/components/codes/one-time-code.ts';
+import { phoneDigitsIn } from '#web/components/codes/one-time-digits.ts';
+import { useWork } from '#web/components/codes/use-work.ts';
+import { WorkProgress } from '#web/components/codes/work-progress.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { askPublic } from '../net/ask.ts';
+import { readOwn } from '../net/own.ts';
+import styles from './sign-in.module.css';
+
+interface SignInProps {
+  readonly why: string;
+}
+
+/** A phone is verified by a code that is sent to it. */
+export function RegistrantSignIn({ why }: SignInProps) {
+  const [phone, setPhone] = useState('');
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const work = useWork();
+  const send = async (digits: string) => {
+    const { requestId } = await withWork(
+      (proof) =>
+        askPublic<{ requestId: string }>('/send-code', {
+          method: 'POST',
+          body: { phone: digits, ...(proof !== null && { proof }) },
+        }),
+      work.solve,
+    );
+    setChallenge({ phone: digits, requestId, sentAt: Date.now() });
+  };
+  const verify = async (otp: string) => {
+    if (challenge === null) return;
+    const { requestId } = challenge;
+    await askPublic('/verify-code', { method: 'POST', body: { phone: challenge.phone, otp, requestId } });
+    await readOwn();
+  };
+  return (
+    <section className={styles['card']} aria-label={words.title}>
+      <h2 className="h2">{words.title}</h2>
+      <p className="t2">{why}</p>
+      {challenge === null ? (
+        <PhoneForm phone={phone} onPhone={setPhone} send={send} isWorking={work.done !== null} />
+      ) : (
+        <CodeForm
+          label={words.sentTo(challenge.phone)}
+          sentAt={challenge.sentAt}
+          verify={verify}
+          send={() => send(challenge.phone)}
+          textOf={textOfFailure}
+          under={<UnderLink onClick={() => setChallenge(null)}>{loginWords.changeNumber}</UnderLink>}
+        />
+      )}
+      <WorkProgress work={work} />
+    </section>
+  );
+}
+
+interface PhoneFormProps {
+  readonly phone: string;
+  readonly onPhone: (digits: string) => void;
+  readonly send: (digits: string) => Promise<void>;
+  readonly isWorking: boolean;
+}
+
+function PhoneForm({ phone, onPhone, send, isWorking }: PhoneFormProps) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = phoneProblem(phone);
+    if (problem !== null) return setError(messages[problem as 'phoneMissing' | 'phoneInvalid']());
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(phone);
+    } catch (failure) {
+      setError(textOfFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Form className={styles['form']} onSubmit={submit}>
+      <Field label={words.phone} hint={words.hint} error={error}>
+        <TextInput
+          figures
+          type="tel"
+          name="phone"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={({ target }) => {
+            onPhone(phoneDigitsIn(target.value));
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isBusy && !isWorking}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}
