@@ -66,6 +66,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'receipt.issue': 'Issued receipt',
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
+  'payer.set': 'Set payer',
   'paymentLink.open': 'Made payment link',
   'paymentLink.settle': 'Payment link was answered',
   'messageTemplate.save': 'Saved message text',

@@ -2,6 +2,7 @@ import type { Area } from './core/areas.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
+import { payerPersonRows } from './money/payers/payer-person-rows.ts';
 import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
 import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
@@ -28,6 +29,7 @@ const answers = {
     receiptPersonRows,
     paymentLinkPersonRows,
     purchasePersonRows,
+    payerPersonRows,
   ],
   gate: [markPersonRows],
   messages: [messagePersonRows],

@@ -24,6 +24,7 @@ import { discardPriceList, publishPriceList, savePriceList } from './money/price
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './people/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
+import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/credit-note-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
@@ -129,6 +130,7 @@ const commands = [
   issueReceipt,
   cancelReceipt,
   issueCreditNote,
+  setPayer,
   openPaymentLink,
   settlePaymentLink,
   saveMessageTemplate,

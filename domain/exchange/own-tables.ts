@@ -9,7 +9,7 @@ import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/price-list/purchase-row.ts';
-import { creditNoteRow, receiptRow } from '../model/receipt.ts';
+import { creditNoteRow, payerRow, receiptRow } from '../model/receipt.ts';
 import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
 import { registrationFormRow } from '../model/registration/registration-form.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
@@ -34,6 +34,7 @@ const ownTables = {
   billing: billingRow,
   receipts: receiptRow,
   creditNotes: creditNoteRow,
+  payers: payerRow,
   statements: statementRow,
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,

@@ -11,6 +11,33 @@ export const receiptPayer = z.strictObject({
 });
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
 
+/** A company, such as the hospital of the delegate, or the trade. */
+export const otherPayers = ['company', 'trade'] as const;
+
+/**
+ * Another party that pays for a delegate and the companions. It chooses the prices of their registrations and of what
+ * they buy from then on. Without a row, the delegate pays.
+ */
+export const payers = table({
+  key: ['delegateId'],
+  fields: {
+    delegateId: text('staff'),
+    /** One of {@link otherPayers}. */
+    kind: text('staff'),
+    /** Receipts are made out to it; '' if it is not known. */
+    name: text('staff'),
+    address: text('staff'),
+    gstin: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type FeePayer = RowFrom<typeof payers.fields>;
+
+export const payerParty = z.strictObject({ name: line(160), address: lines(400), gstin });
+
+export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(otherPayers) });
+
 const paise = z.int();
 
 /** Where a number is in its series: '' for the series of the event, '2026-27' for that of a financial year. */

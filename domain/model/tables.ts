@@ -19,7 +19,7 @@ import { paymentLinks } from './payment-link.ts';
 import { orders, registrantRequests, registrationForms, waitingEntries } from './registrations.ts';
 import { priceLists } from './stored-price-list.ts';
 import { purchases } from './purchase.ts';
-import { creditNotes, receipts } from './receipt.ts';
+import { creditNotes, payers, receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
@@ -64,6 +64,7 @@ export const tables = {
   billing,
   receipts,
   creditNotes,
+  payers,
   paymentLinks,
   erasures,
   deletedDelegates,

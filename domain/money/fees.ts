@@ -10,6 +10,7 @@ import { isoDay } from '../core/text/format.ts';
 import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
+import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
@@ -96,6 +97,7 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const hasPackages =
     hasPurchases &&
     list.items.some(({ itemId, kind }) => kind === 'package' && isRegistration(items, itemId));
+  const hasPayers = reader.count('payers') > 0;
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
     return registered === null ? '' : isoDay(registered, timeZone);
@@ -119,12 +121,13 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
     const money = sumsByDay(reader, entries, today);
-    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age });
+    const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
+    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer });
     const people = [
       { id: delegateId, person: { companionId: '', who: delegateFee, prices, ...deskWord(delegate) } },
       ...reader.by('companions', 'delegateId', delegateId).map((companion: Companion) => {
         const { companionId, age } = companion;
-        const own = pricesOf({ isCompanion: true, categoryId, age });
+        const own = pricesOf({ isCompanion: true, categoryId, age, payer });
         const who = own.bandId || companionFee;
         return { id: companionId, person: { companionId, who, prices: own, ...deskWord(companion) } };
       }),

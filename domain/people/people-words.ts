@@ -71,6 +71,11 @@ export const personWords = {
   category: 'Category',
   customLabel: 'Custom label',
   company: 'Sponsor',
+  payer: 'Payer',
+  payers: {
+    company: (name: string) => (name === '' ? 'A company' : `${name} (company)`),
+    trade: (name: string) => (name === '' ? 'Trade' : `${name} (trade)`),
+  },
   relationship: 'Relationship',
   accompanying: 'Accompanying persons',
   accompanyingPerson: sharedTexts.accompanyingPerson,

@@ -36,6 +36,7 @@ export interface PersonInEvent {
   readonly purchases: readonly ToldRow[];
   readonly receipts: readonly ToldRow[];
   readonly creditNotes: readonly ToldRow[];
+  readonly payers: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   readonly orders: readonly ToldRow[];

@@ -47,6 +47,7 @@ export const personDataWords = {
     purchases: 'Add-ons',
     receipts: 'Receipts',
     creditNotes: 'Credit notes',
+    payers: 'Payer',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     orders: 'Orders',

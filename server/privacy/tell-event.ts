@@ -80,6 +80,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     purchases: toldAll('purchases', rows.purchases),
     receipts: toldAll('receipts', rows.receipts),
     creditNotes: toldAll('creditNotes', rows.creditNotes),
+    payers: toldAll('payers', rows.payers),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     orders: toldAll('orders', rows.orders),

@@ -341,6 +341,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     marksPaid: false,
   },
   'paymentLink.settle': { linkId: `plink-${prefix}`, status: 'expired', payments: [] },
+  'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },
   'receipt.cancel': { number: 1, reason: 'wrong' },
   'messageTemplate.save': { purpose: 'venue', text: '{venue}' },

@@ -7,6 +7,7 @@ import { Draft } from '../../core/store/draft.ts';
 import { describeRow } from '../../people/import/import-row.ts';
 import { importSummary } from '../../people/import/import-summary.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
+import { dueOf } from '../fees.ts';
 import { importPeople } from './import-people-command.ts';
 import { previewRows } from './preview-list.ts';
 
@@ -124,4 +125,56 @@ test('the payer of a payment is kept with it', () => {
     ['Name', 'Phone', 'Category', 'Amount paid', 'Payer'],
   );
   expect([...draft.all('transactions')].map(({ payerName }) => payerName)).toContain('Apollo Hospital');
+});
+
+const companyPrices = [
+  priceOf('conference', 500_000),
+  priceOf('conference', 800_000, { payer: 'company' }),
+  priceOf('dinner', 150_000),
+  priceOf('dinner', 200_000, { payer: 'company' }),
+];
+
+test.each<[string, { kind: string; name: string } | undefined, number, number]>([
+  ['Company', { kind: 'company', name: '' }, 800_000, 200_000],
+  ['Company: Apollo Hospital', { kind: 'company', name: 'Apollo Hospital' }, 800_000, 200_000],
+  ['Apollo Hospital (company)', { kind: 'company', name: 'Apollo Hospital' }, 800_000, 200_000],
+  ['Hospital', { kind: 'company', name: '' }, 800_000, 200_000],
+  ['Trade', { kind: 'trade', name: '' }, 500_000, 150_000],
+  ['Self', undefined, 500_000, 150_000],
+  ['Apollo Hospital', undefined, 500_000, 150_000],
+  ['', undefined, 500_000, 150_000],
+])('the payer %j of a list chooses the prices of the person and the add-ons', (cell, payer, fee, dinner) => {
+  const { draft, pg } = desk();
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: { ...list, prices: companyPrices },
+  });
+  const headings = ['Name', 'Phone', 'Category', 'Payer', 'Add-ons'];
+  const rows = [['Uma Devi', '9840100001', pg, cell, 'Gala dinner']];
+  const { preview } = importing(draft, rows, headings);
+  const uma = [...draft.all('delegates')].find(({ fullName }) => fullName === 'Uma Devi');
+  if (uma === undefined) throw new Error('the list has this person');
+  expect(draft.get('payers', uma.delegateId)).toEqual(
+    payer && { ...blankRow('payers'), delegateId: uma.delegateId, ...payer },
+  );
+  expect(bought(draft)).toEqual([['dinner', 1, dinner]]);
+  expect(dueOf(draft, uma, now).feePaise).toBe(fee + dinner);
+  expect(preview[0]?.payer).toBe(payer === undefined ? (cell === 'Self' ? 'known' : undefined) : 'set');
+  expect(importing(draft, rows, headings).preview[0]).toMatchObject({ outcome: 'present' });
+});
+
+test('a payer that the event has stays, unless the list may replace details', () => {
+  const { draft, pg } = desk();
+  const headings = ['Name', 'Phone', 'Category', 'Payer'];
+  const row = (payer: string) => [['Uma Devi', '9840100001', pg, payer]];
+  importing(draft, row('Company: Apollo Hospital'), headings);
+  const [kept] = importing(draft, row('Trade: Cipla'), headings).preview;
+  if (kept === undefined) throw new Error('the list has one row');
+  expect(describeRow(draft, kept)).toContain('Payer: Cipla (trade) is not set: the event has another payer');
+  expect([...draft.all('payers')]).toMatchObject([{ kind: 'company', name: 'Apollo Hospital' }]);
+  const person = { ...kept.person, mayOverwrite: true };
+  const ctx = { commandId: 'over', actor: actorWith('write'), now, happenedAt: now, newCode: () => '' };
+  importPeople.run(draft, { people: [person] }, commandContext(ctx));
+  expect([...draft.all('payers')]).toMatchObject([{ kind: 'trade', name: 'Cipla' }]);
 });

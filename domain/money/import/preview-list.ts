@@ -162,7 +162,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
   const written = writeRow(draft, read.person, { ctx, sales });
   if (written.outcome === 'refused') return wrong(nothing, written.code);
-  const { merge, outcome, payments, addOns, card: cardAnswer, becomesPaid } = written;
+  const { merge, outcome, payments, addOns, payer, card: cardAnswer, becomesPaid } = written;
   return {
     ...nothing,
     ...(merge.outcome !== 'new' && merge),
@@ -170,6 +170,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
     payments,
     addOns,
     becomesPaid,
+    ...(payer && { payer }),
     ...(cardAnswer && { cardAnswer }),
   };
 };
@@ -177,13 +178,14 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
 /** The list has something for a person who was matched by name and city alone. */
-const leavesOut = ({ merge, payments, addOns, card }: WrittenRow): boolean =>
+const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
   (merge.keptOut.length > 0 ||
     merge.differences.some(({ from }) => from === '' || from === null) ||
     payments.includes('noPhone') ||
     addOns.some(({ said }) => said === 'noPhone') ||
+    payer === 'noPhone' ||
     card === 'noPhone');
 
 const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview => {

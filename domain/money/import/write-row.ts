@@ -6,10 +6,11 @@ import { applyMerge, putCard } from '../../people/import/apply-merge.ts';
 import { mergeOf, type Merge } from '../../people/import/merge-person.ts';
 import { addsToCard, cardFault } from '../../people/import/merge-row.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
-import type { AddOnAnswer, CardAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
+import type { AddOnAnswer, CardAnswer, PayerAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
 import { serialOfDelegate } from '../../people/serials.ts';
 import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
+import { noParty, payerOf, putPayer } from '../payers/payers.ts';
 import type { AddOnSales } from './add-on-sales.ts';
 import { writePayments } from './write-payments.ts';
 
@@ -22,13 +23,15 @@ export interface WrittenRow {
   readonly delegateId: string;
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
+  readonly payer: PayerAnswer | undefined;
   readonly card: CardAnswer | undefined;
   readonly becomesPaid: boolean;
 }
 
 /**
  * Writes the person, the payments and the card of a row, and reports what was written. The preview runs this over a draft of
- * its own. The order matters: payments make a person Paid, and only a person who is Paid gets a card.
+ * its own. The order matters: the payer chooses the prices of add-ons, payments make a person Paid, and only a person who
+ * is Paid gets a card.
  */
 export const writeRow = (
   draft: Draft,
@@ -39,6 +42,7 @@ export const writeRow = (
   if (merge.outcome === 'refused') return merge;
   const delegateId = applyMerge(draft, merge, row, () => ctx.newId()) as string;
   const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
+  const payer = writePayer(draft, delegateId, { row, isUnsure });
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
   const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
   const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
@@ -47,6 +51,7 @@ export const writeRow = (
   const isWritten =
     marked ||
     card === 'given' ||
+    payer === 'set' ||
     payments.some((each) => each === 'added' || each === 'filled') ||
     addOns.some(({ said }) => said === 'added');
   return {
@@ -55,9 +60,30 @@ export const writeRow = (
     delegateId,
     payments,
     addOns,
+    payer,
     card,
     becomesPaid: !wasPaid && draft.get('delegates', delegateId)?.isPaid === true,
   };
+};
+
+/** A payer that the event has stays, unless the list may replace details. */
+const writePayer = (
+  draft: Draft,
+  delegateId: string,
+  { row: { payer, mayOverwrite }, isUnsure }: { readonly row: ListedPerson; readonly isUnsure: boolean },
+): PayerAnswer | undefined => {
+  if (payer === undefined) return undefined;
+  const known = draft.get('payers', delegateId);
+  const { kind, name } = payer;
+  const isSame =
+    payerOf(draft, delegateId) === kind && (name === '' || fold(known?.name ?? '') === fold(name));
+  if (isSame) return 'known';
+  const fills = known === undefined || (known.name === '' && known.kind === kind);
+  if (!fills && !mayOverwrite) return 'kept';
+  if (isUnsure) return 'noPhone';
+  const { address, gstin } = fills ? (known ?? noParty) : noParty;
+  putPayer(draft, delegateId, { kind, name, address, gstin });
+  return 'set';
 };
 
 interface Writing {

@@ -15,7 +15,7 @@ const list = listOf({
   ],
 });
 const steps = feeSteps(list, new Map([['pg', 'Post-graduate']]));
-const delegate = { isCompanion: false, categoryId: 'pg', age: 40 };
+const delegate = { isCompanion: false, categoryId: 'pg', age: 40, payer: 'self' } as const;
 
 test('a fee is explained by category, period and tax', () => {
   expect(steps({ ...delegate, periodId: 'Early' }, '2026-01-01')).toEqual([
@@ -26,7 +26,7 @@ test('a fee is explained by category, period and tax', () => {
 });
 
 test('a companion is explained by its age', () => {
-  const child = { isCompanion: true, categoryId: 'pg', age: 8, periodId: 'Spot' };
+  const child = { isCompanion: true, categoryId: 'pg', age: 8, periodId: 'Spot', payer: 'self' } as const;
   expect(steps(child, '2026-01-01')).toEqual([
     'Accompanying person, Post-graduate, Children, Spot (until 18-09-2026): ₹0',
   ]);

@@ -29,7 +29,7 @@ export const feeSteps = (
     const answer = quote(
       {
         day: list.periods.find((period) => period.periodId === periodId)?.lastDay ?? today,
-        payer: 'self',
+        payer: person.payer,
         method: '',
         currency: homeCurrency,
         couponCodes: [],

@@ -1,15 +1,16 @@
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { priceFinder } from './price-finder.ts';
+import { priceFinder, type PriceQuestion } from './price-finder.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 
-/** A delegate or companion that the desk registered: no add-ons, no coupon, the person pays. */
+/** A delegate or companion that the desk registered: no add-ons, no coupon. */
 export interface DeskPerson {
   readonly isCompanion: boolean;
   /** For a companion, that of its delegate. */
   readonly categoryId: string;
   readonly age: number | null;
+  readonly payer: PriceQuestion['payer'];
 }
 
 interface PersonPrice {
@@ -62,7 +63,7 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
       periodId,
       bandId,
       who: person.isCompanion ? 'companion' : 'delegate',
-      payer: 'self',
+      payer: person.payer,
       eligibilityIds: [],
       currency: homeCurrency,
     });
@@ -80,10 +81,10 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     return { bandId, on };
   };
   // There are few categories, bands and days. Each is looked up once, so that 100,000 people build no keys.
-  const prepared = { delegates: new Map<string, ByBand>(), companions: new Map<string, ByBand>() };
+  const prepared = { self: noneYet(), company: noneYet(), trade: noneYet() };
   return (person) => {
-    const { isCompanion, categoryId, age } = person;
-    const byCategory = isCompanion ? prepared.companions : prepared.delegates;
+    const { isCompanion, categoryId, age, payer } = person;
+    const byCategory = isCompanion ? prepared[payer].companions : prepared[payer].delegates;
     const byBand = byCategory.get(categoryId) ?? new Map<string, PersonPrices>();
     if (byBand.size === 0) byCategory.set(categoryId, byBand);
     const bandId = bandOfAge(list.bands, age)?.bandId ?? '';
@@ -94,3 +95,5 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
 };
 
 type ByBand = Map<string, PersonPrices>;
+
+const noneYet = () => ({ delegates: new Map<string, ByBand>(), companions: new Map<string, ByBand>() });

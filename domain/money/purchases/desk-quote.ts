@@ -3,6 +3,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
+import type { PayerKind } from '../payers/payers.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
@@ -65,19 +66,20 @@ export const newBuyer = (reader: Reader, list: PriceList, categoryId: string): B
 
 interface AtDesk {
   readonly now: number;
+  readonly payer: PayerKind;
   /** Empty for a command: its places are checked after it, as for every command that takes some (taken-places.ts). */
   readonly places: readonly TakenPlaces[];
 }
 
 /**
- * Prepares a list, and returns a function that prices an item at today's price, for people who pay for themselves. Like
- * the dues, the desk assumes that a tax which starts at a total is due. It takes no coupons. A package with a
- * registration replaces the registration of the category.
+ * Prepares a list, and returns a function that prices an item at today's price for a payer. Like the dues, the desk
+ * assumes that a tax which starts at a total is due. It takes no coupons. A package with a registration replaces the
+ * registration of the category.
  */
 export const deskQuoter = (
   reader: Reader,
   list: PriceList,
-  { now, places }: AtDesk,
+  { now, payer, places }: AtDesk,
 ): ((people: Buyers, bought: Bought) => QuoteAnswer) => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   const quote = quoter(list, categoryNames);
@@ -88,7 +90,7 @@ export const deskQuoter = (
     quote(
       {
         day,
-        payer: 'self',
+        payer,
         method: '',
         currency: homeCurrency,
         couponCodes: [],

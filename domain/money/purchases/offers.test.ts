@@ -32,7 +32,7 @@ const offered = ({ sold = 0, chosen = nothing } = {}) => {
   const draft = new Draft(deskEvent());
   if (sold > 0) draft.put('purchases', { ...purchase, quantity: sold });
   const people = buyersOf(draft, list, { delegateId: 'unpaid', companionId: '' });
-  const offers = offersAtDesk(draft, list, { people, chosen, now });
+  const offers = offersAtDesk(draft, list, { people, payer: 'self', chosen, now });
   return new Map(offers.map((offer) => [offer.item.itemId, offer]));
 };
 /** Another person's dinners, besides the one that the event has. */
@@ -80,6 +80,6 @@ test('a chosen item excludes the others of its group', () => {
 test('a person who is not saved yet has the registration of the category', () => {
   const draft = new Draft(deskEvent());
   const people = newBuyer(draft, list, 'any');
-  const [dinner] = offersAtDesk(draft, list, { people, chosen: nothing, now });
+  const [dinner] = offersAtDesk(draft, list, { people, payer: 'self', chosen: nothing, now });
   expect(dinner?.unit?.total).toBe(150_000);
 });

@@ -2,6 +2,7 @@ import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import type { PayerKind } from '../payers/payers.ts';
 import { isRegistration, itemsById, places, placesOfItem } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { QuoteLine } from '../price-list/quoted.ts';
@@ -36,17 +37,22 @@ export interface Offer {
 
 interface Asking {
   readonly people: Buyers;
+  readonly payer: PayerKind;
   /** Other chosen items count as bought, so that one item of a group excludes the rest. */
   readonly chosen: ChosenItems;
   readonly now: number;
 }
 
 /** All add-ons and packages in the order of the list, with price, places and the reason of a refusal. */
-export const offersAtDesk = (reader: Reader, list: PriceList, { people, chosen, now }: Asking): Offer[] => {
+export const offersAtDesk = (
+  reader: Reader,
+  list: PriceList,
+  { people, payer, chosen, now }: Asking,
+): Offer[] => {
   const items = list.items.filter(isAddOn);
   if (items.length === 0) return [];
   const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
-  const quote = deskQuoter(reader, list, { now, places: taken });
+  const quote = deskQuoter(reader, list, { now, payer, places: taken });
   const byId = itemsById(list);
   const leftOf = placesLeft(list, taken, buyerOf(people).categoryId);
   return items.map((item) => {

@@ -7,6 +7,7 @@ import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requirePerson } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
+import { payerOf } from '../payers/payers.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { buyersOf, deskQuoter } from './desk-quote.ts';
 import { textOf } from './offers.ts';
@@ -24,7 +25,9 @@ export const addPurchase = command({
     if (item === undefined) throw refuse('itemNotFound');
     if (!isAddOn(item)) throw refuse('registrationNotBought', { item: item.name });
     const people = buyersOf(draft, list, { delegateId, companionId });
-    const answer = deskQuoter(draft, list, { now: ctx.now, places: [] })(people, { itemId, quantity });
+    const payer = payerOf(draft, delegateId);
+    const quote = deskQuoter(draft, list, { now: ctx.now, payer, places: [] });
+    const answer = quote(people, { itemId, quantity });
     if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
     const [line] = answer.quote.lines;
     if (line === undefined) throw new Error('A quote without refusals has the line that was asked for');

@@ -137,11 +137,9 @@ test.each<[string, string[], object, string]>([
 test('packages are offered to people with a registration, and one of them excludes the other', () => {
   const draft = desk();
   const offersTo = (people: ReturnType<typeof newBuyer>, chosen: ReadonlyMap<string, number>) =>
-    offersAtDesk(draft, list, { people, chosen, now }).map(({ item, unit, isRegistration, refusal }) => [
-      item.itemId,
-      unit?.total ?? refusal,
-      isRegistration,
-    ]);
+    offersAtDesk(draft, list, { people, payer: 'self', chosen, now }).map(
+      ({ item, unit, isRegistration, refusal }) => [item.itemId, unit?.total ?? refusal, isRegistration],
+    );
   const all = [
     ['dinner', 150_000, false],
     ['residential', 2_500_000, true],

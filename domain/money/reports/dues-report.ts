@@ -31,6 +31,7 @@ export const dueTables = [
   'feePlans',
   'priceLists',
   'purchases',
+  'payers',
   'transactions',
   'gatewayReferences',
   'delegates',

@@ -116,6 +116,9 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   }),
   ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
   ...(row.outcome === 'unsure' ? [bulkAddWords.unsure] : []),
+  ...(row.payer === undefined || row.person.payer === undefined
+    ? []
+    : [bulkAddWords.payerAnswer(row.person.payer, row.payer)]),
   ...describePayments(row),
   ...row.addOns.map((answer, at) => bulkAddWords.addOn(addOnText(reader, row.person.addOns?.[at]), answer)),
 ];

@@ -4,7 +4,9 @@ import type { CompanionField } from './targets.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import type { AttentionKind } from './import-summary.ts';
-import type { AddOnAnswer, CardAnswer, PaymentAnswer } from './row-preview.ts';
+import { personWords } from '../people-words.ts';
+import type { ListPayer } from './person.ts';
+import type { AddOnAnswer, CardAnswer, PayerAnswer, PaymentAnswer } from './row-preview.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -70,6 +72,13 @@ const addOnAnswers: Readonly<Record<Exclude<AddOnAnswer['said'], 'refused'>, str
   added: '',
   known: ' (in the event already)',
   noPhone: ' is not added: without phone or e-mail it is not certain that this is the same person',
+};
+
+const payerAnswers: Readonly<Record<PayerAnswer, string>> = {
+  set: '',
+  known: ' (in the event already)',
+  kept: ' is not set: the event has another payer',
+  noPhone: ' is not set: without phone or e-mail it is not certain that this is the same person',
 };
 
 const cardAnswers: Readonly<Record<CardAnswer, string>> = {
@@ -154,7 +163,10 @@ export const bulkAddWords = {
     receivedOn: 'Received on',
     receiptNumber: 'Receipt number',
   },
-  payer: 'Payer',
+  payer: personWords.payer,
+  /** 'Payer: City Hospital (company)'. */
+  payerAnswer: ({ kind, name }: ListPayer, answer: PayerAnswer) =>
+    `Payer: ${kind === 'self' ? 'the delegate' : personWords.payers[kind](name)}${payerAnswers[answer]}`,
   addOns: 'Add-ons',
   /** 'Workshop', '2 × Gala dinner (in the event already)'; `why`: the reason of a refusal. */
   addOn: (what: string, answer: AddOnAnswer) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
 import { atMost, id, isPlainText, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
+import { otherPayers } from '../../model/receipt.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 import { highestPaise, paidOn } from '../../model/transaction.ts';
 
@@ -40,6 +41,10 @@ const listPayment = z.strictObject({
 });
 export type ListPayment = z.infer<typeof listPayment>;
 
+/** Who pays for the person, as the list says. The kind decides the prices. */
+const listPayer = z.strictObject({ kind: z.enum(['self', ...otherPayers]), name: line(160) });
+export type ListPayer = z.infer<typeof listPayer>;
+
 const mostAddOns = 40;
 const listAddOn = z.strictObject({ itemId: id, quantity: whole(1, 100) });
 export type ListAddOn = z.infer<typeof listAddOn>;
@@ -59,6 +64,7 @@ export const listedPerson = z.extend(importedPerson, {
   isPaid: z.optional(z.boolean()),
   payments: z.optional(atMost(mostPayments, listPayment)),
   addOns: z.optional(atMost(mostAddOns, listAddOn)),
+  payer: z.optional(listPayer),
   /** The list has this reference for several people: one transfer for all of them. */
   sharesTransfer: z.optional(z.boolean()),
   card: z.optional(z.omit(rowCard, { userId: true })),

@@ -8,7 +8,13 @@ import { methodName } from '../../core/text/method-name.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { highestPaise } from '../../model/transaction.ts';
-import { mostPayments, type ListAddOn, type ListedPerson, type ListPayment } from './person.ts';
+import {
+  mostPayments,
+  type ListAddOn,
+  type ListedPerson,
+  type ListPayer,
+  type ListPayment,
+} from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import type { DateOrder } from './read-date.ts';
 import { asciiDigits, isFormulaError } from './read-words.ts';
@@ -77,8 +83,34 @@ const receivedIn = (cell: string, order: DateOrder): string | null => {
   return moment === null || moment < '2000' ? null : moment;
 };
 
+const payerWords = {
+  self: 'self|own|delegate|the delegate|individual|personal',
+  company: 'company|a company|corporate|hospital|institution|institute|employer|organi[sz]ation',
+  trade: 'trade|industry|pharma|exhibitor',
+} as const;
+const payerKinds = (['self', 'company', 'trade'] as const).map(
+  (kind) =>
+    [
+      kind,
+      new RegExp(`^(?:${payerWords[kind]})(?:\\s*[:–-]\\s*(.+))?$`, 'i'),
+      new RegExp(`^(.+?)\\s*\\((?:${payerWords[kind]})\\)$`, 'i'),
+    ] as const,
+);
+
+/** 'Company', 'Trade: Cipla' or 'City Hospital (company)'; null for the name of a payer alone. */
+const payerIn = (cell: string): ListPayer | null => {
+  const text = tidyLine(cell);
+  for (const [kind, before, behind] of payerKinds) {
+    const found = before.exec(text) ?? behind.exec(text);
+    if (found !== null) return { kind, name: (found[1] ?? '').slice(0, 160) };
+  }
+  return null;
+};
+
 export interface ReadPayments {
   readonly payments: readonly ListPayment[];
+  /** Who pays for the person; undefined if the list does not say it. */
+  readonly payer?: ListPayer;
   /** What the list says of the person; undefined without a word. */
   readonly isPaid?: boolean;
 }
@@ -118,7 +150,8 @@ export const paymentsOf = (
     const given = nth(further.receivedOn);
     const paidOn = given === '' ? '' : receivedIn(given, paidOrder);
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
-    const payerName = tidyLine(nth(payers)).slice(0, 160);
+    const payerCell = nth(payers);
+    const payerName = payerIn(payerCell)?.name ?? tidyLine(payerCell).slice(0, 160);
     found.push({
       ...(payerName !== '' && { payerName }),
       amountPaise: paise,
@@ -127,15 +160,17 @@ export const paymentsOf = (
       ...referenced(nth(others.method), nth(others.reference)),
     });
   }
-  const said = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);
-  for (const [cell, word] of said) if (cell !== '' && word === null) leave('notUnderstood', 'paid', cell);
-  const word = paidWord(said.map(([, each]) => each));
+  const answers = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);
+  for (const [cell, word] of answers) if (cell !== '' && word === null) leave('notUnderstood', 'paid', cell);
+  const word = paidWord(answers.map(([, each]) => each));
   const payments = addedUp(found).slice(0, mostPayments);
   if (word === 'no')
     for (const { amountPaise } of payments) leave('notPaidYet', 'amount', String(amountPaise / 100));
   const isFree = word === null && found.length === 0 && amounts.some((cell) => free.has(fold(cell)));
-  if (word === null && !isFree) return { payments };
-  return { payments: word === 'no' ? [] : payments, isPaid: word === 'yes' || isFree };
+  const payer = payers.map(payerIn).find((each) => each !== null);
+  const said = { ...(payer !== undefined && { payer }) };
+  if (word === null && !isFree) return { payments, ...said };
+  return { payments: word === 'no' ? [] : payments, isPaid: word === 'yes' || isFree, ...said };
 };
 
 const cellIn = (row: readonly string[], column: number): string => {

@@ -138,7 +138,7 @@ const moneyOf = (
   row: readonly string[],
   reading: RowReading,
   leftOut: RowProblem[],
-): Pick<ListedPerson, 'payments' | 'isPaid'> => {
+): Pick<ListedPerson, 'payments' | 'isPaid' | 'payer'> => {
   const { payments, ...said } = paymentsOf(row, reading, leftOut);
   return { ...said, ...(payments.length > 0 && { payments: [...payments] }) };
 };

@@ -34,6 +34,7 @@ export interface RowPreview {
   readonly payments: readonly PaymentAnswer[];
   /** The answer for each add-on of `person`, in their order. */
   readonly addOns: readonly AddOnAnswer[];
+  readonly payer?: PayerAnswer;
   readonly cardAnswer?: CardAnswer;
   /** The person becomes Paid. */
   readonly becomesPaid?: boolean;
@@ -51,6 +52,9 @@ export type PaymentAnswer =
   | 'referenceUsed'
   | 'inFuture'
   | 'noPhone';
+
+/** The payer of the list was set, or is there already; or another one stays. */
+export type PayerAnswer = 'set' | 'known' | 'kept' | 'noPhone';
 
 /** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
 export interface AddOnAnswer {

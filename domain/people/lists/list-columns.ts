@@ -1,5 +1,6 @@
 import { eachPlainDetail } from '../../model/fields/plain-details.ts';
 import type { Delegate } from '../../model/delegate.ts';
+import type { FeePayer } from '../../model/receipt.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
 import { joinNames } from '../companion-names.ts';
@@ -47,6 +48,13 @@ const detail = (head: string, field: DetailField): ListColumn => ({
   value: (_reader, { delegate }) => delegate[field],
 });
 
+/** '' if the delegate pays. */
+export const payerText = (payer: FeePayer | undefined): string => {
+  if (payer === undefined) return '';
+  const { kind, name } = payer;
+  return kind === 'company' || kind === 'trade' ? personWords.payers[kind](name) : name;
+};
+
 /** City and state come early; the others follow the address. */
 const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) => detail(label, name));
 
@@ -80,7 +88,15 @@ export const listColumns = {
       return paise === null ? null : paise / 100;
     },
     shown: (value) => rupees(Math.round(Number(value) * 100)),
-    readsFrom: ['companions', 'transactions', 'gatewayReferences', 'feePlans', 'priceLists', 'purchases'],
+    readsFrom: [
+      'companions',
+      'transactions',
+      'gatewayReferences',
+      'feePlans',
+      'priceLists',
+      'purchases',
+      'payers',
+    ],
   },
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {
@@ -95,6 +111,11 @@ export const listColumns = {
     head: personWords.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
     readsFrom: ['companies'],
+  },
+  payer: {
+    head: personWords.payer,
+    value: (reader, { delegate }) => payerText(reader.get('payers', delegate.delegateId)),
+    readsFrom: ['payers'],
   },
   label: detail(personWords.customLabel, 'label'),
   age: {

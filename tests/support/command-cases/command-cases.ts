@@ -9,6 +9,7 @@ import { eventAndTeamCases } from './event-and-team.ts';
 import { erasureCases } from './erasure.ts';
 import { extraCardCases } from './extra-cards.ts';
 import { creditNoteCases } from './money/credit-notes.ts';
+import { payerCases } from './money/payers.ts';
 import { feeAndReceiptCases } from './money/fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
 import { messageCases } from './messages.ts';
@@ -59,6 +60,7 @@ export const commandCases: readonly CommandCase[] = [
   ...certificateCases,
   ...feeAndReceiptCases,
   ...creditNoteCases,
+  ...payerCases,
   ...priceListCases,
   ...purchaseCases,
   ...paymentLinkCases,

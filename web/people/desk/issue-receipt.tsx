@@ -30,11 +30,12 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
   const { delegateId } = delegate;
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
   const [run, state] = useCommand('receipt.issue');
-  const [payer, setPayer] = useState({
-    name: displayName(delegate),
-    address: addressOf(delegate),
-    gstin: '',
-  });
+  const party = useQuery((reader) => reader.get('payers', delegateId), [delegateId]);
+  const [payer, setPayer] = useState(
+    party === undefined || party.name === ''
+      ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
+      : { name: party.name, address: party.address, gstin: party.gstin },
+  );
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();

@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
+import { Draft } from '#domain/core/store/draft.ts';
 import { dueWords as words, feeText } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
+import { noParty, putPayer, type PayerKind } from '#domain/money/payers/payers.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 interface FeeChangeProps {
   readonly delegate: Delegate;
   /** As chosen in the form, not saved yet. */
-  readonly chosen: Pick<Delegate, 'categoryId' | 'age'>;
+  readonly chosen: Pick<Delegate, 'categoryId' | 'age'> & { readonly payer?: PayerKind };
 }
 
-/** What the delegate and the companions have to pay, before and after a change of category or age is saved. */
-export function FeeChange({ delegate, chosen: { categoryId, age } }: FeeChangeProps) {
+/** What the delegate and the companions have to pay, before and after a change of category, age or payer is saved. */
+export function FeeChange({ delegate, chosen: { categoryId, age, payer } }: FeeChangeProps) {
   const [openedAt] = useState(Date.now);
   const [before, after] = useQuery(
-    (reader) =>
-      hasPrices(reader)
-        ? [delegate, { ...delegate, categoryId, age }].map((each) => dueOf(reader, each, openedAt).feePaise)
-        : [],
-    [delegate, categoryId, age, openedAt],
+    (reader) => {
+      if (!hasPrices(reader)) return [];
+      const saved = new Draft(reader);
+      if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });
+      return [
+        dueOf(reader, delegate, openedAt).feePaise,
+        dueOf(saved, { ...delegate, categoryId, age }, openedAt).feePaise,
+      ];
+    },
+    [delegate, categoryId, age, payer, openedAt],
   );
   if (before === undefined || after === undefined) return null;
   return (

@@ -22,6 +22,7 @@ const sections = [
   'purchases',
   'receipts',
   'creditNotes',
+  'payers',
   'certificates',
   'sentMessages',
   'orders',

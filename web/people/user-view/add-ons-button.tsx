@@ -5,6 +5,7 @@ import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { dueOf, feesAfter } from '#domain/money/fees.ts';
+import { payerOf } from '#domain/money/payers/payers.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { buyersOf } from '#domain/money/purchases/desk-quote.ts';
 import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
@@ -54,7 +55,8 @@ function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
     (reader) => {
       const list = publishedList(reader);
       const people = buyersOf(reader, list, { delegateId, companionId });
-      return offersAtDesk(reader, list, { people, chosen, now: openedAt });
+      const payer = payerOf(reader, delegateId);
+      return offersAtDesk(reader, list, { people, payer, chosen, now: openedAt });
     },
     [delegateId, companionId, chosen, openedAt],
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { payerOf } from '#domain/money/payers/payers.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
@@ -18,6 +19,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
 import { AddOnsButton } from './add-ons-button.tsx';
+import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
 import { TakePaymentButton } from './take-payment.tsx';
 
@@ -61,6 +63,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
       isCompanion: companionId !== '',
       categoryId: delegate.categoryId,
       age: (companion ?? delegate).age,
+      payer: payerOf(reader, delegate.delegateId),
     };
     if (purchase !== undefined)
       return {
@@ -107,6 +110,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
           </p>
         )}
         <MarkedWithout due={due} />
+        <PayerLine delegate={delegate} />
         <div className={styles['acts']}>
           <AddOnsButton delegate={delegate} />
           <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />

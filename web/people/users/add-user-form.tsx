@@ -10,6 +10,10 @@ import { setupWords } from '#domain/event/setup-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { payerWords } from '#domain/money/payers/payer-words.ts';
+import { hasPayerPrices, noParty, payerChoices, type PayerKind } from '#domain/money/payers/payers.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { ChosenItems } from '#domain/money/purchases/offers.ts';
 import { categoryOptions } from '#web/components/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +22,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toastError } from '#web/ui/overlay/toast.tsx';
 import { PossibleDuplicates } from '#web/people/search/possible-duplicates.tsx';
 import { usePossibleDuplicates } from '#web/people/search/use-possible-duplicates.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -39,6 +44,12 @@ const newUser = z.pick(delegateDetails, {
 });
 const names = { ...personWords, categoryId: personWords.category };
 
+/** Empty if the price does not depend on the payer. */
+const payersToChoose = (reader: Reader): readonly PayerKind[] => {
+  const list = publishedList(reader);
+  return hasPayerPrices(list) ? payerChoices(list, 'self') : [];
+};
+
 /**
  * The fields that a counter asks for. All others are filled in on the edit screen that follows (specification,
  * section 7).
@@ -59,7 +70,10 @@ export function AddUserForm({ searched }: { searched: string }) {
   const typed = useWatch({ control });
   const { shown, isNewsFor } = usePossibleDuplicates(typed);
   const [chosen, setChosen] = useState<ChosenItems>(new Map());
-  const prices = useNewUserPrices({ categoryId: typed.categoryId ?? '', chosen });
+  const payers = useQuery(payersToChoose, []);
+  const [payer, setPayer] = useState<PayerKind>('self');
+  const [savePayer, payerState] = useCommand('payer.set');
+  const prices = useNewUserPrices({ categoryId: typed.categoryId ?? '', payer, chosen });
   const [buy, isBuying] = usePurchases();
   const submit = (pays: boolean) =>
     handleSubmit(async (values) => {
@@ -77,6 +91,11 @@ export function AddUserForm({ searched }: { searched: string }) {
           : setRefusal(message);
       }
       const { delegateId } = outcome.result;
+      // First, because it chooses the prices of the add-ons. The person stays if it is refused.
+      if (payer !== 'self') {
+        const saved = await savePayer({ delegateId, kind: payer, ...noParty });
+        if (!saved.ok) toastError(saved.text);
+      }
       // The person stays if a purchase is refused; the refusal is shown on the next page.
       if (offers.length > 0) await buy({ delegateId, companionId: '', offers, chosen });
       await navigate({
@@ -85,7 +104,7 @@ export function AddUserForm({ searched }: { searched: string }) {
         search: pays ? { pay: '1' } : {},
       });
     })();
-  const isBusy = state.phase === 'running' || isBuying;
+  const isBusy = state.phase === 'running' || payerState.phase === 'running' || isBuying;
   return (
     <Form
       className="formgrid"
@@ -95,6 +114,15 @@ export function AddUserForm({ searched }: { searched: string }) {
       }}
     >
       <NewUserFields register={register} errors={formState.errors} />
+      {payers.length > 0 && (
+        <Field label={payerWords.kind} hint={payer === 'self' ? undefined : payerWords.laterHint}>
+          <Select
+            value={payer}
+            options={payers.map((value) => ({ value, label: payerWords.kinds[value] }))}
+            onChange={({ target }) => setPayer(target.value as PayerKind)}
+          />
+        </Field>
+      )}
       {prices !== null && <NewUserFees prices={prices} chosen={chosen} onChange={setChosen} />}
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}

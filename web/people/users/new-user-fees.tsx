@@ -6,6 +6,7 @@ import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
+import type { PayerKind } from '#domain/money/payers/payers.ts';
 import { newBuyer } from '#domain/money/purchases/desk-quote.ts';
 import { offersAtDesk, type ChosenItems, type Offer } from '#domain/money/purchases/offers.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
@@ -22,29 +23,34 @@ interface NewUserPrices {
 
 interface Choice {
   readonly categoryId: string;
+  readonly payer: PayerKind;
   readonly chosen: ChosenItems;
 }
 
 /** What a new delegate of a category would pay today. Null without a category, and in an event without fees. */
-const readPrices = (reader: Reader, { categoryId, chosen }: Choice, now: number): NewUserPrices | null => {
+const readPrices = (
+  reader: Reader,
+  { categoryId, payer, chosen }: Choice,
+  now: number,
+): NewUserPrices | null => {
   if (categoryId === '' || !hasPrices(reader)) return null;
   const list = publishedList(reader);
   const today = isoDay(now, timeZoneOf(reader));
-  const person = { isCompanion: false, categoryId, age: null };
+  const person = { isCompanion: false, categoryId, age: null, payer };
   const { periodId, total } = personPrices(list)(person).on(today);
   const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
     steps: feeSteps(list, names)({ ...person, periodId }, today),
-    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), chosen, now }),
+    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), payer, chosen, now }),
   };
 };
 
-export const useNewUserPrices = ({ categoryId, chosen }: Choice): NewUserPrices | null => {
+export const useNewUserPrices = ({ categoryId, payer, chosen }: Choice): NewUserPrices | null => {
   const [openedAt] = useState(Date.now);
   return useQuery(
-    (reader) => readPrices(reader, { categoryId, chosen }, openedAt),
-    [categoryId, chosen, openedAt],
+    (reader) => readPrices(reader, { categoryId, payer, chosen }, openedAt),
+    [categoryId, payer, chosen, openedAt],
   );
 };
 

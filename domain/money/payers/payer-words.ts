@@ -1,0 +1,21 @@
+import { personWords } from '../../people/people-words.ts';
+
+/** Words of the party that pays for a delegate. */
+export const payerWords = {
+  title: personWords.payer,
+  change: 'Change payer',
+  dialog: (name: string) => `Who pays for ${name}?`,
+  kind: 'Who pays',
+  kinds: {
+    self: 'The delegate',
+    company: personWords.payers.company(''),
+    trade: personWords.payers.trade(''),
+  },
+  name: 'Name',
+  nameHint: 'Receipts are made out to it.',
+  address: 'Address',
+  gstin: 'GST number',
+  hint: 'The payer chooses the prices of the registrations and of add-ons that are sold from now on. Add-ons that were sold keep their price.',
+  laterHint: 'Enter its name and GST number on the page of the person.',
+  saved: 'Payer saved.',
+} as const;

@@ -1,0 +1,46 @@
+import type { FeePayer } from '../../model/receipt.ts';
+import { blankRow } from '../../model/tables.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { PriceQuestion } from '../price-list/price-finder.ts';
+
+export type PayerKind = PriceQuestion['payer'];
+
+const kindOf = ({ kind }: FeePayer): PayerKind => (kind === 'company' || kind === 'trade' ? kind : 'self');
+
+/** Who pays for a delegate and the companions. */
+export const payerOf = (reader: Reader, delegateId: string): PayerKind => {
+  const payer = reader.get('payers', delegateId);
+  return payer === undefined ? 'self' : kindOf(payer);
+};
+
+/** The payers that the desk can choose. The trade is one of them if the list has prices for it, or if it was chosen. */
+export const payerChoices = ({ prices }: PriceList, chosen: PayerKind): readonly PayerKind[] => [
+  'self',
+  'company',
+  ...(chosen === 'trade' || prices.some(({ payer }) => payer === 'trade') ? (['trade'] as const) : []),
+];
+
+/** Whether the list has prices by payer. */
+export const hasPayerPrices = ({ prices }: PriceList): boolean => prices.some(({ payer }) => payer !== '');
+
+export type PayerParty = Pick<FeePayer, 'name' | 'address' | 'gstin'>;
+export const noParty: PayerParty = { name: '', address: '', gstin: '' };
+
+/** The delegate pays from now on, or the party does. */
+export const putPayer = (
+  draft: Draft,
+  delegateId: string,
+  { kind, ...party }: PayerParty & { readonly kind: PayerKind },
+): void => {
+  if (kind === 'self') draft.remove('payers', delegateId);
+  else
+    draft.put('payers', {
+      ...blankRow('payers'),
+      ...draft.get('payers', delegateId),
+      ...party,
+      delegateId,
+      kind,
+    });
+};

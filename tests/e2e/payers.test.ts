@@ -1,0 +1,126 @@
+import { noBilling } from '#domain/model/billing.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { payerWords as words } from '#domain/money/payers/payer-words.ts';
+import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { addUserWords, personWords } from '#domain/people/people-words.ts';
+import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+const gstin = '27AAPFU0939F1ZV';
+
+/** A registration and a dinner with a price for a delegate and one for a company, and a price of the trade. */
+const publish = async (): Promise<void> => {
+  const rows = await desk().rows();
+  const base = publishedList(rows);
+  const itemId = base.items[0]?.itemId ?? '';
+  await desk().command(phones.admin, 'priceList.save', {
+    version: draftList(rows)?.listVersion ?? 0,
+    list: {
+      ...base,
+      items: [
+        ...base.items.filter(({ itemId: id }) => id !== 'dinner'),
+        itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
+      ],
+      prices: [
+        priceOf(itemId, 500_000),
+        priceOf(itemId, 812_500, { payer: 'company' }),
+        priceOf(itemId, 2_000_000, { payer: 'trade' }),
+        priceOf('dinner', 150_000),
+        priceOf('dinner', 200_000, { payer: 'company' }),
+      ],
+    },
+  });
+  const version = draftList(await desk().rows())?.listVersion ?? 0;
+  await desk().command(phones.admin, 'priceList.publish', { version });
+};
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 900 }],
+  ['a phone', phoneScreen],
+] as const) {
+  const context = { viewport, reducedMotion: 'reduce' } as const;
+
+  test(`on ${device} a hospital becomes the payer: the difference is shown first, and the receipt is made out to it`, async ({
+    visit,
+  }) => {
+    await publish();
+    await desk().command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API Mysuru' } });
+    const rows = await desk().rows();
+    const entry = [...rows.all('transactions')].find(
+      ({ delegateId }) =>
+        receiptablePaise(rows, delegateId) > 0 &&
+        rows.get('payers', delegateId) === undefined &&
+        rows.by('companions', 'delegateId', delegateId).length === 0,
+    );
+    const delegateId = entry?.delegateId ?? '';
+    const delegate = rows.get('delegates', delegateId);
+    if (delegate === undefined) throw new Error('the sample has one');
+    const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}`, context });
+    const fees = page.getByRole('region', { name: dueWords.title });
+    await expect(fees).toContainText('₹5,000');
+    await button(page, words.change).click();
+    const dialog = page.getByRole('dialog', { name: words.dialog(displayName(delegate)) });
+    await expect(dialog.getByText(dueWords.fees('₹5,000'))).toBeVisible();
+    await dialog.getByRole('button', { name: words.kinds.trade }).click();
+    await expect(dialog.getByText(dueWords.feesChange('₹5,000', '₹20,000'))).toBeVisible();
+    await dialog.getByRole('button', { name: words.kinds.company }).click();
+    await expect(dialog.getByText(dueWords.feesChange('₹5,000', '₹8,125'))).toBeVisible();
+    await dialog.getByLabel(words.name, { exact: true }).fill('City Hospital');
+    await dialog.getByLabel(words.gstin).fill('27AAPFU0939F1ZW');
+    await dialog.getByRole('button', { name: commonWords.save }).click();
+    await expect(dialog.getByText(messageFor('gstinInvalid'))).toBeVisible();
+    expect(await breachesInDialog(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await dialog.getByLabel(words.gstin).fill(gstin.toLowerCase());
+    await dialog.getByRole('button', { name: commonWords.save }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fees).toContainText(personWords.payers.company('City Hospital'));
+    await expect(fees).toContainText('₹8,125');
+    expect(await breaches(page)).toEqual([]);
+
+    await button(page, receiptsWords.issue).click();
+    const issue = page.getByRole('dialog');
+    await expect(issue.getByLabel(receiptsWords.payerName)).toHaveValue('City Hospital');
+    await expect(issue.getByLabel(receiptsWords.payerGstin)).toHaveValue(gstin);
+    await issue.getByRole('button', { name: receiptsWords.issue }).click();
+    await expect(page.getByRole('heading', { name: /^Receipt 0/ })).toBeVisible();
+    const papers = (await desk().rows()).by('receipts', 'delegateId', delegateId);
+    expect(papers.map(({ document }) => document.payer)).toMatchObject([{ name: 'City Hospital', gstin }]);
+
+    if (viewport === phoneScreen) return;
+    await desk().open(page, '/users/paid?cols=due,payer&sort=-payer');
+    await expect(page.getByText(personWords.payers.company('City Hospital')).first()).toBeVisible();
+  });
+
+  test(`on ${device} a new person whom a company pays for gets the company's prices`, async ({ visit }) => {
+    await publish();
+    const page = await visit({ desk: desk(), as: phones.write, path: '/users/add', context });
+    const name = `Sponsored ${device}`;
+    await page.getByLabel(addUserWords.fullName, { exact: true }).fill(name);
+    await page.getByLabel(personWords.category, { exact: true }).selectOption({ index: 1 });
+    await expect(page.getByText(dueWords.fees('₹5,000'))).toBeVisible();
+    await page.getByLabel(words.kind).selectOption('company');
+    await expect(page.getByText(dueWords.fees('₹8,125'))).toBeVisible();
+    await page.getByRole('checkbox', { name: /Gala dinner/ }).check();
+    await expect(page.getByText('To pay: ₹10,125')).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await button(page, addUserWords.addNewUser).click();
+    await expect(page).toHaveURL(/\/users\/edit\//);
+    const rows = await desk().rows();
+    const added = [...rows.all('delegates')].find(({ fullName }) => fullName === name);
+    expect(rows.get('payers', added?.delegateId ?? '')).toMatchObject({ kind: 'company', name: '' });
+    expect(rows.by('purchases', 'delegateId', added?.delegateId ?? '')).toMatchObject([
+      { quote: { total: 200_000 } },
+    ]);
+  });
+}
