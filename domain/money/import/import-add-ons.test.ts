@@ -35,7 +35,11 @@ const heads = ['Name', 'Phone', 'Category', 'Workshop', 'Add-ons'];
 /** The preview, and what the server does with the same rows. */
 const importing = (draft: Draft, rows: string[][], headings = heads) => {
   const sheet = { rows: [headings, ...rows] };
-  const plan = firstPlan(draft, sheet, { now });
+  const first = firstPlan(draft, sheet, { now });
+  const mapping = first.mapping.map((target, at) =>
+    headings[at] === 'Accompanies' ? 'accompanies' : target,
+  );
+  const plan = { ...first, mapping };
   const preview = [...previewRows(draft, sheet, plan)].filter((row) => row !== null);
   const ctx = commandContext({
     commandId: 'import',
@@ -44,7 +48,8 @@ const importing = (draft: Draft, rows: string[][], headings = heads) => {
     happenedAt: now,
     newCode: () => '',
   });
-  const answer = importPeople.run(draft, { people: preview.map(({ person }) => person) }, ctx);
+  const own = preview.filter(({ withRow }) => withRow === undefined);
+  const answer = importPeople.run(draft, { people: own.map(({ person }) => person) }, ctx);
   return { plan, preview, answer };
 };
 
@@ -177,4 +182,95 @@ test('a payer that the event has stays, unless the list may replace details', ()
   const ctx = { commandId: 'over', actor: actorWith('write'), now, happenedAt: now, newCode: () => '' };
   importPeople.run(draft, { people: [person] }, commandContext(ctx));
   expect([...draft.all('payers')]).toMatchObject([{ kind: 'trade', name: 'Cipla' }]);
+});
+
+test('add-ons of accompanying persons are read from their columns and from rows of their own', () => {
+  const { draft, pg } = desk();
+  const headings = [
+    'Name',
+    'Phone',
+    'Category',
+    'Add-ons',
+    'Accompanying person 1 name',
+    'Accompanying person 1 add-ons',
+    'Accompanies',
+  ];
+  const rows = [
+    ['Uma Devi', '9840100001', pg, 'Gala dinner', 'Hari Devi', 'Gala dinner, Yoga', ''],
+    ['Ravi Menon', '9840100002', pg, '', '', '', ''],
+    ['Leela Menon', '', '', 'Gala dinner', '', '', 'Ravi Menon'],
+  ];
+  const { plan, preview, answer } = importing(draft, rows, headings);
+  expect(plan.mapping.slice(3)).toEqual(['addOns', 'companion1.name', 'companion1.addOns', 'accompanies']);
+  const [uma, ravi] = preview;
+  if (uma === undefined || ravi === undefined) throw new Error('the list has both');
+  expect(describeRow(draft, uma).join(' · ')).toMatch(/Gala dinner for Hari Devi/);
+  expect(describeRow(draft, uma).join(' · ')).toMatch(/'Yoga' is not understood, left out/);
+  expect(answer.rows.map((row) => ('addOns' in row ? row.addOns?.map(({ said }) => said) : []))).toEqual([
+    ['added', 'added'],
+    ['added'],
+  ]);
+  const buyers = [...draft.all('purchases')].map(
+    ({ companionId, delegateId }) =>
+      draft.get('companions', companionId)?.name ?? draft.get('delegates', delegateId)?.fullName,
+  );
+  expect(buyers).toEqual(['Uma Devi', 'Hari Devi', 'Leela Menon']);
+  expect(importing(draft, rows, headings).preview[0]?.addOns.map(({ said }) => said)).toEqual([
+    'known',
+    'known',
+  ]);
+});
+
+test.each<[string, { itemId: string; categoryId: string }]>([
+  ['the event', { itemId: '', categoryId: '' }],
+  ['a category', { itemId: '', categoryId: 'pg' }],
+  ['the registration', { itemId: 'conference', categoryId: '' }],
+])('rows over the limit of %s are listed with why, and the others are imported', (_, limit) => {
+  const { draft, pg } = desk();
+  const there = [...draft.all('delegates')].filter(
+    ({ categoryId }) => limit.categoryId === '' || categoryId === limit.categoryId,
+  ).length;
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: { ...list, capacities: [{ ...limit, places: there + 2 }] },
+  });
+  const headings = ['Name', 'Phone', 'Category', 'Accompanies', 'Add-ons'];
+  const rows = [
+    ['Person A', '9840100001', pg, '', ''],
+    ['Person B', '9840100002', pg, '', 'Gala dinner'],
+    ['Person C', '9840100003', pg, '', 'Gala dinner'],
+    ['Guest of C', '', '', 'Person C', ''],
+    ['Person A', '9840100001', pg, '', 'Gala dinner'],
+  ];
+  const { preview, answer } = importing(draft, rows, headings);
+  expect(preview.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'wrong', 'wrong', 'merged']);
+  const [, , c] = preview;
+  if (c === undefined) throw new Error('the list has this row');
+  expect(describeRow(draft, c)[0]).toMatch(/0 free places/);
+  // The server counts again, because other desks sell meanwhile.
+  expect(answer.rows.map((row) => row.outcome)).toContain('refused');
+  const refused = answer.rows.find((row) => row.outcome === 'refused');
+  expect(refused).toMatchObject({ code: 'notSold', why: describeRow(draft, c)[0] });
+  const names = [...draft.all('delegates')].map(({ fullName }) => fullName);
+  expect(names).toContain('Person B');
+  expect(names).not.toContain('Person C');
+  expect(bought(draft)).toHaveLength(2);
+});
+
+test('another category of a person in the event takes a place of it and frees one of the other', () => {
+  const { draft, pg } = desk();
+  const ofPg = [...draft.all('delegates')].filter(({ categoryId }) => categoryId === 'pg').length;
+  const speaker = draft.get('categories', 'speaker')?.name ?? 'Speaker';
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: { ...list, capacities: [{ itemId: '', categoryId: 'pg', places: ofPg + 1 }] },
+  });
+  const headings = ['Name', 'Phone', 'Category'];
+  importing(draft, [['Person A', '9840100001', pg]], headings);
+  const full = importing(draft, [['Person B', '9840100002', pg]], headings).preview;
+  expect(full.map(({ outcome }) => outcome)).toEqual(['wrong']);
+  const moved = importing(draft, [['Person C', '9840100003', speaker]], headings);
+  expect(moved.preview.map(({ outcome }) => outcome)).toEqual(['new']);
 });

@@ -4,12 +4,12 @@ import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../../people/delegate-commands.ts';
 import { listedPerson, maxPeoplePerCommand } from '../../people/import/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
-import { AddOnSales } from './add-on-sales.ts';
+import { ListSales } from './list-sales.ts';
 import { writeRow } from './write-row.ts';
 
 /**
  * `people.import`: adds or merges people of a list, with their payments, add-ons and cards. Each row is checked again against the
- * current rows. A person with too little data does not stop the others, and a payment or card that is refused does not stop
+ * current rows. A person with too little data, or without a place, does not stop the others, and a payment or card that is refused does not stop
  * its person. Whatever the event has already changes nothing, so the same list can be imported again. A missing category or
  * company refuses the whole command, because the list was made for another set-up.
  */
@@ -20,7 +20,7 @@ export const importPeople = command({
   offline: false,
   run(draft, { people }, ctx) {
     for (const { details } of people) checkReferences(draft, details);
-    const sales = new AddOnSales();
+    const sales = new ListSales();
     const rows = people.map((row): ImportedRow => {
       const written = writeRow(draft, row, { ctx, sales });
       if (written.outcome === 'refused') return written;

@@ -18,7 +18,7 @@ import {
 } from '../../people/import/row-preview.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
 import { addOnColumns } from '../../people/import/read-payment.ts';
-import { AddOnSales } from './add-on-sales.ts';
+import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 
 /**
@@ -44,7 +44,7 @@ export const previewRows = function* (
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
   const transfers = new SharedTransfers();
-  const sales = new AddOnSales();
+  const sales = new ListSales();
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
@@ -53,20 +53,22 @@ export const previewRows = function* (
     if (sharesTransfers) transfers.note(read);
     yield null;
   }
+  const withoutPlace = new Map<number, string>();
   for (const [row, read] of placeCompanions(reads)) {
     if (read.accompanies !== '') {
-      yield previewOfCompanion(row, read);
+      yield previewOfCompanion(row, read, withoutPlace.get(read.withRow ?? 0));
       continue;
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
     const once = isNamed ? read : phones.once(read);
     if (form === 'rows') yield previewOfRow(draft, row, once);
-    else
-      yield previewOf(draft, row, {
-        read: sharesTransfers ? transfers.marked(once) : once,
-        now: plan.now,
-        sales,
-      });
+    else {
+      const asked = sharesTransfers ? transfers.marked(once) : once;
+      const preview = previewOf(draft, row, { read: asked, now: plan.now, sales });
+      const why = preview.problems.find(({ code }) => code === 'noPlaces')?.cell;
+      if (why !== undefined) withoutPlace.set(row, why);
+      yield preview;
+    }
   }
 };
 
@@ -135,14 +137,17 @@ const nothingOf = (row: number, { person, card, problems, leftOut }: ReadPerson)
   addOns: [],
 });
 
-const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode): RowPreview => ({
+const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode, cell = ''): RowPreview => ({
   ...nothing,
   outcome: 'wrong',
-  problems: [{ code, target: null, cell: '' }],
+  problems: [{ code, target: null, cell }],
 });
 
-const previewOfCompanion = (row: number, read: PlacedRow): RowPreview => {
+/** `why`: the delegate has no place. */
+const previewOfCompanion = (row: number, read: PlacedRow, why: string | undefined): RowPreview => {
   const { withRow } = read;
+  if (why !== undefined && withRow !== undefined)
+    return { ...wrong(nothingOf(row, read), 'noPlaces', why), withRow };
   const outcome = withRow === undefined ? 'wrong' : 'companion';
   return { ...nothingOf(row, read), outcome, ...(withRow !== undefined && { withRow }) };
 };
@@ -150,7 +155,7 @@ const previewOfCompanion = (row: number, read: PlacedRow): RowPreview => {
 interface Judging {
   readonly read: ReadPerson;
   readonly now: number;
-  readonly sales: AddOnSales;
+  readonly sales: ListSales;
 }
 
 const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): RowPreview => {
@@ -161,7 +166,8 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   const newId = (): string => `row-${row}-${made++}`;
   const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
   const written = writeRow(draft, read.person, { ctx, sales });
-  if (written.outcome === 'refused') return wrong(nothing, written.code);
+  if (written.outcome === 'refused')
+    return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
   const { merge, outcome, payments, addOns, payer, card: cardAnswer, becomesPaid } = written;
   return {
     ...nothing,

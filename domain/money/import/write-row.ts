@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/store/draft.ts';
+import { Draft } from '../../core/store/draft.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { freshCode } from '../../people/give-serial.ts';
@@ -11,10 +11,17 @@ import { serialOfDelegate } from '../../people/serials.ts';
 import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
 import { noParty, payerOf, putPayer } from '../payers/payers.ts';
-import type { AddOnSales } from './add-on-sales.ts';
+import type { ListSales } from './list-sales.ts';
 import { writePayments } from './write-payments.ts';
 
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
+
+/** There are too few places; `why` in words. Nothing of the row is written. */
+interface WithoutPlace {
+  readonly outcome: 'refused';
+  readonly code: 'notSold';
+  readonly why: string;
+}
 
 /** What was written of a row. */
 export interface WrittenRow {
@@ -36,11 +43,15 @@ export interface WrittenRow {
 export const writeRow = (
   draft: Draft,
   row: ListedPerson,
-  { ctx, sales }: { readonly ctx: CommandContext; readonly sales: AddOnSales },
-): WrittenRow | Refused => {
+  { ctx, sales }: { readonly ctx: CommandContext; readonly sales: ListSales },
+): WrittenRow | Refused | WithoutPlace => {
   const merge = mergeOf(draft, row);
   if (merge.outcome === 'refused') return merge;
-  const delegateId = applyMerge(draft, merge, row, () => ctx.newId()) as string;
+  const registered = new Draft(draft);
+  const delegateId = applyMerge(registered, merge, row, () => ctx.newId()) as string;
+  const why = sales.register(draft, registered, delegateId);
+  if (why !== '') return { outcome: 'refused', code: 'notSold', why };
+  draft.absorb(registered);
   const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
   const payer = writePayer(draft, delegateId, { row, isUnsure });
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });

@@ -124,6 +124,20 @@ const delegatesIn = (changes: readonly DraftChange[], before: Reader): Set<strin
   return ids;
 };
 
+/** The places that people take after a change, less those that they took before it. */
+export const placesBetween = (
+  list: Pick<PriceList, 'items'>,
+  delegateIds: Iterable<string>,
+  { before, after }: { readonly before: Reader; readonly after: Reader },
+): TakenPlaces[] => {
+  const difference = new TakenCounts(list);
+  for (const id of delegateIds) {
+    difference.addDelegate(before, id, -1);
+    difference.addDelegate(after, id, 1);
+  }
+  return difference.rows();
+};
+
 /**
  * Refuses any command that takes more places than the published list has. An event that is already above a limit still
  * accepts commands that take no more of its places.
@@ -133,12 +147,7 @@ export const checkPlaces = (changes: readonly DraftChange[], before: Reader, aft
   if (list === undefined || list.capacities.length === 0) return;
   const ids = delegatesIn(changes, before);
   if (ids.size === 0) return;
-  const difference = new TakenCounts(list);
-  for (const id of ids) {
-    difference.addDelegate(before, id, -1);
-    difference.addDelegate(after, id, 1);
-  }
-  const more = places(list, difference.rows());
+  const more = places(list, placesBetween(list, ids, { before, after }));
   if (more.every(({ taken }) => taken <= 0)) return;
   for (const [index, now] of places(list, takenPlaces(after, list)).entries()) {
     const asked = more[index]?.taken ?? 0;

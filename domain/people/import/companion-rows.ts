@@ -1,7 +1,7 @@
 import { companionDetails } from '../../model/companion.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
-import { maxCompanions, mostPayments } from './person.ts';
+import { maxCompanions, mostAddOns, mostPayments } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';
 import { blankCompanion, type ReadPerson } from './read-person.ts';
 
@@ -60,7 +60,17 @@ const place = (placed: Map<number, PlacedRow>, read: ReadPerson, withRow: number
   // The history of payments is the delegate's.
   const payments = [...(delegate.person.payments ?? []), ...(read.person.payments ?? [])];
   if (payments.length > mostPayments) return wrong(read, 'tooManyPayments', String(payments.length));
-  const person = { ...delegate.person, companions, ...(payments.length > 0 && { payments }) };
+  const addOns = [
+    ...(delegate.person.addOns ?? []),
+    ...(read.person.addOns ?? []).map((addOn) => ({ ...addOn, companion: companion.data.name })),
+  ];
+  if (addOns.length > mostAddOns) return wrong(read, 'tooManyAddOns', String(addOns.length));
+  const person = {
+    ...delegate.person,
+    companions,
+    ...(payments.length > 0 && { payments }),
+    ...(addOns.length > 0 && { addOns }),
+  };
   placed.set(withRow, { ...delegate, person });
   return { ...read, leftOut: [...read.leftOut, ...cardOf(read)], withRow };
 };

@@ -68,6 +68,7 @@ const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
   ['gender', /\b(gender|sex)\b/],
   ['foodPreference', /\b(food|diet|meal|veg)\b/],
   ['phone', /\b(mobile|mob|phone|ph|contact)\b/],
+  ['addOns', /\b(add ?ons?|extras)\b/],
 ];
 
 const companionTargetOf = (header: string): ColumnTarget | null => {

@@ -140,7 +140,8 @@ const describePayments = ({
 const addOnText = (reader: Reader, addOn: ListAddOn | undefined): string => {
   const items = reader.get('priceLists', 'published')?.list?.items ?? [];
   const name = items.find(({ itemId }) => itemId === addOn?.itemId)?.name ?? '';
-  return unitsText(addOn?.quantity ?? 1, name);
+  const units = unitsText(addOn?.quantity ?? 1, name);
+  return addOn?.companion === undefined ? units : bulkAddWords.addOnOf(units, addOn.companion);
 };
 
 const paymentText = (payment: ListPayment | undefined): string => {

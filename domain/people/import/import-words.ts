@@ -50,6 +50,8 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companionCard: (cell) => `The accompanying person’s card '${cell}'`,
   notPaidYet: (cell) => `₹${cell} is not recorded, because the list says that it is not paid`,
   tooManyPayments: (count) => `${count} payments are too many`,
+  tooManyAddOns: (count) => `${count} add-ons are too many`,
+  noPlaces: (why) => why,
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
@@ -98,6 +100,7 @@ const companionFields: Readonly<Record<CompanionField, string>> = {
   gender: 'gender',
   foodPreference: 'food preference',
   phone: 'phone',
+  addOns: 'add-ons',
 };
 
 const mostNames = 6;
@@ -144,6 +147,10 @@ export const bulkAddWords = {
       : `${imported}, ${wholeNumber(ignored.length)} ignored: ${someOf(ignored)}`;
   },
   /** Above the button that imports. */
+  noPlaces: (count: number) =>
+    `${counted(count, 'row has', 'rows have')} no place left and ${count === 1 ? 'is' : 'are'} not imported, with the accompanying persons. The other rows can be imported. To import these too, stop here and raise the limit under Fees.`,
+  noPlaceFor: (count: number) =>
+    `${counted(count, 'row has', 'rows have')} an add-on without a place or price. The people are imported without it.`,
   ignored: (names: readonly string[]) => `Not imported: ${someOf(names)}`,
   noFees:
     'The event has no fees yet, so any amount marks a person as Paid. Set the fees before the import to find part payments.',
@@ -168,6 +175,7 @@ export const bulkAddWords = {
   payerAnswer: ({ kind, name }: ListPayer, answer: PayerAnswer) =>
     `Payer: ${kind === 'self' ? 'the delegate' : personWords.payers[kind](name)}${payerAnswers[answer]}`,
   addOns: 'Add-ons',
+  addOnOf: (what: string, companion: string) => `${what} for ${companion}`,
   /** 'Workshop', '2 × Gala dinner (in the event already)'; `why`: the reason of a refusal. */
   addOn: (what: string, answer: AddOnAnswer) =>
     answer.said === 'refused' ? `${what} is not added: ${answer.why}` : `${what}${addOnAnswers[answer.said]}`,

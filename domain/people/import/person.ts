@@ -45,8 +45,13 @@ export type ListPayment = z.infer<typeof listPayment>;
 const listPayer = z.strictObject({ kind: z.enum(['self', ...otherPayers]), name: line(160) });
 export type ListPayer = z.infer<typeof listPayer>;
 
-const mostAddOns = 40;
-const listAddOn = z.strictObject({ itemId: id, quantity: whole(1, 100) });
+export const mostAddOns = 100;
+const listAddOn = z.strictObject({
+  itemId: id,
+  quantity: whole(1, 100),
+  /** The name of the companion of the row who gets it; absent for the delegate. */
+  companion: z.optional(line(160)),
+});
 export type ListAddOn = z.infer<typeof listAddOn>;
 
 /** The additional fields of a row of the super admin import; '' and null for no value. */

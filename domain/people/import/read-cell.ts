@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'companionCard'
   | 'notPaidYet'
   | 'tooManyPayments'
+  | 'tooManyAddOns'
+  | 'noPlaces'
   | 'nameOrEmailMissing'
   | 'personErased'
   | 'userIdMissing'

@@ -8,17 +8,11 @@ import { methodName } from '../../core/text/method-name.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { highestPaise } from '../../model/transaction.ts';
-import {
-  mostPayments,
-  type ListAddOn,
-  type ListedPerson,
-  type ListPayer,
-  type ListPayment,
-} from './person.ts';
+import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import type { DateOrder } from './read-date.ts';
 import { asciiDigits, isFormulaError } from './read-words.ts';
-import type { Mapping, MoneyTarget } from './targets.ts';
+import type { ColumnTarget, Mapping, MoneyTarget } from './targets.ts';
 
 /** '11800/-', '11,800/= only'. */
 const dashed = /\s*(?:\/\s*[-=–—_]*|-)?\s*(?:only)?\.?$/i;
@@ -239,15 +233,13 @@ interface AddOnReading {
   readonly addOns: AddOnColumns;
 }
 
-/** The add-ons of a row. What was not understood goes to `leftOut`. */
+/** The add-ons of the delegate of a row. What was not understood goes to `leftOut`. */
 export const addOnsOf = (
   row: readonly string[],
   { mapping, addOns: { byName, byColumn } }: AddOnReading,
   leftOut: RowProblem[],
-): Pick<ListedPerson, 'addOns'> => {
-  const units = new Map<string, number>();
-  const take = (itemId: string, quantity: number): void =>
-    void units.set(itemId, Math.min(mostUnits, (units.get(itemId) ?? 0) + quantity));
+): ListAddOn[] => {
+  const { units, take } = counting();
   const leave = (cell: string): void => void leftOut.push({ code: 'notUnderstood', target: 'addOns', cell });
   for (const [column, target] of mapping.entries()) {
     const cell = row[column]?.trim() ?? '';
@@ -255,19 +247,42 @@ export const addOnsOf = (
     const own = byColumn[column];
     const quantity = unitsIn(cell);
     if (own !== undefined && quantity !== null) take(own, quantity);
-    else for (const named of cell.split(/[,;+\n]/)) takeNamed(named.trim(), { byName, take, leave });
+    else takeAllNamed(cell, { byName, take, leave });
   }
-  const addOns = [...units].flatMap(([itemId, quantity]): ListAddOn[] =>
-    quantity === 0 ? [] : [{ itemId, quantity }],
-  );
-  return addOns.length === 0 ? {} : { addOns };
+  return listed(units);
 };
+
+/** The add-ons that the cells of an accompanying person name. */
+export const companionAddOns = (
+  cells: readonly string[],
+  { target, byName }: Pick<AddOnColumns, 'byName'> & { readonly target: ColumnTarget },
+  leftOut: RowProblem[],
+): ListAddOn[] => {
+  const { units, take } = counting();
+  const leave = (cell: string): void => void leftOut.push({ code: 'notUnderstood', target, cell });
+  for (const cell of cells) takeAllNamed(cell, { byName, take, leave });
+  return listed(units);
+};
+
+const counting = () => {
+  const units = new Map<string, number>();
+  const take = (itemId: string, quantity: number): void =>
+    void units.set(itemId, Math.min(mostUnits, (units.get(itemId) ?? 0) + quantity));
+  return { units, take };
+};
+
+const listed = (units: ReadonlyMap<string, number>): ListAddOn[] =>
+  [...units].flatMap(([itemId, quantity]) => (quantity === 0 ? [] : [{ itemId, quantity }]));
 
 interface Taking {
   readonly byName: AddOnColumns['byName'];
   readonly take: (itemId: string, quantity: number) => void;
   readonly leave: (cell: string) => void;
 }
+
+const takeAllNamed = (cell: string, taking: Taking): void => {
+  for (const named of cell.split(/[,;+\n]/)) takeNamed(named.trim(), taking);
+};
 
 /** 'Gala dinner', '2 x Gala dinner' or 'Gala dinner (2)'. */
 const takeNamed = (written: string, { byName, take, leave }: Taking): void => {

@@ -7,7 +7,9 @@ import {
   cardSchemas,
   fieldSchemas,
   maxCompanions,
+  mostAddOns,
   personFields,
+  type ListAddOn,
   type ListedPerson,
   type RowCard,
 } from './person.ts';
@@ -15,7 +17,7 @@ import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DateOrder } from './read-date.ts';
-import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
+import { addOnsOf, companionAddOns, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,
@@ -117,7 +119,7 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
   if (reading.defaultCategoryId !== '' && !reader.has('category'))
     details['categoryId'] = reading.defaultCategoryId;
   if (isAgeByDate(details, reading.now)) delete details['age'];
-  const companions = companionsOf(reader);
+  const { companions, addOns: theirs } = companionsOf(reader, reading);
   const { mayOverwrite, form } = reading;
   const card = cardOf(reader);
   const person = {
@@ -126,7 +128,7 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
     mayOverwrite,
     ...(form === 'people' && {
       ...moneyOf(row, reading, leftOut),
-      ...addOnsOf(row, reading, leftOut),
+      ...addOnsIn(reader, [...addOnsOf(row, reading, leftOut), ...theirs]),
       ...ownCard(card),
     }),
   } as ListedPerson;
@@ -164,11 +166,25 @@ const cardOf = (reader: RowReader): RowCard => ({
   code: String(reader.take('code', 'code', cardSchemas.code) ?? ''),
 });
 
-const companionsOf = (reader: RowReader): CompanionDetails[] => {
+const addOnsIn = (reader: RowReader, addOns: readonly ListAddOn[]): Pick<ListedPerson, 'addOns'> => {
+  if (addOns.length > mostAddOns)
+    reader.problems.push({ code: 'tooManyAddOns', target: 'addOns', cell: String(addOns.length) });
+  return addOns.length === 0 ? {} : { addOns: [...addOns] };
+};
+
+const companionsOf = (
+  reader: RowReader,
+  { addOns: { byName } }: RowReading,
+): { readonly companions: CompanionDetails[]; readonly addOns: ListAddOn[] } => {
   const companions: CompanionDetails[] = [];
+  const addOns: ListAddOn[] = [];
   for (const column of companionColumns) {
     const details = companionAt(reader, column);
-    if (details) companions.push(details);
+    if (!details) continue;
+    companions.push(details);
+    const target = companionTarget(column, 'addOns');
+    for (const addOn of companionAddOns(reader.texts(target), { target, byName }, reader.leftOut))
+      addOns.push({ ...addOn, companion: details.name });
   }
   for (const name of reader.texts('companionNames').flatMap(namesIn)) {
     const parsed = companionDetails.safeParse({ ...blankCompanion, name });
@@ -182,7 +198,7 @@ const companionsOf = (reader: RowReader): CompanionDetails[] => {
       target: 'companionNames',
       cell: String(companions.length),
     });
-  return companions;
+  return { companions, addOns };
 };
 
 export const blankCompanion = {
@@ -199,6 +215,7 @@ const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !i
 const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetails | null => {
   const values: Values = {};
   for (const field of companionFields) {
+    if (field === 'addOns') continue;
     const value = reader.take(
       companionTarget(column, field),
       field,
@@ -206,7 +223,7 @@ const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetai
     );
     if (value !== undefined) values[field] = value;
   }
-  if (Object.keys(values).length === 0) return null;
+  if (Object.keys(values).length === 0 && !reader.has(companionTarget(column, 'addOns'))) return null;
   if (values['name'] === undefined) {
     const target = companionTarget(column, 'name');
     reader.problems.push({ code: 'companionNameMissing', target, cell: '' });

@@ -3,7 +3,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { csvLine, csvStart } from '../../core/text/csv.ts';
 import { describeRow } from './import-row.ts';
 import { bulkAddWords } from './import-words.ts';
-import { isRefusalCode, messageFor } from '../../core/text/messages.ts';
+import { messageFor } from '../../core/text/messages.ts';
 import type { RowPreview } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
@@ -18,6 +18,10 @@ export interface ResultParts {
   /** Only these rows, below the headings. */
   readonly only?: ReadonlySet<number>;
 }
+
+/** Why the server refused a row. */
+export const refusalText = ({ code, why }: Extract<ImportedRow, { readonly outcome: 'refused' }>): string =>
+  why ?? messageFor(code);
 
 /** The result of a row in one word. */
 export const resultWord = (
@@ -64,6 +68,6 @@ const userIdOf = (answer: ImportedRow | undefined): string =>
 const detailsOf = (reader: Reader, row: RowPreview, answers: ResultParts['answers']): string => {
   const answer = answers.get(row.row);
   const told = describeRow(reader, row);
-  if (answer?.outcome === 'refused' && isRefusalCode(answer.code)) told.unshift(messageFor(answer.code));
+  if (answer?.outcome === 'refused') told.unshift(refusalText(answer));
   return told.join('; ');
 };

@@ -122,4 +122,5 @@ export type ImportedRow =
       readonly addOns?: readonly AddOnAnswer[];
       readonly card?: CardAnswer;
     }
-  | { readonly outcome: 'refused'; readonly code: string };
+  /** `why`: the reason in words, if it depends on the event. */
+  | { readonly outcome: 'refused'; readonly code: string; readonly why?: string };

@@ -27,7 +27,15 @@ type PlainTarget = (typeof plainTargets)[number];
 /** Columns for one accompanying person each; a list with more is rare, and `companionNames` takes any number. */
 export const companionColumns = [1, 2, 3, 4] as const;
 export type CompanionColumn = (typeof companionColumns)[number];
-export const companionFields = ['name', 'relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
+export const companionFields = [
+  'name',
+  'relationship',
+  'age',
+  'gender',
+  'foodPreference',
+  'phone',
+  'addOns',
+] as const;
 export type CompanionField = (typeof companionFields)[number];
 type CompanionTarget = `companion${CompanionColumn}.${CompanionField}`;
 

@@ -27,13 +27,17 @@ export function ImportBar({ preview, running, ignored, onStart, onSave }: Import
   if (phase === 'ready') {
     if (preview.isDone && added.length + merged.length === 0)
       return (
-        <p className={`pad ${styles['nothing']}`}>
-          {preview.rows.length === 0 ? words.noPeople : words.nothingToDo}
-        </p>
+        <>
+          <OverLimits preview={preview} />
+          <p className={`pad ${styles['nothing']}`}>
+            {preview.rows.length === 0 ? words.noPeople : words.nothingToDo}
+          </p>
+        </>
       );
     return (
       <>
         {ignored.length > 0 && <p className={`pad ${styles['ignored']}`}>{words.ignored(ignored)}</p>}
+        {preview.isDone && <OverLimits preview={preview} />}
         <ActionBar>
           <Button variant="primary" icon={UserPlus} disabled={!preview.isDone} onClick={onStart}>
             {addWords(added.length, merged.length)}
@@ -51,6 +55,23 @@ export function ImportBar({ preview, running, ignored, onStart, onSave }: Import
         </ActionBar>
       )}
     </>
+  );
+}
+
+/** Rows and add-ons for which there are too few places, before anything is sent. */
+function OverLimits({ preview: { byOutcome } }: { readonly preview: Preview }) {
+  const { new: added, merged, wrong } = byOutcome;
+  const rows = wrong.filter(({ problems }) => problems.some(({ code }) => code === 'noPlaces')).length;
+  const addOns = [...added, ...merged].filter((row) =>
+    row.addOns.some(({ said }) => said === 'refused'),
+  ).length;
+  if (rows + addOns === 0) return null;
+  return (
+    <div className={`pad ${styles['notice']}`}>
+      <Notice tone="pending">
+        {rows > 0 && words.noPlaces(rows)} {addOns > 0 && words.noPlaceFor(addOns)}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,0 +1,100 @@
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { CommandContext } from '../../core/command/command.ts';
+import { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { messageFor } from '../../core/text/messages.ts';
+import type { ListedPerson } from '../../people/import/person.ts';
+import type { AddOnAnswer } from '../../people/import/row-preview.ts';
+import { publishedList } from '../price-list/current-list.ts';
+import { places } from '../price-list/places.ts';
+import { refusalTexts } from '../price-list/price-list-words.ts';
+import type { TakenPlaces } from '../price-list/request.ts';
+import { addPurchase } from '../purchases/purchase-commands.ts';
+import { placeName, placesBetween, takenPlaces } from '../purchases/taken-places.ts';
+
+interface Selling {
+  readonly row: ListedPerson;
+  /** The person was matched by name and city alone. */
+  readonly isUnsure: boolean;
+  readonly ctx: CommandContext;
+}
+
+/**
+ * Sells the registrations and add-ons of the rows of one list by the rules of the desk. Free places are counted once, and
+ * each row takes its own from the count. So a row or an add-on without a place is refused, and the other rows are still
+ * imported.
+ */
+export class ListSales {
+  /** The free places of each limit of the published list; null before the first row. */
+  #free: number[] | null = null;
+
+  /**
+   * Takes the places of the registrations of a row: of the delegate, the companions, and another category. Returns why
+   * there are too few, or ''. `after` is the event with the row, over `before`.
+   */
+  register(before: Reader, after: Reader, delegateId: string): string {
+    const list = publishedList(before);
+    if (list.capacities.length === 0) return '';
+    return this.#take(before, list, placesBetween(list, [delegateId], { before, after }));
+  }
+
+  /** Sells only the units that the delegate or companion does not have yet. */
+  sell(draft: Draft, delegateId: string, { row, isUnsure, ctx }: Selling): AddOnAnswer[] {
+    const { addOns = [] } = row;
+    if (addOns.length === 0) return [];
+    const list = publishedList(draft);
+    const companions = draft.by('companions', 'delegateId', delegateId);
+    return addOns.map(({ itemId, quantity, companion }): AddOnAnswer => {
+      const named = companions.find(({ name }) => fold(name) === fold(companion ?? ''));
+      // A companion of a person who was matched by name and city alone is not added.
+      if (companion !== undefined && named === undefined) return { said: 'noPhone', why: '' };
+      const companionId = companion === undefined ? '' : (named?.companionId ?? '');
+      const has = draft
+        .by('purchases', 'delegateId', delegateId)
+        .filter((bought) => bought.itemId === itemId && bought.companionId === companionId)
+        .reduce((sum, bought) => sum + bought.quantity, 0);
+      if (has >= quantity) return { said: 'known', why: '' };
+      if (isUnsure) return { said: 'noPhone', why: '' };
+      const why = this.#buy(draft, list, {
+        asked: { delegateId, companionId, itemId, quantity: quantity - has },
+        ctx,
+      });
+      return why === '' ? { said: 'added', why } : { said: 'refused', why };
+    });
+  }
+
+  /** Returns why it was refused, or ''. */
+  #buy(draft: Draft, list: PriceList, { asked, ctx }: Buying): string {
+    const trial = new Draft(draft);
+    try {
+      addPurchase.run(trial, asked, ctx);
+    } catch (error) {
+      if (error instanceof Refusal) return messageFor(error.code, error.params);
+      throw error;
+    }
+    const { delegateId } = asked;
+    const why = this.#take(draft, list, placesBetween(list, [delegateId], { before: draft, after: trial }));
+    if (why === '') draft.absorb(trial);
+    return why;
+  }
+
+  #take(before: Reader, list: PriceList, asked: readonly TakenPlaces[]): string {
+    if (list.capacities.length === 0) return '';
+    this.#free ??= places(list, takenPlaces(before, list)).map(({ free }) => free);
+    const needed = places(list, asked).map(({ taken }) => taken);
+    for (const [at, free] of this.#free.entries()) {
+      const limit = list.capacities[at];
+      if (limit === undefined || (needed[at] ?? 0) <= Math.max(0, free)) continue;
+      return refusalTexts.full(placeName(before, list, limit), String(Math.max(0, free)));
+    }
+    this.#free = this.#free.map((free, at) => free - (needed[at] ?? 0));
+    return '';
+  }
+}
+
+interface Buying {
+  readonly asked: Parameters<typeof addPurchase.run>[1];
+  readonly ctx: CommandContext;
+}
