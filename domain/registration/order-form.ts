@@ -22,7 +22,7 @@ const priced = {
   eligibility: z.nullable(askedEligibility),
   method,
 };
-const pricedForm = z.strictObject(priced);
+export const pricedForm = z.strictObject(priced);
 export type PricedForm = z.infer<typeof pricedForm>;
 
 /** The form that a registrant submits. */

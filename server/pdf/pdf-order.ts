@@ -1,6 +1,7 @@
 import type { PdfImages } from './page-data.ts';
 import type { PdfTitle } from './pdf-file.ts';
 import type { PdfPage } from './pdf-page.ts';
+import type { PictureSize } from './pdf-picture.ts';
 
 /** Some pages of a document and their images. */
 export interface PdfPart {
@@ -14,7 +15,9 @@ export interface PdfPart {
 export type PdfOrder =
   | ({ readonly kind: 'part'; readonly job: number } & PdfPart)
   | { readonly kind: 'end'; readonly job: number; readonly title: PdfTitle }
-  | { readonly kind: 'drop'; readonly job: number };
+  | { readonly kind: 'drop'; readonly job: number }
+  /** The first page of a document as a PNG. */
+  | { readonly kind: 'picture'; readonly pdf: Buffer; readonly size: PictureSize };
 
 /** The answer to each order except `drop`, in the order of their arrival. */
 export type PdfAnswer =

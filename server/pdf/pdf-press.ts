@@ -2,6 +2,7 @@ import { Refusal } from '#domain/core/refusal.ts';
 import { PdfChild } from './pdf-child.ts';
 import type { PdfTitle } from './pdf-file.ts';
 import type { PdfPart } from './pdf-order.ts';
+import type { PictureSize } from './pdf-picture.ts';
 
 export interface PdfJob {
   readonly title: PdfTitle;
@@ -69,6 +70,25 @@ export class PdfPress {
     yield Buffer.concat(pieces);
   }
 
+  /** The first page of a document of this press as a PNG. */
+  async picture(pdf: Buffer, size: PictureSize): Promise<Buffer> {
+    clearTimeout(this.#idle);
+    try {
+      return await this.#living().ask({ kind: 'picture', pdf, size });
+    } finally {
+      this.#endWhenIdle();
+    }
+  }
+
+  #living(): PdfChild {
+    return this.#child?.isAlive ? this.#child : (this.#child = new PdfChild(this.#script));
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle);
+    if (this.#drawn === 0) this.#idle = setTimeout(() => void this.close(), this.#limits.idleMs).unref();
+  }
+
   async *#pieces({ title, parts, accountId, isShort }: PdfJob): AsyncGenerator<Buffer> {
     const busy = isShort ? this.#short : this.#long;
     const most = isShort ? this.#limits.atOnce : this.#limits.longAtOnce;
@@ -78,14 +98,14 @@ export class PdfPress {
     clearTimeout(this.#idle);
     const job = ++this.#lastJob;
     // One process draws the whole document: another would not know the parts already written.
-    const child = this.#child?.isAlive ? this.#child : (this.#child = new PdfChild(this.#script));
+    const child = this.#living();
     try {
       for await (const part of parts) yield await child.ask({ kind: 'part', job, ...part });
       yield await child.ask({ kind: 'end', job, title });
     } finally {
       child.drop(job);
       busy.delete(accountId);
-      if (this.#drawn === 0) this.#idle = setTimeout(() => void this.close(), this.#limits.idleMs).unref();
+      this.#endWhenIdle();
     }
   }
 

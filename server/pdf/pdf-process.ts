@@ -1,6 +1,7 @@
 import { pageLines } from './page-data.ts';
 import { PdfFile } from './pdf-file.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
+import { pdfPicture, type PictureSize } from './pdf-picture.ts';
 import { loadTypst, type DrawPages } from './typst.ts';
 
 /**
@@ -17,6 +18,7 @@ const fileOf = (job: number): PdfFile => {
 };
 
 const answerTo = async (order: Exclude<PdfOrder, { kind: 'drop' }>): Promise<PdfAnswer> => {
+  if (order.kind === 'picture') return pictureOf(order.pdf, order.size);
   let draw: DrawPages;
   try {
     draw = await (typst ??= loadTypst());
@@ -29,7 +31,20 @@ const answerTo = async (order: Exclude<PdfOrder, { kind: 'drop' }>): Promise<Pdf
     const { pages, images, note } = order;
     return { kind: 'bytes', bytes: file.part(draw(pages, images), pages.map(pageLines), note) };
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? '') : String(error) };
+    return failed(error);
+  }
+};
+
+const failed = (error: unknown): PdfAnswer => ({
+  kind: 'failed',
+  reason: error instanceof Error ? (error.stack ?? '') : String(error),
+});
+
+const pictureOf = async (pdf: Buffer, size: PictureSize): Promise<PdfAnswer> => {
+  try {
+    return { kind: 'bytes', bytes: await pdfPicture(pdf, size) };
+  } catch (error) {
+    return failed(error);
   }
 };
 

@@ -42,7 +42,11 @@ export const callers: readonly Caller[] = [
   { name: 'a super admin', phone: '9000000009', roles: ['signedIn', 'superAdmin'] },
 ];
 const found = (name: string): Caller => callers.find((caller) => caller.name === name) as Caller;
-export const [admin, superAdmin] = [found('the admin'), found('a super admin')];
+export const [admin, superAdmin, registrant] = [
+  found('the admin'),
+  found('a super admin'),
+  found('a registrant'),
+];
 
 const statusFor = ({ roles, isRegistrant }: Caller, rule: RouteRule, status: number): number => {
   if (rule === 'anyone') return status;

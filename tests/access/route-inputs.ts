@@ -201,6 +201,32 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     { rule: { event: 'editSetup' }, payload: (eventId) => ({ address: eventId }) },
   ],
   // The public pages. An address has the name of its event here.
+  'GET /r/:address': [{ rule: anyone }],
+  'GET /r/:address/*': [{ rule: anyone, file: 'register' }],
+  'GET /api/public/:address': [{ rule: anyone }],
+  'POST /api/public/:address/quote': [
+    {
+      rule: { registrant: true, orNobody: true },
+      payload: () => ({
+        details: {},
+        companions: [],
+        lines: [],
+        couponCode: '',
+        eligibility: null,
+        method: 'upi',
+      }),
+    },
+  ],
+  'GET /api/public/:address/me': [{ rule: { registrant: true } }],
+  // A command of the desk, which no registrant may send. Those of registrants: registration-routes.pg.test.ts.
+  'POST /api/public/:address/commands': [
+    {
+      rule: { registrant: true },
+      status: 403,
+      payload: () => ({ id: randomUUID(), name: 'event.close', input: {} }),
+    },
+  ],
+  'GET /api/public/:address/preview.png': [{ rule: anyone }],
   'POST /api/public/:address/send-code': [{ rule: anyone, payload: () => ({ phone: '9000000079' }) }],
   'POST /api/public/:address/verify-code': [
     {

@@ -1,3 +1,4 @@
+import type { VerifiedAccount } from '#domain/core/access.ts';
 import {
   deleteEndedRegistrantSessions,
   deleteRegistrantSession,
@@ -18,11 +19,13 @@ export interface RegistrantSessionsOptions {
   readonly now: () => number;
 }
 
-/** A phone that was verified on a public page. It is no account, also if it is that of a team member. */
+/**
+ * A phone that was verified on a public page. Commands are judged by its `account`, which has the registrant's role and no
+ * other, also if the phone is that of a team member.
+ */
 export interface Registrant {
   readonly phone: string;
-  /** The same on all devices of the phone. It does not contain the phone. */
-  readonly accountId: string;
+  readonly account: VerifiedAccount;
 }
 
 /** Sessions of the public pages. They open nothing of the desk, and a session of the desk is none of these. */
@@ -55,7 +58,9 @@ export class RegistrantSessions {
     if (now - found.lastSeenAt >= registrantSessionLimits.seenEveryMs)
       await touchRegistrantSession(pool, tokenHash, now);
     const { phone } = found;
-    return { phone, accountId: `registrant-${keyedHash(secret, 'registrant', phone).slice(0, 22)}` };
+    // The same on all devices of the phone, without containing it.
+    const accountId = `registrant-${keyedHash(secret, 'registrant', phone).slice(0, 22)}`;
+    return { phone, account: { accountId, phone, emails: [], isSuperAdmin: false, registrant: true } };
   }
 
   /** Returns the phone of the ended session; null if there was none. */

@@ -25,8 +25,8 @@ type Limits = Omit<typeof requestLimits, 'documentMax'>;
 
 /** An account, a registrant, or an address without either. */
 const callerOf = ({ signedIn, registrant, ip }: FastifyRequest): string => {
-  const accountId = signedIn?.account.accountId ?? registrant?.accountId;
-  return accountId === undefined ? addressKey(ip) : `account ${accountId}`;
+  const caller = signedIn ?? registrant;
+  return caller === null ? addressKey(ip) : `account ${caller.account.accountId}`;
 };
 
 /**

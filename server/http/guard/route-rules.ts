@@ -168,6 +168,12 @@ export const signedInOf = ({ signedIn }: FastifyRequest): SignedIn => {
   return signedIn;
 };
 
+/** The caller of a route whose rule needs a registrant. */
+export const registrantOf = ({ registrant }: FastifyRequest): Registrant => {
+  if (registrant === null) throw new Error('The rule of this route asks for no registrant.');
+  return registrant;
+};
+
 /** The visit of a route whose rule needs a right in an event. */
 export const visitOfRoute = ({ visit }: FastifyRequest): Visit => {
   if (visit === null) throw new Error('The rule of this route asks for no event.');

@@ -44,6 +44,13 @@ export const openApi = (routes: readonly RouteOptions[]) =>
             name: '__Host-regdesk_session',
             description: 'Sign-in sets it. Its name is `regdesk_session` on localhost without TLS.',
           },
+          registrant: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-regdesk_registrant',
+            description:
+              'The session of a registrant, who is no account. Verifying a code on a public page sets it.',
+          },
           metricsToken: {
             type: 'http',
             scheme: 'bearer',

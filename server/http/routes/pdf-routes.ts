@@ -13,14 +13,9 @@ import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
-import type { Pool } from '../../db/in-transaction.ts';
-import type { ForeignImages } from '../../images/foreign/foreign-images.ts';
 import { cardPages, printableCards } from '../../pdf/card-pages.ts';
 import { certificatePages } from '../../pdf/certificate-pages.ts';
-import { ImageSource } from '../../pdf/image-source.ts';
-import type { PdfPage } from '../../pdf/pdf-page.ts';
-import { pdfParts } from '../../pdf/pdf-parts.ts';
-import { PdfPress } from '../../pdf/pdf-press.ts';
+import type { DocumentPress, PrintedDocument } from '../../pdf/document-press.ts';
 import { receiptPages } from '../../pdf/receipt-pages.ts';
 import { attachment } from '../answers/attachment.ts';
 import { placeOf, withStatus } from '../answers/form.ts';
@@ -31,8 +26,7 @@ import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
 export interface PdfRouteParts {
-  readonly pool: Pool;
-  readonly foreignImages: ForeignImages;
+  readonly press: DocumentPress;
   readonly accountLog: AccountLog;
   /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
@@ -46,8 +40,6 @@ const mostInOne = 5_000;
 const postsPerMinute = 60;
 /** The time for the largest document over a slow line. */
 const withinMs = 15 * 60_000;
-/** A document up to this size has a reserved place: both sides of a card, a receipt and its copy. */
-const shortPages = 2;
 
 const serials = z.array(serialNumber).check(z.minLength(1));
 const cardsBody = z.strictObject({
@@ -100,10 +92,8 @@ const requireFew = (asked: readonly number[]): void => {
  */
 export const pdfRoutes = (
   app: FastifyInstance,
-  { pool, foreignImages, accountLog, publicUrl, now }: PdfRouteParts,
+  { press, accountLog, publicUrl, now }: PdfRouteParts,
 ): void => {
-  const press = new PdfPress();
-  app.addHook('onClose', () => press.close());
   const open = (rule: RouteRule, api: RouteDescription) => ({
     config: { rule, rateLimit: { max: postsPerMinute }, api },
   });
@@ -176,26 +166,13 @@ export const pdfRoutes = (
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    document: PrintedDocument,
+    document: ExportedDocument,
   ): Promise<FastifyReply> => {
     const { hosted, account } = visitOfRoute(request);
-    const { pages, count, name: title, flip, exported } = document;
+    const { name: title, exported } = document;
     const { eventId } = hosted;
     const { accountId } = account;
-    const images = new ImageSource({
-      pool,
-      eventId,
-      findForeign: (purpose, address) =>
-        // Pages are built from rows, so a row names this address.
-        foreignImages.findPatiently({ eventId, purpose, address, accountId, mayFetch: () => true }),
-    });
-    const parts = pdfParts(pages, count, images);
-    const pieces = press.draw({
-      parts,
-      title: { title, madeAt: now(), flip },
-      accountId,
-      isShort: count <= shortPages,
-    });
+    const pieces = press.draw({ eventId, accountId }, document);
     const first = await pieces.next().catch((error: unknown) => {
       if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
       throw error;
@@ -217,14 +194,9 @@ export const pdfRoutes = (
   };
 };
 
-interface PrintedDocument {
-  readonly pages: AsyncIterable<PdfPage>;
-  readonly count: number;
+interface ExportedDocument extends PrintedDocument {
   /** For the account log: the kind of document and its number of rows. */
   readonly exported: { readonly what: 'cards' | 'certificates' | 'receipts'; readonly rows: number };
-  /** The document's title and its file name. */
-  readonly name: string;
-  readonly flip: 'long' | 'short' | null;
 }
 
 const eventName = (request: FastifyRequest): string => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { OneTimeCodeLimits } from '#server/pacing/account-limits.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** A browser on a public page, with the cookies that the server gave it. */
@@ -25,7 +26,8 @@ export const registrantBrowser = (
 ): RegistrantBrowser => {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const pathOf = (path: string): string => (path.startsWith('/') ? path : `/api/public/${address}/${path}`);
+  const pathOf = (path: string): string =>
+    path.startsWith('/') ? path : `/api/public/${address}${path === '' ? '' : '/'}${path}`;
   const ask = async (
     method: 'GET' | 'POST',
     path: string,
@@ -65,6 +67,18 @@ export const registrantBrowser = (
       return verified;
     },
   };
+};
+
+const free = 1_000_000;
+
+/** No test is refused a code by these limits. */
+export const freeCodes: Partial<OneTimeCodeLimits> = {
+  resendMs: 0,
+  contactPerHour: free,
+  contactPerDay: free,
+  addressPerHour: free,
+  eventPerHour: free,
+  sharesPerHour: { returning: free, known: free, invited: free, strangers: free },
 };
 
 /** Gives the event the address of its public pages. */

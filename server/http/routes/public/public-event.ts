@@ -12,7 +12,7 @@ export interface PublicEventParts {
 }
 
 /** The event of the `:address` of a public page; null for an unknown address and for a deleted event. */
-const findPublicEvent = async (
+export const findPublicEvent = async (
   request: FastifyRequest,
   { pool, hosting }: PublicEventParts,
 ): Promise<HostedEvent | null> => {

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventOf } from '#domain/core/event-of.ts';
+import { pageWords } from '#domain/registration/page-words.ts';
+import { previewPixels, previewSide } from '#domain/registration/preview-side.ts';
+import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import type { DocumentPress } from '../../../pdf/document-press.ts';
+import type { PdfPage } from '../../../pdf/pdf-page.ts';
+import { holdsTag } from '../../answers/held-tag.ts';
+import { withStatus } from '../../answers/form.ts';
+import type { RouteDescription } from '../../openapi/route-description.ts';
+import { findPublicEvent, publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface PublicPageParts extends PublicEventParts {
+  readonly press: DocumentPress;
+  /** The built web application; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** The address that people use, if a proxy hides it. */
+  readonly publicUrl: string | undefined;
+}
+
+/** What the pages and the picture say of an event. */
+interface Poster {
+  readonly name: string;
+  readonly date: string;
+  readonly venue: string;
+}
+
+const picture: RouteDescription = {
+  tag: 'registration',
+  summary: 'The picture of a link to the public pages',
+  answers: {
+    200: { description: 'A PNG with name, date and venue', media: 'image/png' },
+    304: 'The caller has it already, by its ETag',
+  },
+  refusals: { 404: ['registrationNotFound'], 429: ['pdfBusy'], 501: ['pdfUnavailable'] },
+};
+
+/** Number of pictures in memory, about 40 kB each. */
+const mostPictures = 50;
+
+/**
+ * The pages `/r/{address}` and below. Each is the entry of the public pages with the event written into it. So a shared
+ * link has a title, a text and a picture, and the page says something without JavaScript.
+ */
+export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void => {
+  const { press, webRoot } = parts;
+  const pictureOf = pictures(press);
+
+  app.get(
+    '/api/public/:address/preview.png',
+    { config: { rule: 'anyone', isForTabs: true, api: picture } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const hosted = await publicEventOf(request, parts);
+        const poster = posterOf(hosted);
+        const tag = `"${tagOf(poster)}"`;
+        const isHeld = holdsTag(request, tag);
+        const bytes = isHeld ? undefined : await pictureOf(hosted.eventId, poster);
+        reply.header('etag', tag).header('cache-control', 'public, max-age=3600');
+        if (bytes === undefined) return reply.code(304).send();
+        return reply.type('image/png').send(bytes);
+      }),
+  );
+
+  if (webRoot === null) return;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(join(webRoot, 'public.html'), 'utf8');
+    const { status, poster } = await posterFor(request, parts);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(filled(html, poster, linksOf(request, parts)));
+  };
+  const page = { config: { rule: 'anyone', isWebFile: true } } as const;
+  app.get('/r/:address', page, answer);
+  app.get('/r/:address/*', page, answer);
+};
+
+/** Draws each picture once, also for callers that ask for it at the same time. */
+const pictures = (press: DocumentPress) => {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (eventId: string, poster: Poster): Promise<Buffer> => {
+    const key = `${eventId} ${tagOf(poster)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const document = { pages: pagesOf(poster), count: 1, name: poster.name, flip: null };
+    const reader = { eventId, accountId: `picture of ${eventId}` };
+    const drawn = press.forPublic(reader, document, previewPixels);
+    kept.set(key, drawn);
+    drawn.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > mostPictures && oldest !== undefined) kept.delete(oldest);
+    return drawn;
+  };
+};
+
+const pagesOf = async function* (poster: Poster): AsyncGenerator<PdfPage> {
+  const side = previewSide(poster);
+  const { width, height } = side;
+  yield { width, height, sides: [{ side, x: 0, y: 0, isTurned: false }], marks: [] };
+};
+
+const posterOf = ({ store }: HostedEvent): Poster => {
+  const event = eventOf(store);
+  return { name: event?.fullName || event?.name || '', date: event?.date ?? '', venue: event?.venue ?? '' };
+};
+
+const tagOf = (poster: Poster): string =>
+  createHash('sha256').update(JSON.stringify(poster)).digest('base64url').slice(0, 22);
+
+/** Null: there is no event, or it cannot be read now. The page itself then shows why. */
+const posterFor = async (
+  request: FastifyRequest,
+  parts: PublicPageParts,
+): Promise<{ readonly status: number; readonly poster: Poster | null }> => {
+  try {
+    const hosted = await findPublicEvent(request, parts);
+    return hosted === null ? { status: 404, poster: null } : { status: 200, poster: posterOf(hosted) };
+  } catch (err) {
+    request.log.warn({ err }, 'the event of a public page could not be read');
+    return { status: 503, poster: null };
+  }
+};
+
+interface Links {
+  readonly page: string;
+  readonly picture: string;
+}
+
+const linksOf = (request: FastifyRequest, { publicUrl }: PublicPageParts): Links => {
+  const origin =
+    publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
+  const { address = '' } = request.params as { address?: string };
+  const place = encodeURIComponent(address);
+  return { page: `${origin}/r/${place}`, picture: `${origin}/api/public/${place}/preview.png` };
+};
+
+/** The places of web/public.html. */
+const [headMark, bodyMark] = ['<!--event-head-->', '<!--event-body-->'];
+
+const filled = (html: string, poster: Poster | null, links: Links): string => {
+  const parts = poster === null ? missing : { head: headOf(poster, links), body: bodyOf(poster) };
+  // As functions, because a replacement text has special characters.
+  return html.replace(headMark, () => parts.head).replace(bodyMark, () => parts.body);
+};
+
+const headOf = (poster: Poster, { page, picture: image }: Links): string => {
+  const title = pageWords.title(poster.name);
+  const description = pageWords.description(poster);
+  const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+    `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', page),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', `${previewPixels.width}`),
+    meta('property', 'og:image:height', `${previewPixels.height}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+};
+
+const bodyOf = ({ name, date, venue }: Poster): string => {
+  const facts = [date, venue].filter((part) => part !== '').join(' · ');
+  return `<main><h1>${escaped(name)}</h1><p>${escaped(facts)}</p></main>`;
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const missing = {
+  head: `<title>${escaped(pageWords.notFound)}</title>\n    <meta name="robots" content="noindex" />`,
+  body: `<main><h1>${escaped(pageWords.notFound)}</h1><p>${escaped(pageWords.notFoundHelp)}</p></main>`,
+};

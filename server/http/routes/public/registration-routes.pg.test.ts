@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import {
+  freeCodes,
+  registrantBrowser,
+  type RegistrantBrowser,
+} from '#tests/support/servers/registrant-browser.ts';
+import { orderOf } from '#tests/support/registration/open-event.ts';
+import { heldPhone, openRegistrationOf, paidPhone } from '#tests/support/registration/registration-desk.ts';
+
+const address = 'physicon-2026';
+let desk: AccountDesk;
+beforeAll(async () => {
+  desk = await openAccountDesk({ registrantLimits: freeCodes });
+  for (const eventId of [address, 'other-2026']) await openRegistrationOf(desk, eventId);
+});
+afterAll(() => desk.close());
+
+const at = (place = address): RegistrantBrowser => registrantBrowser(desk, { address: place });
+const signedIn = async (phone: string, place = address): Promise<RegistrantBrowser> => {
+  const browser = at(place);
+  await browser.signIn(phone);
+  return browser;
+};
+const { answers: _answers, consents: _consents, noticeVersion: _version, ...priced } = orderOf();
+
+describe('what the public pages show of an event', () => {
+  test('comes to anyone, without data of a person and with the clock of the server', async () => {
+    const { statusCode, headers, body } = await at().get('');
+    expect(statusCode).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    const event = JSON.parse(body) as PublicEvent;
+    expect(event).toMatchObject({ shortName: 'PHYSICON', state: 'open', now: desk.clock.now });
+    for (const personal of [heldPhone, paidPhone, 'Person held', 'WELCOME', '9000000009'])
+      expect(body).not.toContain(personal);
+  });
+
+  test('is shared for two seconds, packed, and not sent again to a caller that has it', async () => {
+    const url = `/api/public/${address}`;
+    const packed = await desk.app.inject({ url, headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    const event = JSON.parse(gunzipSync(packed.rawPayload).toString()) as PublicEvent;
+    const tag = String(packed.headers.etag);
+    const held = () => desk.app.inject({ url, headers: { 'if-none-match': tag } });
+    expect((await held()).statusCode).toBe(304);
+    desk.clock.now += 2_500;
+    const later = await held();
+    expect([later.statusCode, later.json<PublicEvent>().now]).toEqual([200, event.now + 2_500]);
+    const none = await desk.app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(none.headers['content-encoding']).toBeUndefined();
+  });
+
+  test.each(['nothing-2026', 'no', '..', '%00', 'a'.repeat(500)])('does not exist at %s', async (place) => {
+    const answer = await desk.get(`/api/public/${place}`);
+    expect([place, answer.statusCode]).toEqual([place, 404]);
+  });
+});
+
+describe('a quote', () => {
+  test('needs no sign-in', async () => {
+    const { statusCode, headers, json } = await at().post('quote', priced);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(json()).toMatchObject({ totalPaise: 1_000_000, refusals: [] });
+  });
+
+  test.each([
+    ['an unknown field', { ...priced, isPaid: true }],
+    [
+      'too many lines',
+      { ...priced, lines: Array.from({ length: 500 }, () => ({ person: 0, itemId: 'dinner', count: 1 })) },
+    ],
+    ['a negative count', { ...priced, lines: [{ person: 0, itemId: 'dinner', count: -1 }] }],
+    ['no object', []],
+  ])('is refused for %s', async (_what, body) => {
+    expect((await at().post('quote', body)).statusCode).toBe(400);
+  });
+
+  test('is refused for a body beyond 128 kB', async () => {
+    const body = { ...priced, couponCode: 'x'.repeat(200_000) };
+    expect((await at().post('quote', body)).statusCode).toBe(413);
+  });
+});
+
+describe('own registrations', () => {
+  test('are those of the verified phone, in this event alone', async () => {
+    const answer = await (await signedIn(heldPhone)).get('me');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const view = answer.json<RegistrantView>();
+    expect(view.people.map(({ delegateId }) => delegateId)).toEqual(['held']);
+    expect(answer.body).not.toContain(paidPhone);
+    expect(answer.body).not.toContain('Person paid');
+    const stranger = await (await signedIn('9100000099')).get('me');
+    expect(stranger.json()).toEqual({ phone: '9100000099', orders: [], people: [], waiting: [] });
+  });
+
+  test('are refused without a session, with one of the desk, and after the sign-out', async () => {
+    expect((await at().get('me')).statusCode).toBe(401);
+    const cookie = await desk.signIn('9000000001');
+    const token = cookie.split('=')[1] ?? '';
+    for (const given of [cookie, `regdesk_registrant=${token}`])
+      expect((await desk.get(`/api/public/${address}/me`, given)).statusCode).toBe(401);
+    const browser = await signedIn(heldPhone);
+    const { cookie: before } = browser;
+    await browser.post('sign-out');
+    expect((await desk.get(`/api/public/${address}/me`, before)).statusCode).toBe(401);
+  });
+
+  test('are not shown by an address that is typed into a browser', async () => {
+    const { cookie } = await signedIn(heldPhone);
+    const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+    const answer = await desk.app.inject({ url: `/api/public/${address}/me`, headers: { cookie, ...typed } });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a command', () => {
+  const send = async (browser: RegistrantBrowser, name: string, input: unknown = {}) =>
+    browser.post('commands', { id: randomUUID(), name, input: input as object });
+
+  test.each([
+    'event.close',
+    'delegate.add',
+    'payment.setDelegate',
+    'paymentLink.settle',
+    'order.expire',
+    '__proto__',
+    'nothing',
+  ])('%s is not for registrants, also with the phone of the admin', async (name) => {
+    for (const phone of [heldPhone, '9000000001']) {
+      const answer = await send(await signedIn(phone), name);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'notAllowed']);
+    }
+  });
+
+  test('is refused without a session, and in another form than one command', async () => {
+    expect((await send(at(), 'order.submit')).statusCode).toBe(401);
+    const browser = await signedIn(heldPhone);
+    for (const body of [
+      [],
+      [{ id: randomUUID(), name: 'order.submit', input: {} }],
+      { name: 'order.submit' },
+    ])
+      expect((await browser.post('commands', body)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { textUpTo } from '#domain/model/fields/input.ts';
+import { pricedForm } from '#domain/registration/order-form.ts';
+import { publicEvent } from '#domain/registration/public-event.ts';
+import { quoteFor } from '#domain/registration/quote-for.ts';
+import { registrantView } from '#domain/registration/registrant-view.ts';
+import { registry } from '#domain/registry.ts';
+import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import { HttpRefusal } from '../../answers/failure.ts';
+import { parseForm, withStatus } from '../../answers/form.ts';
+import { holdsTag } from '../../answers/held-tag.ts';
+import type { PostedCommands } from '../../answers/request-log.ts';
+import { CommandRates } from '../../guard/command-rates.ts';
+import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
+import { publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface RegistrationRouteParts extends PublicEventParts {
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Prices, free places and the server's clock of the answer are at most this old. */
+const sharedMs = 2_000;
+/** Events whose answers are kept in memory. */
+const mostShared = 100;
+/** A form of ten people with all its answers. */
+const bodyLimit = 128 * 1024;
+/** Commands of one registrant on all devices. A person submits an order, and a few more. */
+const commandsPerMinute = 30;
+const quotesPerMinute = 120;
+
+/** The commands that registrants may send. All others are refused before they reach the event. */
+const ownCommands: ReadonlySet<string> = new Set(
+  [...registry.values()].flatMap(({ name, needs }) => (needs === 'registerSelf' ? [name] : [])),
+);
+
+const commandBody = z.strictObject({
+  /** The same id again is the same command: it is done once, and gets the stored answer. */
+  id: z.uuid().check(z.toLowerCase()),
+  name: textUpTo(64),
+  input: z.unknown(),
+});
+const answerBody = z.union([
+  z.object({ id: z.uuid(), ok: z.literal(true), result: z.unknown() }),
+  z.object({ id: z.uuid(), ok: z.literal(false), code: z.string(), params: z.unknown() }),
+]);
+
+const missing = { 404: ['registrationNotFound'] } as const;
+const described = {
+  event: {
+    tag: 'registration',
+    summary: 'What the public pages show of an event',
+    answers: {
+      200: jsonAnswer('Dates, texts, questions, categories and prices. It has no data of a person'),
+      304: 'The caller has it already, by its ETag',
+    },
+    refusals: missing,
+  },
+  quote: {
+    tag: 'registration',
+    summary: 'The price of a form as it would be submitted now',
+    body: pricedForm,
+    answers: { 200: jsonAnswer('Lines with the steps to their totals, or why it cannot be bought') },
+    refusals: missing,
+  },
+  me: {
+    tag: 'registration',
+    summary: 'The registrations, orders and places of the waiting list of the verified phone',
+    answers: { 200: jsonAnswer('All that belongs to this phone, and nothing of another') },
+    refusals: missing,
+  },
+  commands: {
+    tag: 'registration',
+    summary: 'Runs a command of a registrant, and answers after commit',
+    description: 'After 503 send the same id again.',
+    body: commandBody,
+    answers: { 200: jsonAnswer('Done or refused', answerBody) },
+    refusals: { ...missing, 403: ['notAllowed'], 429: ['tooManyCommands'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const self: RouteRule = { registrant: true };
+const orNobody: RouteRule = { registrant: true, orNobody: true };
+
+/** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
+export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
+  const { now } = parts;
+  const rates = new CommandRates(commandsPerMinute);
+  const sendShared = sharedAnswers(now);
+
+  app.get(
+    '/api/public/:address',
+    { config: { rule: 'anyone', api: described.event } },
+    async (request, reply) => sendShared(request, reply, await publicEventOf(request, parts)),
+  );
+
+  app.post(
+    '/api/public/:address/quote',
+    { config: { rule: orNobody, rateLimit: { max: quotesPerMinute }, api: described.quote }, bodyLimit },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const form = parseForm(pricedForm, request.body);
+        const { store } = await publicEventOf(request, parts);
+        return quoteFor(store, form, now(), request.registrant?.phone ?? '');
+      }),
+  );
+
+  app.get('/api/public/:address/me', { config: { rule: self, api: described.me } }, (request, reply) =>
+    withStatus(reply, async () => {
+      const { store } = await publicEventOf(request, parts);
+      return registrantView(store, registrantOf(request).phone, now());
+    }),
+  );
+
+  app.post(
+    '/api/public/:address/commands',
+    { config: { rule: self, api: described.commands }, bodyLimit },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { account } = registrantOf(request);
+        const asked = parseForm(commandBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
+        const seconds = rates.take({ accountId: account.accountId, isPaired: false }, 1);
+        if (seconds > 0) {
+          reply.header('retry-after', seconds);
+          throw new HttpRefusal(429, 'tooManyCommands', { seconds });
+        }
+        const commands = [{ ...asked, deviceAt: now() }];
+        const posted: PostedCommands = { commands, answers: null };
+        request.posted = posted;
+        const answers = await hosted.submit({ account, deviceId: '', sentAt: null, commands });
+        posted.answers = answers;
+        const [answer] = answers;
+        if (answer === undefined) throw new Error('A command has no answer.');
+        // The version would show how much happens in the event.
+        const { version: _, ...shown } = answer;
+        return shown;
+      }),
+  );
+};
+
+interface SharedAnswer {
+  readonly at: number;
+  readonly tag: string;
+  readonly plain: Buffer;
+  readonly packed: Buffer;
+}
+
+/** Sends the event as JSON. It is made and packed once for all callers of two seconds. */
+const sharedAnswers = (now: () => number) => {
+  const kept = new Map<string, SharedAnswer>();
+  const answerOf = ({ eventId, store }: HostedEvent): SharedAnswer => {
+    const at = now();
+    const known = kept.get(eventId);
+    if (known !== undefined && at >= known.at && at - known.at < sharedMs) return known;
+    const plain = Buffer.from(JSON.stringify(publicEvent(store, at)));
+    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const made = { at, tag, plain, packed: gzipSync(plain) };
+    kept.delete(eventId);
+    kept.set(eventId, made);
+    const [oldest] = kept.keys();
+    if (kept.size > mostShared && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+  return (request: FastifyRequest, reply: FastifyReply, hosted: HostedEvent): FastifyReply => {
+    const { tag, plain, packed } = answerOf(hosted);
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('vary', 'accept-encoding');
+    if (holdsTag(request, tag)) return reply.code(304).send();
+    reply.header('content-type', 'application/json; charset=utf-8');
+    if (!takesGzip(request)) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  };
+};
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => /^\s*gzip\b/i.test(part) && !/q=0(\.0*)?\s*$/.test(part));

@@ -1,0 +1,94 @@
+import type { Pool } from '../db/in-transaction.ts';
+import type { ForeignImages } from '../images/foreign/foreign-images.ts';
+import { WorkPlaces } from '../images/turns.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { ImageSource } from './image-source.ts';
+import type { PdfPage } from './pdf-page.ts';
+import { pdfParts } from './pdf-parts.ts';
+import type { PictureSize } from './pdf-picture.ts';
+import { PdfPress } from './pdf-press.ts';
+
+export interface DocumentPressParts {
+  readonly pool: Pool;
+  readonly foreignImages: ForeignImages;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface PrintedDocument {
+  readonly pages: AsyncIterable<PdfPage>;
+  readonly count: number;
+  /** The document's title and its file name. */
+  readonly name: string;
+  readonly flip: 'long' | 'short' | null;
+}
+
+interface Reader {
+  readonly eventId: string;
+  readonly accountId: string;
+}
+
+/** A document up to this size has a reserved place: both sides of a card, a receipt and its copy. */
+const shortPages = 2;
+
+/**
+ * The documents of events as PDF, with the images of their event. Registrants share one of its places, one document after
+ * the other, so that a crowd of them does not keep a counter from printing.
+ */
+export class DocumentPress {
+  readonly #parts: DocumentPressParts;
+  readonly #press = new PdfPress();
+  readonly #ofPublic = new WorkPlaces({
+    atOnce: 1,
+    mayWait: 60,
+    ofOne: { atOnce: 1, mayWait: 3 },
+    busy: () => new Refusal('pdfBusy'),
+  });
+
+  constructor(parts: DocumentPressParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a caller that reads its document slowly keeps others out. */
+  get isFull(): boolean {
+    return this.#press.isFull;
+  }
+
+  /** The document, piece by piece. Refuses `pdfBusy`. */
+  draw(
+    { eventId, accountId }: Reader,
+    { pages, count, name, flip }: PrintedDocument,
+  ): AsyncGenerator<Buffer> {
+    const { pool, foreignImages, now } = this.#parts;
+    const images = new ImageSource({
+      pool,
+      eventId,
+      findForeign: (purpose, address) =>
+        // Pages are built from rows, so a row names this address.
+        foreignImages.findPatiently({ eventId, purpose, address, accountId, mayFetch: () => true }),
+    });
+    return this.#press.draw({
+      parts: pdfParts(pages, count, images),
+      title: { title: name, madeAt: now(), flip },
+      accountId,
+      isShort: count <= shortPages,
+    });
+  }
+
+  /**
+   * A short document for a caller of the public pages, when its turn comes. With `size`, it is a PNG of the first page.
+   * Refuses `pdfBusy`.
+   */
+  forPublic(reader: Reader, document: PrintedDocument, size?: PictureSize): Promise<Buffer> {
+    return this.#ofPublic.run(reader.accountId, async () => {
+      const pieces: Buffer[] = [];
+      for await (const piece of this.draw({ ...reader, accountId: 'public' }, document)) pieces.push(piece);
+      const pdf = Buffer.concat(pieces);
+      return size === undefined ? pdf : this.#press.picture(pdf, size);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#press.close();
+  }
+}
