@@ -69,6 +69,8 @@ const refundRules = z.strictObject({
   keepsSurcharge: z.boolean(),
   /** The share paid back if the event does not take place; null if the organiser has not stated it. */
   ifCalledOffBp: z.nullable(shareBp),
+  /** The last day on which a registration can be passed to another person. '' or absent: the organiser states none. */
+  transferableUntil: z.optional(orNone(z.iso.date())),
 });
 
 export const reductionFields = {

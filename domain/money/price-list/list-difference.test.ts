@@ -49,6 +49,7 @@ test('dates, items, coupons and their order are differences too', () => {
     periods: [periodOf('early', '2026-07-15', { name: 'Early bird' })],
     items: [itemOf('dinner', 'addOn', { mostPerPerson: 2 }), itemOf('conference', 'registration')],
     coupons: [couponOf('AIIMS', { reduction: lessRupees(500) })],
+    refunds: { ...before.refunds, ifCalledOffBp: 9_000, transferableUntil: '2026-08-31' },
   };
   expect(listDifference(before, after, names)).toEqual([
     { what: 'After the last date', before: 'The last prices go on', after: 'Nothing is sold' },
@@ -59,6 +60,7 @@ test('dates, items, coupons and their order are differences too', () => {
     },
     { what: 'Item dinner, details', before: 'dinner, No tax', after: 'dinner, No tax' },
     { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500' },
+    { what: 'Refunds', before: '–', after: '90 % if called off, transfer until 31-08-2026' },
     { what: 'Order of the items', before: 'conference, dinner', after: 'dinner, conference' },
   ]);
 });

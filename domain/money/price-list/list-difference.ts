@@ -1,6 +1,7 @@
-import { dayForDisplay, percent } from '../../core/text/format.ts';
+import { dayForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
+import type { Combination } from '../../model/price-list/reduction.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText } from './money-text.ts';
 import { limitName } from './places.ts';
@@ -154,7 +155,7 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `combination/${each.combinationId}`,
       words.combination(each.name),
-      [each.name, lessText(each.reduction)],
+      [each.name, needsText(list, categoryNames, each), lessText(each.reduction)],
       each,
     );
   for (const each of list.groups)
@@ -175,14 +176,18 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `surcharge/${each.surchargeId}`,
       words.surcharge(each.name),
-      [each.name, lessText(each), ...each.methods],
+      [each.name, lessText(each), ...each.methods, each.tax.mode === 'exempt' ? '' : taxText(each.tax)],
       each,
     );
   const { refunds } = list;
   put(
     'refunds',
     words.refunds,
-    refunds.steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
+    [
+      ...refunds.steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
+      refunds.ifCalledOffBp === null ? '' : words.calledOff(percent(refunds.ifCalledOffBp)),
+      refunds.transferableUntil ? words.transferable(untilText(refunds.transferableUntil)) : '',
+    ],
     refunds,
   );
   return entries;
@@ -194,6 +199,21 @@ const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }):
   [firstDay === '' ? '' : editorWords.view.from(dayForDisplay(firstDay)), untilText(lastDay)]
     .filter((part) => part !== '')
     .join(' ');
+
+/** 'Registration, PG + 2 × Workshop': what a combination consists of. */
+export const needsText = (
+  { items }: Pick<PriceList, 'items'>,
+  categoryNames: CategoryNames,
+  { needs }: Combination,
+): string =>
+  needs
+    .map(({ itemId, categoryId, count }) => {
+      const item = itemId === '' ? editorWords.anyRegistration : undefined;
+      const name = item ?? items.find((each) => each.itemId === itemId)?.name ?? itemId;
+      const category = categoryNames.get(categoryId) ?? categoryId;
+      return unitsText(count, category === '' ? name : `${name}, ${category}`);
+    })
+    .join(' + ');
 
 /** '10 % and ₹500', as a reduction or surcharge states it. */
 export const lessText = ({
@@ -207,7 +227,8 @@ export const lessText = ({
     .filter((part) => part !== '')
     .join(' + ');
 
-const taxText = ({ mode, rateBp }: ItemTax): string =>
+/** '18 % GST: added to the price'. */
+export const taxText = ({ mode, rateBp }: ItemTax): string =>
   mode === 'exempt'
     ? editorWords.taxModes.exempt
     : `${percent(rateBp)} GST: ${editorWords.taxModes[mode].toLowerCase()}`;

@@ -68,6 +68,39 @@ test('a list reads as a fee page: a table for each part and currency, with inher
   ]);
 });
 
+test('rules state combinations, ways of payment of a date, and how a registration is passed on', () => {
+  const combination = {
+    combinationId: 'c',
+    name: 'Team',
+    isForOnePerson: false,
+    needs: [
+      { itemId: '', categoryId: 'pg', count: 2 },
+      { itemId: 'dinner', categoryId: '', count: 1 },
+    ],
+    reduction: { rateBp: 1_000, amounts: [{ currency: 'INR', amount: 50_000 }] },
+  };
+  const { rules, notes } = listView(
+    listOf({
+      periods: [periodOf('Spot', '2026-09-18', { methods: ['Cash', 'Card'] })],
+      items: [
+        itemOf('dinner', 'addOn', {
+          components: ['Dinner', 'Transport'].map((name) => ({ name, share: 1, tax: null })),
+        }),
+      ],
+      combinations: [combination],
+      refunds: { ...noPriceList.refunds, ifCalledOffBp: 10_000, transferableUntil: '2026-08-31' },
+    }),
+    names,
+  );
+  expect(rules).toEqual([
+    'Spot: payment only by Cash or Card.',
+    'Team (2 × Any registration, Post-graduate + dinner): 10 % + ₹500 less together.',
+    'If the event does not take place: 100 % back.',
+    'A registration can be passed to another person until 31-08-2026.',
+  ]);
+  expect(notes).toEqual([{ name: 'dinner', text: 'Consists of Dinner and Transport.' }]);
+});
+
 test('notes say what an item includes and its tax; rules say what reduces a price and comes back', () => {
   const { notes, rules } = listView(list, names);
   expect(notes).toEqual([

@@ -1,8 +1,8 @@
-import { dayForDisplay, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
+import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { priceEditorWords } from './editor-words.ts';
-import { bandText, lessText } from './list-difference.ts';
+import { bandText, lessText, needsText } from './list-difference.ts';
 import { moneyText } from './money-text.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 import type { CategoryNames } from './quoted.ts';
@@ -47,7 +47,7 @@ export const listView = (list: PriceList, categoryNames: CategoryNames): PublicV
       return table.rows.length === 0 ? [] : [{ title: name, ...table }];
     }),
   );
-  return { tables, notes: notesOf(list, categoryNames), rules: rulesOf(list) };
+  return { tables, notes: notesOf(list, categoryNames), rules: rulesOf(list, categoryNames) };
 };
 
 interface Context {
@@ -162,6 +162,7 @@ const notesOf = (list: PriceList, categoryNames: CategoryNames): PublicView['not
       contains.length === 0 ? '' : words.includes(contains.join(', ')),
       sold.length === 0 ? '' : words.onlyFor(sold.join(', ')),
       item.exclusiveGroup === '' ? '' : words.oneOf(item.exclusiveGroup),
+      item.components.length < 2 ? '' : words.consistsOf(listOf(item.components.map(({ name }) => name))),
       taxNote(item.tax),
     ];
     const text = texts.filter((part) => part !== '').join(' ');
@@ -177,9 +178,16 @@ const taxNote = ({ mode, rateBp }: ItemTax): string => {
   return mode === 'contained' ? words.taxContained(percent(rateBp)) : words.taxAdded(percent(rateBp));
 };
 
-const rulesOf = ({ groups, surcharges, refunds }: PriceList): string[] => {
+const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
+  const { periods, combinations, groups, surcharges, refunds } = list;
   const steps = refunds.steps.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   return [
+    ...periods
+      .filter(({ methods }) => methods.length > 0)
+      .map(({ name, methods }) => words.methods(name, methods.join(' or '))),
+    ...combinations.map((each) =>
+      words.combination(each.name, needsText(list, categoryNames, each), lessText(each.reduction)),
+    ),
     ...groups
       .toSorted((a, b) => a.from - b.from)
       .map(({ name, from, reduction }) => words.groups(name, from, lessText(reduction))),
@@ -190,5 +198,6 @@ const rulesOf = ({ groups, surcharges, refunds }: PriceList): string[] => {
     ...(steps.length === 0 ? [] : [words.refundAfter]),
     ...(steps.length > 0 && refunds.keepsTax ? [words.keepsTax] : []),
     ...(refunds.ifCalledOffBp === null ? [] : [words.calledOff(percent(refunds.ifCalledOffBp))]),
+    ...(refunds.transferableUntil ? [words.transferable(dayForDisplay(refunds.transferableUntil))] : []),
   ];
 };

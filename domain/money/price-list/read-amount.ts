@@ -1,5 +1,6 @@
 import { parseRupees } from '../../core/text/parse-rupees.ts';
-import { amount as amountSchema } from '../../model/price-list/item.ts';
+import { amount as amountSchema, type PriceItem } from '../../model/price-list/item.ts';
+import type { ItemPrice } from '../../model/price-list/price-list.ts';
 import { priceEditorWords as words } from './editor-words.ts';
 import { moneyText } from './money-text.ts';
 
@@ -30,6 +31,37 @@ export const readAmount = (typed: string, currency: string): ReadAmount => {
 /** As {@link readAmount} reads it again: '5,000', 'Free'. */
 export const typedAmount = (amount: number, currency: string): string =>
   amount === 0 ? words.free : moneyText(amount, currency).replace(/^(?:₹|[A-Z]{3} )/u, '');
+
+type Amounts = Pick<ItemPrice, 'amount' | 'parts'>;
+/** Why a typed price cannot be used. */
+export type PriceError = 'notAmount' | 'tooFine' | 'tooHigh' | 'otherParts';
+
+/** Reads an amount, or the amounts of the parts of an item: '14,500 + 500'. Null for an empty cell. */
+export const readPrice = (
+  typed: string,
+  { components }: Pick<PriceItem, 'components'>,
+  currency: string,
+): { readonly price: Amounts | null } | { readonly wrong: PriceError } => {
+  const parts: number[] = [];
+  const texts = typed.split('+');
+  for (const text of texts) {
+    const read = readAmount(text, currency);
+    if ('wrong' in read) return read;
+    if (read.amount !== null) parts.push(read.amount);
+    else if (texts.length > 1) return { wrong: 'notAmount' };
+  }
+  const [amount] = parts;
+  if (texts.length === 1) return { price: amount === undefined ? null : { amount, parts: [] } };
+  if (parts.length !== components.length) return { wrong: 'otherParts' };
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return amountSchema.safeParse(sum).success ? { price: { amount: sum, parts } } : { wrong: 'tooHigh' };
+};
+
+/** As {@link readPrice} reads it again. A single part is the amount itself. */
+export const typedPrice = ({ amount, parts, currency }: Amounts & Pick<ItemPrice, 'currency'>): string =>
+  parts.length > 1
+    ? parts.map((part) => (part === 0 ? '0' : typedAmount(part, currency))).join(' + ')
+    : typedAmount(amount, currency);
 
 /** A typed percentage in hundredths of a percent: '3.5' or '3.5 %'. Empty: 0. Null for anything else. */
 export const readPercent = (typed: string, mostBp = 10_000): number | null => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { bandText } from '#domain/money/price-list/list-difference.ts';
 import type { PriceBand, PricePeriod } from '#domain/model/price-list/price-list.ts';
@@ -9,6 +10,7 @@ import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readWhole } from './read-field.ts';
+import { PeriodDialog } from './row-dialogs.tsx';
 
 const isDay = (typed: string): boolean => typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed);
 
@@ -62,6 +64,7 @@ const bandFields: readonly RowField<PriceBand>[] = [
 /** Early bird until June, regular until August; children up to 12. */
 export function DatesAndAges() {
   const { list, change } = useListEditing();
+  const [open, setOpen] = useState<PricePeriod | null>(null);
   return (
     <div className={styles['pair']}>
       <div className={styles['part']}>
@@ -82,6 +85,8 @@ export function DatesAndAges() {
             lastDay: '',
             methods: [],
           })}
+          under={({ methods }) => methods.join(', ')}
+          onEdit={setOpen}
           remove={withoutPeriod}
         />
         {list.periods.length > 0 && (
@@ -129,6 +134,7 @@ export function DatesAndAges() {
         make={() => ({ bandId: newUuid(), name: '', fromAge: 0, upToAge: 12 })}
         remove={withoutBand}
       />
+      {open !== null && <PeriodDialog row={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -42,11 +42,13 @@ export const movedItem = (list: PriceList, itemId: string, by: -1 | 1): PriceLis
 };
 
 export const withItem = (list: PriceList, item: PriceItem): PriceList => {
-  const isKnown = list.items.some(({ itemId }) => itemId === item.itemId);
-  const items = isKnown
-    ? list.items.map((each) => (each.itemId === item.itemId ? item : each))
-    : [...list.items, item];
-  return { ...list, items };
+  const old = list.items.find(({ itemId }) => itemId === item.itemId);
+  if (old === undefined) return { ...list, items: [...list.items, item] };
+  const items = list.items.map((each) => (each === old ? item : each));
+  if (old.components.length === item.components.length) return { ...list, items };
+  // Amounts for the former parts state nothing about the new ones: their shares divide the price.
+  const prices = list.prices.map((price) => (price.itemId === item.itemId ? { ...price, parts: [] } : price));
+  return { ...list, items, prices };
 };
 
 type PlacesOf = Pick<Capacity, 'itemId' | 'categoryId'>;

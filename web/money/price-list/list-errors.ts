@@ -18,7 +18,13 @@ const textOf = ([field, index]: readonly PropertyKey[]): string => {
   if (field === 'periods') return words.periods(position);
   if (field === 'bands') return words.bands(position);
   if (field === 'items') return words.items(position);
-  if (field === 'groups' || field === 'coupons' || field === 'surcharges' || field === 'refunds')
+  if (
+    field === 'combinations' ||
+    field === 'groups' ||
+    field === 'coupons' ||
+    field === 'surcharges' ||
+    field === 'refunds'
+  )
     return words[field];
   return words.other;
 };

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, type ComponentProps, type CSSProperties } from 'react';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
@@ -31,6 +31,10 @@ interface ListRowsProps<T> {
   readonly fields: readonly RowField<T>[];
   readonly replace: (list: PriceList, rows: T[]) => PriceList;
   readonly make: () => T;
+  /** Further details of a row, below it; '' for none. */
+  readonly under?: (row: T) => string;
+  /** Opens what the fields do not show. */
+  readonly onEdit?: (row: T) => void;
   /** Takes a row out together with all that names it; otherwise the row alone. */
   readonly remove?: (list: PriceList, key: string) => PriceList;
 }
@@ -44,7 +48,8 @@ const inputs: Readonly<Record<string, ComponentProps<'input'>>> = {
 
 /** A plain list of entries with a few fields each: dates, age groups, coupons. */
 export function ListRows<T>(props: ListRowsProps<T>) {
-  const { title, hint, addLabel, rows, most, keyOf, nameOf, fields, replace, make, remove } = props;
+  const { title, hint, addLabel, rows, most, keyOf, nameOf, fields, replace, make } = props;
+  const { under, onEdit, remove } = props;
   const { change } = useListEditing();
   const id = useId();
   const columns = fields
@@ -98,20 +103,32 @@ export function ListRows<T>(props: ListRowsProps<T>) {
                 />
               </div>
             ))}
-            <IconButton
-              icon={Trash2}
-              label={words.remove(nameOf(row))}
-              onClick={() =>
-                change((list) =>
-                  remove === undefined
-                    ? replace(
-                        list,
-                        rows.filter((each) => keyOf(each) !== key),
-                      )
-                    : remove(list, key),
-                )
-              }
-            />
+            <div className={styles['rowActions']}>
+              {onEdit !== undefined && (
+                <IconButton
+                  icon={Pencil}
+                  label={words.editItem(nameOf(row) || `${title} ${index + 1}`)}
+                  onClick={() => onEdit(row)}
+                />
+              )}
+              <IconButton
+                icon={Trash2}
+                label={words.remove(nameOf(row))}
+                onClick={() =>
+                  change((list) =>
+                    remove === undefined
+                      ? replace(
+                          list,
+                          rows.filter((each) => keyOf(each) !== key),
+                        )
+                      : remove(list, key),
+                  )
+                }
+              />
+            </div>
+            {under !== undefined && under(row) !== '' && (
+              <p className={`${styles['hint']} ${styles['rowUnder']}`}>{under(row)}</p>
+            )}
           </div>
         );
       })}

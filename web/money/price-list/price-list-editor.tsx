@@ -120,7 +120,7 @@ export function PriceListEditor() {
           <DatesAndAges />
           <ItemsSection categories={categories} categoryNames={names} />
           <LimitsSection categories={categories} />
-          <RulesSection />
+          <RulesSection categories={categories} categoryNames={names} />
         </div>
         {errors.map((error) => (
           <Notice key={error}>{error}</Notice>

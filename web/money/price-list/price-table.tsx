@@ -4,7 +4,7 @@ import type { Category } from '#domain/model/category.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import type { PriceFinder } from '#domain/money/price-list/price-finder.ts';
-import { readAmount, typedAmount } from '#domain/money/price-list/read-amount.ts';
+import { readPrice, typedAmount, typedPrice } from '#domain/money/price-list/read-amount.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
@@ -190,18 +190,18 @@ function Cell({ item, tableKey: key, cell, find, label, place, onPaste }: CellPr
       field={cellId(key, cell)}
       figures
       inputMode="decimal"
-      maxLength={20}
+      maxLength={60}
       dir="ltr"
       data-cell={`${place.row}/${place.column}`}
       data-section="prices"
       data-ids={[key.itemId, ...Object.values(cell)].join(' ')}
       aria-label={label}
       placeholder={inherited === null ? words.notForSale : typedAmount(inherited, currency)}
-      value={price === undefined ? '' : typedAmount(price.amount, currency)}
+      value={price === undefined ? '' : typedPrice(price)}
       read={(typed) => {
-        const read = readAmount(typed, currency);
+        const read = readPrice(typed, item, currency);
         if ('wrong' in read) return null;
-        return (before) => withAmount(before, key, { cell, amount: read.amount });
+        return (before) => withAmount(before, key, { cell, amount: null, ...read.price });
       }}
       onKeyDown={moveByKey}
       onPaste={onPaste}

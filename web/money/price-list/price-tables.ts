@@ -148,17 +148,23 @@ export const tableShape = (
 export const priceAt = ({ prices }: PriceList, key: TableKey, cell: TableCell): ItemPrice | undefined =>
   prices.find((price) => isIn(key, price) && isAt(cell, price));
 
-/** The list with another amount in a cell, or without it. A new amount is divided by the shares of the item's parts. */
+interface NewAmount {
+  readonly cell: TableCell;
+  readonly amount: number | null;
+  readonly parts?: readonly number[];
+}
+
+/** The list with another amount in a cell, or without it. An amount without parts is divided by the shares of the item's parts. */
 export const withAmount = (
   list: PriceList,
   key: TableKey,
-  { cell, amount }: { readonly cell: TableCell; readonly amount: number | null },
+  { cell, amount, parts = [] }: NewAmount,
 ): PriceList => {
   const old = priceAt(list, key, cell);
-  if ((old?.amount ?? null) === amount) return list;
+  if ((old?.amount ?? null) === amount && String(old?.parts ?? []) === String(parts)) return list;
   const others = list.prices.filter((price) => price !== old);
   if (amount === null) return { ...list, prices: others };
-  const price: ItemPrice = { ...key, ...cell, amount, parts: [] };
+  const price: ItemPrice = { ...key, ...cell, amount, parts: [...parts] };
   if (old === undefined) return { ...list, prices: [...list.prices, price] };
   return { ...list, prices: list.prices.map((each) => (each === old ? price : each)) };
 };

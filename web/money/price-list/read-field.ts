@@ -13,3 +13,10 @@ export const readRupees = (typed: string): { readonly amount: number | null } | 
   const read = readAmount(typed, homeCurrency);
   return 'wrong' in read ? null : read;
 };
+
+/** Ways of payment with commas between them. */
+export const readMethods = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');

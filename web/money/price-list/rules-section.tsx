@@ -1,66 +1,32 @@
+import { useState } from 'react';
+import type { Category } from '#domain/model/category.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import type { Amounts, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
-import { homeCurrency } from '#domain/model/price-list/item.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
+import type { Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
+import { dayForDisplay, listOf } from '#domain/core/text/format.ts';
+import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { needsText, taxText } from '#domain/money/price-list/list-difference.ts';
+import type { CategoryNames } from '#domain/money/price-list/quoted.ts';
+import { readPercent } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { newUuid } from '#web/sync/platform/uuid.ts';
-import { rupeesIn, withRupees } from './list-edits.ts';
+import { CombinationDialog } from './combination-dialog.tsx';
+import { withRupees } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
-import { readRupees, readWhole } from './read-field.ts';
+import { readMethods, readRupees, readWhole } from './read-field.ts';
+import { RefundsPart } from './refunds-part.tsx';
+import { CouponDialog, SurchargeDialog } from './row-dialogs.tsx';
+import { dayField, percentText, reductionFields, rupeesText, textField } from './row-fields.ts';
 
 type Group = PriceList['groups'][number];
 type Surcharge = PriceList['surcharges'][number];
-type RefundStep = PriceList['refunds']['steps'][number];
 
-const percentText = (rateBp: number): string => (rateBp === 0 ? '' : String(rateBp / 100));
-const rupeesText = (amounts: Amounts): string => {
-  const amount = rupeesIn(amounts);
-  return amount === null ? '' : typedAmount(amount, homeCurrency);
-};
-
-/** A field with one line of text. */
-const textField = <T,>(key: keyof T & string, label: string, share = 2): RowField<T> => ({
-  key,
-  label,
-  share,
-  value: (row) => String(row[key]),
-  read: (row, typed) => ({ ...row, [key]: typed.trim() }),
-});
-
-const dayField = <T,>(key: keyof T & string, label: string): RowField<T> => ({
-  key,
-  label,
-  type: 'date',
-  value: (row) => String(row[key]),
-  read: (row, typed) => ({ ...row, [key]: typed }),
-});
-
-const reductionFields = <T extends { readonly reduction: Reduction }>(): RowField<T>[] => [
-  {
-    key: 'percent',
-    label: words.percentOff,
-    type: 'amount',
-    value: ({ reduction }) => percentText(reduction.rateBp),
-    read: (row, typed) => {
-      const rateBp = readPercent(typed);
-      return rateBp === null ? null : { ...row, reduction: { ...row.reduction, rateBp } };
-    },
-  },
-  {
-    key: 'amount',
-    label: words.amountOff,
-    type: 'amount',
-    value: ({ reduction }) => rupeesText(reduction.amounts),
-    read: (row, typed) => {
-      const read = readRupees(typed);
-      if (read === null) return null;
-      const amounts = withRupees(row.reduction.amounts, read.amount);
-      return { ...row, reduction: { ...row.reduction, amounts } };
-    },
-  },
+const combinationFields: readonly RowField<Combination>[] = [
+  textField('name', words.name),
+  ...reductionFields<Combination>(),
 ];
 
 const groupFields: readonly RowField<Group>[] = [
@@ -110,9 +76,8 @@ const surchargeFields: readonly RowField<Surcharge>[] = [
     share: 2,
     value: ({ methods }) => methods.join(', '),
     read: (row, typed) => {
-      const methods = typed.split(',').map((each) => each.trim());
-      const named = methods.filter((each) => each !== '');
-      return named.length === 0 ? null : { ...row, methods: named };
+      const methods = readMethods(typed);
+      return methods.length === 0 ? null : { ...row, methods };
     },
   },
   {
@@ -137,43 +102,53 @@ const surchargeFields: readonly RowField<Surcharge>[] = [
   },
 ];
 
-/** Refund steps have no id: their place names them. */
-type Step = RefundStep & { readonly place: number };
-
-const refundFields: readonly RowField<Step>[] = [
-  dayField('lastDay', words.requestedUntil),
-  {
-    key: 'share',
-    label: words.shareBack,
-    type: 'amount',
-    value: ({ shareBp }) => String(shareBp / 100),
-    read: (row, typed) => {
-      const shareBp = readPercent(typed);
-      return shareBp === null ? null : { ...row, shareBp };
-    },
-  },
-  {
-    key: 'less',
-    label: words.lessFee,
-    type: 'amount',
-    value: ({ less }) => rupeesText(less),
-    read: (row, typed) => {
-      const read = readRupees(typed);
-      return read === null ? null : { ...row, less: withRupees(row.less, read.amount) };
-    },
-  },
-];
-
 const noReduction: Reduction = { rateBp: 0, amounts: [] };
 
-/** Groups, coupons, surcharges and refunds: plain lists. */
-export function RulesSection() {
+type Open =
+  | { readonly kind: 'combination'; readonly row: Combination }
+  | { readonly kind: 'coupon'; readonly row: Coupon }
+  | { readonly kind: 'surcharge'; readonly row: Surcharge };
+
+interface RulesSectionProps {
+  readonly categories: readonly Category[];
+  readonly categoryNames: CategoryNames;
+}
+
+/** Combinations, groups, coupons, surcharges and refunds: plain lists, with a dialog for further details. */
+export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
   const { list, change } = useListEditing();
-  const { groups, coupons, surcharges, refunds } = list;
-  const setRefunds = (next: Partial<PriceList['refunds']>) =>
-    change((before) => ({ ...before, refunds: { ...before.refunds, ...next } }));
+  const { combinations, groups, coupons, surcharges } = list;
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
+    listOf(ids.map((id) => names.get(id) ?? id));
+  const itemNames = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   return (
     <div className={styles['pair']}>
+      <ListRows
+        title={words.combinations}
+        hint={words.combinationsHint}
+        addLabel={words.addCombination}
+        rows={combinations}
+        most={50}
+        keyOf={({ combinationId }) => combinationId}
+        nameOf={({ name }) => name}
+        fields={combinationFields}
+        under={(row) =>
+          [needsText(list, categoryNames, row), row.isForOnePerson ? words.isForOnePerson : '']
+            .filter((part) => part !== '')
+            .join(' · ')
+        }
+        onEdit={(row) => setOpen({ kind: 'combination', row })}
+        replace={(before, next) => ({ ...before, combinations: next })}
+        make={() => ({
+          combinationId: newUuid(),
+          name: words.newNames.combination,
+          isForOnePerson: false,
+          needs: [{ itemId: '', categoryId: '', count: 2 }],
+          reduction: noReduction,
+        })}
+      />
       <ListRows
         title={words.groups}
         hint={words.groupsHint}
@@ -199,6 +174,17 @@ export function RulesSection() {
         keyOf={({ couponId }) => couponId}
         nameOf={({ code }) => code}
         fields={couponFields}
+        under={({ name, firstDay, itemIds, categoryIds }) =>
+          [
+            name,
+            firstDay === '' ? '' : words.view.from(dayForDisplay(firstDay)),
+            namesOf(itemIds, itemNames),
+            namesOf(categoryIds, categoryNames),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')
+        }
+        onEdit={(row) => setOpen({ kind: 'coupon', row })}
         replace={(before, next) => ({ ...before, coupons: next })}
         make={() => ({
           couponId: newUuid(),
@@ -220,6 +206,8 @@ export function RulesSection() {
         keyOf={({ surchargeId }) => surchargeId}
         nameOf={({ name }) => name}
         fields={surchargeFields}
+        under={({ tax }) => taxText(tax)}
+        onEdit={(row) => setOpen({ kind: 'surcharge', row })}
         replace={(before, next) => ({ ...before, surcharges: next })}
         make={(): Surcharge => ({
           surchargeId: newUuid(),
@@ -230,40 +218,24 @@ export function RulesSection() {
           tax: { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' },
         })}
       />
-      <div className={styles['part']}>
-        <ListRows
-          title={words.refunds}
-          hint={words.refundsHint}
-          addLabel={words.addRefund}
-          rows={refunds.steps.map((each, place): Step => ({ ...each, place }))}
-          most={24}
-          keyOf={({ place }) => String(place)}
-          nameOf={({ place }) => `${words.refunds} ${place + 1}`}
-          fields={refundFields}
-          replace={(before, next) => ({
-            ...before,
-            refunds: {
-              ...before.refunds,
-              steps: next.map(({ lastDay, shareBp, less }) => ({ lastDay, shareBp, less })),
-            },
-          })}
-          make={() => ({ place: refunds.steps.length, lastDay: '', shareBp: 10_000, less: [] })}
+      <RefundsPart />
+      {open?.kind === 'combination' && (
+        <CombinationDialog combination={open.row} categories={categories} onClose={close} />
+      )}
+      {open?.kind === 'coupon' && <CouponDialog row={open.row} categories={categories} onClose={close} />}
+      {open?.kind === 'surcharge' && <SurchargeDialog row={open.row} onClose={close} />}
+      <Field label={words.taxRounding}>
+        <Select
+          value={list.taxRounding}
+          options={(['paisa', 'unit'] as const).map((value) => ({
+            value,
+            label: differenceWords.roundings[value],
+          }))}
+          onChange={({ target }) =>
+            change((before) => ({ ...before, taxRounding: target.value as typeof list.taxRounding }))
+          }
         />
-        {refunds.steps.length > 0 && (
-          <>
-            <Checkbox
-              label={words.keepsTax}
-              checked={refunds.keepsTax}
-              onChange={({ target }) => setRefunds({ keepsTax: target.checked })}
-            />
-            <Checkbox
-              label={words.keepsSurcharge}
-              checked={refunds.keepsSurcharge}
-              onChange={({ target }) => setRefunds({ keepsSurcharge: target.checked })}
-            />
-          </>
-        )}
-      </div>
+      </Field>
       {groups.length + coupons.length + list.combinations.length > 1 && (
         <Checkbox
           label={words.reductionsCombine}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pastePrices, type PasteTarget } from './paste-prices.ts';
-import { readAmount, typedAmount } from '../read-amount.ts';
+import { readAmount, readPrice, typedAmount } from '../read-amount.ts';
 
 const target: PasteTarget = {
   rowNames: ['Every category', 'Delegate', 'Post-graduate'],
@@ -76,6 +76,19 @@ test.each([
   ['1e3', { wrong: 'notAmount' }],
 ])("reads '%s' as fee pages mean it", (typed, read) => {
   expect(readAmount(typed, 'INR')).toEqual(read);
+});
+
+test.each([
+  ['14,500 + 500', { price: { amount: 1_500_000, parts: [1_450_000, 50_000] } }],
+  ['14,500 + Free', { price: { amount: 1_450_000, parts: [1_450_000, 0] } }],
+  ['15,000', { price: { amount: 1_500_000, parts: [] } }],
+  ['-', { price: null }],
+  ['14,500 +', { wrong: 'notAmount' }],
+  ['1 + 2 + 3', { wrong: 'otherParts' }],
+  ['14.505', { wrong: 'tooFine' }],
+])("reads '%s' as the price of an item with two parts", (typed, read) => {
+  const components = ['Conference', 'Membership'].map((name) => ({ name, share: 1, tax: null }));
+  expect(readPrice(typed, { components }, 'INR')).toEqual(read);
 });
 
 test('an amount is shown as it can be typed again', () => {

@@ -1,17 +1,15 @@
 import {
-  amount,
   currency as currencySchema,
   homeCurrency,
   itemTax,
   type ItemTax,
-  type PriceItem,
 } from '../../../model/price-list/item.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { readAmount, readPercent } from '../read-amount.ts';
 import type { EntryNames, NamedEntries } from './entry-names.ts';
 import { plainName } from './names.ts';
 import { tableWords as words } from './table-words.ts';
-import { rowOf, taxText, type RowConditions } from './write-table.ts';
+import { rowOf, taxCell, type RowConditions } from './write-table.ts';
 
 /** The choice of a text, by its word in the file or by its own name; null for any other text. */
 export const choiceOf = <T extends string>(choices: Readonly<Record<T, string>>, text: string): T | null =>
@@ -56,20 +54,6 @@ export const readConditions = (
   return isRefused ? null : conditions;
 };
 
-/** The amounts of '14,500 + 500', or why they are refused. */
-export const readParts = (text: string, { components }: PriceItem, currency: string): number[] | string => {
-  const parts: number[] = [];
-  for (const each of text.split('+')) {
-    const read = readAmount(each, currency);
-    if ('wrong' in read) return priceEditorWords.paste[read.wrong];
-    if (read.amount === null) return priceEditorWords.paste.notAmount;
-    parts.push(read.amount);
-  }
-  if (parts.length !== components.length) return words.why.parts(components.length);
-  const sum = parts.reduce((total, part) => total + part, 0);
-  return amount.safeParse(sum).success ? parts : priceEditorWords.paste.tooHigh;
-};
-
 const mostPlaces = 1_000_000;
 
 /** Null for no limit. */
@@ -95,7 +79,7 @@ export const readTax = (
     const read = readAmount(text, homeCurrency);
     return 'wrong' in read ? priceEditorWords.paste[read.wrong] : { exemptUntil: read.amount };
   }
-  if (plainName(text) === plainName(taxText(old))) return {};
+  if (plainName(text) === plainName(taxCell(old))) return {};
   if (/^(?:no tax|nil|none|exempt)$/iu.test(text)) return { mode: 'exempt', rateBp: 0 };
   const [, rate = '', mode = ''] = /^(\S+\s?%?)\s*(?:GST,?\s*)?(included|added)$/iu.exec(text) ?? [];
   const rateBp = rate === '' ? null : readPercent(rate, 4_000);

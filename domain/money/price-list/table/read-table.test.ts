@@ -154,7 +154,7 @@ test.each<[string, string, string]>([
   [
     'parts that the item does not have',
     'Gala dinner||Consultant|1+2+3|||',
-    'Row 2, Early bird, ‘1+2+3’: the item has 2 parts',
+    'Row 2, Early bird, ‘1+2+3’: the item does not have as many parts',
   ],
   [
     'a price for the limit of the event',

@@ -7,11 +7,11 @@ import {
 } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { plainItem, taxOfNewItem } from '../from-fee-plan.ts';
-import { readAmount } from '../read-amount.ts';
+import { readPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { plainName } from './names.ts';
 import { readHeadings, type Headings, type ReadingOptions, type RefusedPlace } from './read-headings.ts';
-import { choiceOf, readConditions, readParts, readPlaces, readTax } from './read-cells.ts';
+import { choiceOf, readConditions, readPlaces, readTax } from './read-cells.ts';
 import { tableWords as words } from './table-words.ts';
 import { isPlainRow, type RowConditions } from './write-table.ts';
 
@@ -140,18 +140,13 @@ class TableReader {
   /** Returns why the amount is refused, or ''. */
   #readPrice(text: string, item: PriceItem, cell: RowConditions & { readonly periodId: string }): string {
     const key = itemPriceKey(cell);
-    const old = this.#known.get(key);
-    if (text.includes('+')) {
-      const parts = readParts(text, item, cell.currency);
-      if (typeof parts === 'string') return parts;
-      this.#prices.set(key, { ...cell, amount: parts.reduce((sum, part) => sum + part, 0), parts });
-      return '';
-    }
-    const read = readAmount(text, cell.currency);
+    const read = readPrice(text, item, cell.currency);
     if ('wrong' in read) return priceEditorWords.paste[read.wrong];
-    const { amount } = read;
-    const isSame = old !== undefined && old.amount === amount && old.parts.length < 2;
-    this.#prices.set(key, isSame ? old : amount === null ? null : { ...cell, amount, parts: [] });
+    const { price } = read;
+    const old = this.#known.get(key);
+    // The file shows a single part as the amount.
+    const isSame = price?.parts.length === 0 && old?.parts.length === 1 && price.amount === old.amount;
+    this.#prices.set(key, isSame ? old : price === null ? null : { ...cell, ...price });
     return '';
   }
 

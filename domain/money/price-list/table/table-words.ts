@@ -73,7 +73,6 @@ export const tableWords = {
     tax: 'not a tax. Write ‘18 % included’, ‘18 % added’ or ‘No tax’',
     otherTax: 'an earlier row of this item says something else',
     code: 'a code has 4, 6 or 8 digits',
-    parts: (count: number) => `the item has ${counted(count, 'part', 'parts')}`,
     limitPrice: 'this row is for places, not for prices',
   },
 } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import type { CategoryNames } from '../quoted.ts';
-import { typedAmount } from '../read-amount.ts';
+import { typedPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { tableWords as words } from './table-words.ts';
 
@@ -97,7 +97,7 @@ export const writeTable = (list: PriceList, categoryNames: CategoryNames): Table
       head: columns.places,
       cell: (row) => (isPlainRow(row) ? (places.get(`${row.itemId}/${row.categoryId}`) ?? '') : ''),
     },
-    { head: columns.tax, cell: (row) => taxText(taxOf(row)) },
+    { head: columns.tax, cell: (row) => taxCell(taxOf(row)) },
     { head: columns.code, cell: (row) => taxOf(row)?.hsnSac ?? '', isOptional: true },
     {
       head: columns.exemptUntil,
@@ -184,12 +184,10 @@ const periodHead = (name: string, { firstDay, lastDay }: PricePeriod): string =>
 /** An amount as a number, so that a spreadsheet can compute with it; the parts of an amount as a sum. */
 const amountCell = (price: ItemPrice | undefined): Cell => {
   if (price === undefined) return '';
-  if (price.parts.length > 1)
-    return price.parts.map((part) => (part === 0 ? '0' : typedAmount(part, price.currency))).join(' + ');
-  return price.amount / 100;
+  return price.parts.length > 1 ? typedPrice(price) : price.amount / 100;
 };
 
-export const taxText = (tax: ItemTax | null): string => {
+export const taxCell = (tax: ItemTax | null): string => {
   if (tax === null) return '';
   const { mode, rateBp } = tax;
   if (mode === 'exempt') return words.noTax;
