@@ -73,6 +73,7 @@ for (const [device, context] of [
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(words.publishDetail)).toBeVisible();
     await question.getByRole('button', { name: words.publish }).click();
+    await expect(page.getByText(words.published)).toBeVisible();
     await expect(page.getByText(words.state.same)).toBeVisible();
     const published = storedPublishedList(await desk().rows());
     expect(published?.list.prices).toContainEqual(
@@ -193,7 +194,7 @@ for (const [device, context] of [
     await dialog('Couple').getByRole('button', { name: words.addNeed }).click();
     await dialog('Couple')
       .getByRole('group', { name: words.need(2) })
-      .getByLabel(words.need(2))
+      .getByLabel(words.need(2), { exact: true })
       .selectOption('Accompanying person');
     await done('Couple');
     const together = `${words.anyRegistration} + Accompanying person`;

@@ -127,6 +127,7 @@ for (const [device, viewport, recordTypeId] of [
     await expect(savedToast(page)).toBeVisible();
     await button(page, priceEditorWords.publish).click();
     await page.getByRole('alertdialog').getByRole('button', { name: priceEditorWords.publish }).click();
+    await expect(page.getByText(priceEditorWords.published)).toBeVisible();
     await expect(page.getByText(priceEditorWords.state.same)).toBeVisible();
     expect(storedPublishedList(await desk().rows())?.gates).toMatchObject([
       { recordTypeId, itemIds: [dinnerId] },

@@ -59,8 +59,8 @@ test('dates, items, coupons and their order are differences too', () => {
       after: 'Early bird, until 15-07-2026',
     },
     { what: 'Item dinner, details', before: 'dinner, No tax', after: 'dinner, No tax' },
-    { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500' },
     { what: 'Refunds', before: '–', after: '90 % if called off, transfer until 31-08-2026' },
+    { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500' },
     { what: 'Order of the items', before: 'conference, dinner', after: 'dinner, conference' },
   ]);
 });
