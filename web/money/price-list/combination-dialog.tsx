@@ -10,10 +10,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { newUuid } from '#web/sync/platform/uuid.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import styles from './price-list.module.css';
-import { readWhole } from './read-field.ts';
+import { readWhole } from './fields/read-field.ts';
 
 interface TypedNeed {
   /** Names the row while it is edited; it is not stored. */

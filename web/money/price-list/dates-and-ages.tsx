@@ -9,7 +9,7 @@ import { inOrderOfDays, withoutBand, withoutPeriod } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
-import { readWhole } from './read-field.ts';
+import { readWhole } from './fields/read-field.ts';
 import { PeriodDialog } from './row-dialogs.tsx';
 
 const isDay = (typed: string): boolean => typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed);

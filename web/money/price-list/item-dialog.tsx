@@ -8,19 +8,19 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { Choices } from './choices.tsx';
+import { Choices } from './fields/choices.tsx';
 import {
   ComponentFields,
   readComponents,
   typedComponents,
   type TypedComponent,
-} from './component-fields.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+} from './fields/component-fields.tsx';
+import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withItem, withPlaces } from './list-edits.ts';
 import styles from './price-list.module.css';
-import { readWhole } from './read-field.ts';
-import { readTypedTax, TaxFields, typedTax, type TypedTax } from './tax-fields.tsx';
+import { readWhole } from './fields/read-field.ts';
+import { readTypedTax, TaxFields, typedTax, type TypedTax } from './fields/tax-fields.tsx';
 
 interface ItemDialogProps {
   /** A new item is not in the list yet. */

@@ -7,7 +7,7 @@ import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withCategoryDates, withPlaces } from './list-edits.ts';
 import phoneTable from '#web/components/prices/phone-table.module.css';
 import styles from './price-list.module.css';
-import { readWhole } from './read-field.ts';
+import { readWhole } from './fields/read-field.ts';
 
 /** Places of the event and of each category, and the days on which a category is sold. */
 export function LimitsSection({ categories }: { readonly categories: readonly Category[] }) {

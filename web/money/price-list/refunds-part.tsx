@@ -7,7 +7,7 @@ import { withRupees } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
-import { readRupees } from './read-field.ts';
+import { readRupees } from './fields/read-field.ts';
 import { dayField, rupeesText } from './row-fields.ts';
 
 /** Refund steps have no id: their place names them. */

@@ -5,11 +5,11 @@ import type { Coupon } from '#domain/model/price-list/reduction.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Choices } from './choices.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { Choices } from './fields/choices.tsx';
+import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
-import { readMethods } from './read-field.ts';
-import { readTypedTax, TaxFields, typedTax } from './tax-fields.tsx';
+import { readMethods } from './fields/read-field.ts';
+import { readTypedTax, TaxFields, typedTax } from './fields/tax-fields.tsx';
 
 type Surcharge = PriceList['surcharges'][number];
 

@@ -4,7 +4,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { rupeesIn, withRupees } from './list-edits.ts';
 import type { RowField } from './list-rows.tsx';
-import { readRupees } from './read-field.ts';
+import { readRupees } from './fields/read-field.ts';
 
 export const percentText = (rateBp: number): string => (rateBp === 0 ? '' : String(rateBp / 100));
 
@@ -31,7 +31,7 @@ export const dayField = <T>(key: keyof T & string, label: string): RowField<T> =
 });
 
 /** A percentage, an amount, or both. */
-export const reductionFields = <T extends { readonly reduction: Reduction }>(): RowField<T>[] => [
+export const lessFields = <T extends { readonly reduction: Reduction }>(): RowField<T>[] => [
   {
     key: 'percent',
     label: words.percentOff,

@@ -16,17 +16,17 @@ import { withRupees } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
-import { readMethods, readRupees, readWhole } from './read-field.ts';
+import { readMethods, readRupees, readWhole } from './fields/read-field.ts';
 import { RefundsPart } from './refunds-part.tsx';
 import { CouponDialog, SurchargeDialog } from './row-dialogs.tsx';
-import { dayField, percentText, reductionFields, rupeesText, textField } from './row-fields.ts';
+import { dayField, percentText, lessFields, rupeesText, textField } from './row-fields.ts';
 
 type Group = PriceList['groups'][number];
 type Surcharge = PriceList['surcharges'][number];
 
 const combinationFields: readonly RowField<Combination>[] = [
   textField('name', words.name),
-  ...reductionFields<Combination>(),
+  ...lessFields<Combination>(),
 ];
 
 const groupFields: readonly RowField<Group>[] = [
@@ -41,7 +41,7 @@ const groupFields: readonly RowField<Group>[] = [
       return from === null ? null : { ...row, from };
     },
   },
-  ...reductionFields<Group>(),
+  ...lessFields<Group>(),
 ];
 
 const couponFields: readonly RowField<Coupon>[] = [
@@ -53,7 +53,7 @@ const couponFields: readonly RowField<Coupon>[] = [
     read: (row, typed) =>
       /^[\p{L}\p{N}_-]{3,40}$/u.test(typed.trim()) ? { ...row, code: typed.trim() } : null,
   },
-  ...reductionFields<Coupon>(),
+  ...lessFields<Coupon>(),
   {
     key: 'uses',
     label: words.mostUses,

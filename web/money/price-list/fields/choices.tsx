@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import styles from './price-list.module.css';
+import styles from '../price-list.module.css';
 
 interface ChoicesProps {
   readonly legend: string;

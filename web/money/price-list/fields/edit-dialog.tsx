@@ -3,7 +3,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import styles from './price-list.module.css';
+import styles from '../price-list.module.css';
 
 interface EditDialogProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.t
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
-import styles from './price-list.module.css';
+import styles from '../price-list.module.css';
 import { readRupees } from './read-field.ts';
 
 /** A tax as it is typed. `item`: a part of an item has the tax of the item. */
