@@ -11,6 +11,7 @@ import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
 import { purgeDaily } from './event/purge-events.ts';
+import { sweepFilesDaily } from './registration/sweep-files.ts';
 import { sweepImagesDaily } from './images/sweep-images.ts';
 import { finishErasures } from './privacy/erase-person.ts';
 import { listenOnLan, type LanListener } from './lan/lan-listener.ts';
@@ -74,6 +75,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       sweepImagesDaily(upkeep),
       sweepDevicesDaily(upkeep),
       sweepRegistrantsDaily(upkeep),
+      sweepFilesDaily(upkeep),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

@@ -11,12 +11,13 @@ export interface EncodedImage {
 
 /**
  * A photo is shown 112 px wide and fills at most a phone screen. A card image is printed 130 mm high: 1,600 px are
- * 312 dpi. An icon is shown 22 px wide.
+ * 312 dpi. An icon is shown 22 px wide. The small
+ * print of a photographed letter stays readable.
  */
-const longestSide = { photo: 600, card: 1_600, icon: 64 } as const;
+const longestSide = { photo: 600, card: 1_600, icon: 64, document: 2_000 } as const;
 
-/** The use that an image is encoded for. Icons of other apps are not stored. */
-export type ImageUse = ImagePurpose | 'icon';
+/** The use that an image is encoded for. Icons of other apps are not stored. A document is a file of a registrant. */
+export type ImageUse = ImagePurpose | 'icon' | 'document';
 
 /** The largest accepted image needs a tenth of this. */
 const timeoutSeconds = 20;

@@ -18,6 +18,7 @@ import {
   writeKeptBranches,
   type KeptBranch,
 } from '../db/statements/privacy-statements.ts';
+import { deleteFilesOf } from '../db/statements/registration-file-statements.ts';
 import { deleteRegistrantSessionsOf } from '../db/statements/registrant-statements.ts';
 import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
@@ -72,6 +73,7 @@ const eraseInEvent = async (
   const after = await redactLog(parts, about);
   hosted.forgetTexts();
   await forgetTombstones(pool, eventId, everywhere.contacts);
+  await deleteFilesOf(pool, { eventId, phones: everywhere.contacts });
   return { logEntries: before + after, photos: await deletePhotos(pool, eventId, photos) };
 };
 

@@ -7,6 +7,7 @@ import type { Erasure, FoundPerson } from '#domain/privacy/dossier.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { contentOf, breaches, freshLoad } from '#rehearsal/devices/invariants.ts';
+import { registrantBrowser, setPublicAddress } from '#tests/support/servers/registrant-browser.ts';
 import { bombPng } from '#demo/sample-images.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 
@@ -107,6 +108,11 @@ const registerHer = async (): Promise<void> => {
   await run(first, 'payment.setCompanion', { companionId, paid: true });
   await run(first, 'serial.generate', { delegateId });
   await run(first, 'serial.generateCompanion', { companionId });
+  await setPublicAddress(desk, first, 'first-2026');
+  const browser = registrantBrowser(desk, { address: 'first-2026' });
+  await browser.signIn(phone);
+  const proof = await browser.post('files?purpose=proof', bombPng(8), { 'content-type': 'image/png' });
+  expect(proof.statusCode).toBe(201);
   const { store } = await desk.hosting.get(first);
   serial = store.by('serials', 'delegateId', delegateId)[0] as typeof serial;
   await run(first, 'record.mark', { recordTypeId: '1', code: serial.code });

@@ -50,6 +50,7 @@ export const routeParams: Readonly<Record<string, string>> = {
   passkeyId: noRequest,
   imageId: '0'.repeat(64),
   token: '2'.repeat(20),
+  fileId: 'A'.repeat(22),
   linkId: 'plink_none',
   rehearsalId: noRequest,
 };
@@ -226,6 +227,17 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ id: randomUUID(), name: 'event.close', input: {} }),
     },
   ],
+  'POST /api/public/:address/files': [
+    {
+      rule: { registrant: true },
+      status: 201,
+      query: 'purpose=proof',
+      headers: { 'content-type': 'image/png' },
+      payload: () => bombPng(8),
+    },
+  ],
+  'GET /api/public/:address/files/:fileId': [{ rule: { registrant: true }, status: 404 }],
+  'GET /api/events/:eventId/registration-files/:fileId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/public/:address/preview.png': [{ rule: anyone }],
   'POST /api/public/:address/send-code': [{ rule: anyone, payload: () => ({ phone: '9000000079' }) }],
   'POST /api/public/:address/verify-code': [

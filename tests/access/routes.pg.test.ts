@@ -345,7 +345,7 @@ test('navigation to an address shows images but no rows', async () => {
     const cookie = await cookieOf('registrant' in config.rule ? registrant : admin);
     const url = urlOf(pattern, { rule: 'anyone' }, own);
     const { statusCode } = await desk.app.inject({ url, headers: { ...headers, cookie } });
-    const isPicture = pattern.includes('/images/');
+    const isPicture = /\/(images|files|registration-files)\//.test(pattern);
     statuses.set(isPicture, (statuses.get(isPicture) ?? new Set()).add(statusCode));
   }
   // The image does not exist, or the query has no address. The caller may request it nevertheless.

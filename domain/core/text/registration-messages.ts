@@ -7,6 +7,10 @@ export const registrationMessages = {
   addressTaken: () => 'Another event has this address. Please choose another one.',
   tooManyAddresses: ({ most = 0 }: { most?: number }) =>
     `This event has had ${most} addresses. Use one of them again.`,
+  fileUnsupported: ({ kind }: { kind: string }) =>
+    `${kind === '' ? 'This file' : `A ${kind} file`} cannot be used here. Send a photo (JPEG, PNG or WebP) or a PDF.`,
+  fileNotFound: () => 'This file does not exist any more.',
+  filesFull: () => 'You have sent too many files for this event. Please contact the organiser.',
   registrationClosed: ({ state }: { state: string }) =>
     state === 'notYet'
       ? 'Registration is not open yet.'

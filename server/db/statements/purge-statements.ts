@@ -9,6 +9,8 @@ const eventTables = [
   ...tableNames.map((name) => sqlTables[name].table),
   'foreign_images',
   'images',
+  'registration_files',
+  'public_addresses',
   'tombstones',
   'command_log',
   'event_version',

@@ -46,6 +46,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   scanningNow: 409,
   fileTooLarge: 413,
   fileNotWhole: 408,
+  fileUnsupported: 415,
+  fileNotFound: 404,
   imageUnsupported: 415,
   imageTooLarge: 413,
   imageNotWhole: 408,

@@ -56,5 +56,10 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 export const securityHeaders = (app: FastifyInstance, transport: TransportParts): void => {
-  app.addHook('onSend', async (request, reply) => void reply.headers(securityHeadersFor(transport, request)));
+  app.addHook('onSend', async (request, reply) => {
+    // A file of a stranger has a stricter policy.
+    const own = reply.getHeader('content-security-policy');
+    reply.headers(securityHeadersFor(transport, request));
+    if (own !== undefined) reply.header('content-security-policy', own);
+  });
 };

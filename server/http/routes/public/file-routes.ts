@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Refusal } from '#domain/core/refusal.ts';
+import { readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
+import type { Pool } from '../../../db/in-transaction.ts';
+import { filePurposes, type FileIntake } from '../../../registration/file-intake.ts';
+import { attachment } from '../../answers/attachment.ts';
+import { parseForm, withStatus } from '../../answers/form.ts';
+import { registrantOf, visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
+import { publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface FileRouteParts extends PublicEventParts {
+  readonly intake: FileIntake;
+}
+
+/** Uploads of one registrant per minute. */
+const postsPerMinute = 20;
+
+const uploadQuery = z.strictObject({ purpose: z.enum(filePurposes) });
+/** 128 random bits. */
+const fileId = z.string().check(z.regex(/^[\w-]{22}$/));
+const fileParams = z.object({ fileId });
+
+const shown: RouteDescription['answers'] = {
+  200: { description: 'WebP to show, or a PDF to save', media: '*/*' },
+};
+const described = {
+  add: {
+    tag: 'registration',
+    summary: 'Stores a file of a registrant: a proof, a document or an answer',
+    description: 'Orders name it by its id. Without that, it is removed after two days.',
+    query: uploadQuery,
+    body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
+    answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
+    refusals: {
+      404: ['registrationNotFound'],
+      408: ['fileNotWhole'],
+      413: ['fileTooLarge'],
+      415: ['fileUnsupported'],
+      422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull'],
+      429: ['imagesBusy'],
+    },
+  },
+  own: {
+    tag: 'registration',
+    summary: 'A file that the registrant has sent',
+    params: fileParams,
+    answers: shown,
+    refusals: { 404: ['registrationNotFound', 'fileNotFound'] },
+  },
+  staff: {
+    tag: 'registration',
+    summary: 'A file that a registrant has sent, for members',
+    params: fileParams,
+    answers: shown,
+    refusals: { 404: ['fileNotFound'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const self: RouteRule = { registrant: true };
+
+/** Files of registrants: sent and seen by the phone that owns them, and seen by members who see contacts. */
+export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): Promise<void> => {
+  const { pool, intake } = parts;
+
+  app.get(
+    '/api/public/:address/files/:fileId',
+    { config: { rule: self, isForTabs: true, api: described.own } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { eventId } = await publicEventOf(request, parts);
+        return sendFile(pool, request, reply, { eventId, phone: registrantOf(request).phone });
+      }),
+  );
+
+  app.get(
+    '/api/events/:eventId/registration-files/:fileId',
+    { config: { rule: { event: 'seeContacts' }, isForTabs: true, api: described.staff } },
+    (request, reply) =>
+      withStatus(reply, () =>
+        sendFile(pool, request, reply, { eventId: visitOfRoute(request).hosted.eventId, phone: null }),
+      ),
+  );
+
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // The body is not read here. It waits until its turn comes.
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    raw.post(
+      '/api/public/:address/files',
+      { config: { rule: self, rateLimit: { max: postsPerMinute }, api: described.add } },
+      (request, reply) =>
+        withStatus(reply, async () => {
+          const { purpose } = parseForm(uploadQuery, request.query);
+          const { eventId } = await publicEventOf(request, parts);
+          const { phone, account } = registrantOf(request);
+          const { accountId } = account;
+          const body = bodyOf(request);
+          const declaredBytes = declaredBytesOf(request);
+          const id = await intake.take({ eventId, purpose, phone, accountId, body, declaredBytes });
+          return reply.code(201).send({ fileId: id });
+        }),
+    );
+  });
+};
+
+const bodyOf = ({ body }: FastifyRequest): Readable => {
+  if (body === undefined || body === null) throw new Refusal('fileUnsupported', { kind: '' });
+  return body as Readable;
+};
+
+const declaredBytesOf = (request: FastifyRequest): number | null => {
+  const declared = request.headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+};
+
+/** A file of another event, of another phone, a removed one and an impossible id get the same answer. */
+const sendFile = async (
+  pool: Pool,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { readonly eventId: string; readonly phone: string | null },
+): Promise<FastifyReply> => {
+  const asked = fileParams.safeParse(request.params);
+  const found = asked.success ? await readRegistrationFile(pool, { ...of, ...asked.data }) : null;
+  if (found === null) throw new Refusal('fileNotFound');
+  const isPicture = found.type.startsWith('image/');
+  return reply
+    .header('content-type', found.type)
+    .header('content-disposition', isPicture ? 'inline; filename="file.webp"' : attachment('file.pdf'))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(found.bytes);
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { imageLimits } from '#domain/model/fields/image.ts';
+import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { saveRegistrationFile } from '../db/statements/registration-file-statements.ts';
+import { encodeImage } from '../images/encode-image.ts';
+import { readBody } from '../images/read-body.ts';
+import { WorkPlaces } from '../images/turns.ts';
+
+/** What a file is for: a proof of payment, a document for a lower price, or the answer to a question. */
+export const filePurposes = ['proof', 'document', 'answer'] as const;
+type FilePurpose = (typeof filePurposes)[number];
+
+export const fileLimits = {
+  /** A PDF is stored as it is. */
+  pdfBytes: 5 * 1024 * 1024,
+  /** Files of one phone in one event: proofs of several orders, each sent again a few times. */
+  mostOfPhone: 30,
+  /** About 3,000 photographed letters. */
+  mostBytesOfEvent: 1024 ** 3,
+  /** A phone at the edge of its network can send the largest file within this time. */
+  withinMs: 90_000,
+};
+
+export interface SentFile {
+  readonly eventId: string;
+  readonly purpose: FilePurpose;
+  readonly phone: string;
+  readonly accountId: string;
+  readonly body: Readable;
+  /** From the request's head. Null if the head does not say it. */
+  readonly declaredBytes: number | null;
+}
+
+interface FileIntakeParts {
+  readonly pool: Pool;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const busy = (): Refusal => new Refusal('imagesBusy');
+
+/**
+ * Takes the files of registrants, with places of its own, so that a crowd of them delays no photo of the desk. A picture is
+ * re-encoded from its pixels. A PDF is stored as it is, and never shown inside a page of ours.
+ */
+export class FileIntake {
+  readonly #parts: FileIntakeParts;
+  readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 1, mayWait: 3 }, busy });
+  readonly #decoding = new WorkPlaces({ atOnce: 1, mayWait: 24, busy });
+
+  constructor(parts: FileIntakeParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the id of the stored file. It is random, so that it cannot be guessed. */
+  take(sent: SentFile): Promise<string> {
+    const { accountId, body, declaredBytes } = sent;
+    return this.#bodies.run(accountId, async () => {
+      const file = await readBody(body, {
+        declaredBytes,
+        maxBytes: imageLimits.bytes,
+        withinMs: fileLimits.withinMs,
+        mayBeSlow: () => !this.#bodies.isWaitedFor,
+        refusals: { tooLarge: 'fileTooLarge', notWhole: 'fileNotWhole' },
+      });
+      const kept = isPdf(file) ? keptPdf(file) : await this.#picture(accountId, file);
+      return this.#keep(sent, kept);
+    });
+  }
+
+  async #picture(accountId: string, file: Buffer): Promise<{ type: string; bytes: Buffer }> {
+    const start = file.subarray(0, kindBytes);
+    if (imageKind(start) === null) throw new Refusal('fileUnsupported', { kind: foreignKind(start) });
+    return this.#decoding.run(accountId, () => encodeImage(file, 'document'));
+  }
+
+  async #keep(
+    { eventId, purpose, phone }: SentFile,
+    { type, bytes }: { readonly type: string; readonly bytes: Buffer },
+  ): Promise<string> {
+    const { pool, now } = this.#parts;
+    const fileId = randomBytes(16).toString('base64url');
+    const row = { eventId, fileId, purpose, phone, type, bytes, createdAt: now() };
+    if (!(await saveRegistrationFile(pool, row, fileLimits))) throw new Refusal('filesFull');
+    return fileId;
+  }
+}
+
+/** By the first bytes, whatever its name or the browser claims. Other data before them would make it two things at once. */
+const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-';
+
+const keptPdf = (file: Buffer): { type: string; bytes: Buffer } => {
+  if (file.length > fileLimits.pdfBytes)
+    throw new Refusal('fileTooLarge', { megabytes: fileLimits.pdfBytes / 1024 / 1024 });
+  // The last kilobyte has the end of the file, or it was cut off.
+  if (!file.subarray(-1024).includes('%%EOF')) throw new Refusal('fileNotWhole');
+  return { type: 'application/pdf', bytes: file };
+};
