@@ -62,6 +62,35 @@ import {
   settleTransaction,
 } from './money/transaction-commands.ts';
 import { addPurchase, removePurchase } from './money/purchases/purchase-commands.ts';
+import {
+  approveOrder,
+  endOrderByDesk,
+  expireOrder,
+  extendOrder,
+  refuseEligibility,
+  refuseOrder,
+  reviveOrder,
+  verifyEligibility,
+} from './registration/desk-order-commands.ts';
+import { closeRegistration, openRegistration, saveRegistrationForm } from './registration/form-commands.ts';
+import { cancelOrder, chooseMethod, giveProof } from './registration/own-order-commands.ts';
+import { acceptProof, refuseProof, returnProof } from './registration/proof-commands.ts';
+import {
+  answerRequest,
+  askOrganiser,
+  updateOwn,
+  withdrawConsent,
+} from './registration/self-service-commands.ts';
+import { addToOrder, submitOrder, submitSpotOrder } from './registration/submit-commands.ts';
+import {
+  declineOffer,
+  expireOffer,
+  joinWaiting,
+  leaveWaiting,
+  offerNext,
+  offerPlace,
+  removeWaiting,
+} from './registration/waiting-commands.ts';
 import { personRows } from './person-rows.ts';
 
 /** Every command. To add one, write it and list it here: its route, right, log, feed and API page follow. */
@@ -136,6 +165,37 @@ const commands = [
   saveMessageTemplate,
   recordMessage,
   takeBackMessage,
+  saveRegistrationForm,
+  openRegistration,
+  closeRegistration,
+  submitOrder,
+  submitSpotOrder,
+  addToOrder,
+  giveProof,
+  chooseMethod,
+  cancelOrder(personRows),
+  updateOwn,
+  askOrganiser,
+  withdrawConsent,
+  answerRequest,
+  approveOrder,
+  refuseOrder(personRows),
+  endOrderByDesk(personRows),
+  extendOrder,
+  reviveOrder,
+  expireOrder(personRows),
+  verifyEligibility,
+  refuseEligibility,
+  acceptProof,
+  returnProof,
+  refuseProof,
+  joinWaiting,
+  leaveWaiting,
+  declineOffer,
+  offerPlace,
+  removeWaiting,
+  expireOffer,
+  offerNext,
   updateEvent,
   updateEventInfo,
   closeEvent,

@@ -63,7 +63,7 @@ const orderEligibility = z.extend(askedEligibility, {
 export type OrderEligibility = z.infer<typeof orderEligibility>;
 
 /** What a registrant says about a payment: the facts that find it in the bank's statement. */
-const proofFacts = z.strictObject({
+export const proofFacts = z.strictObject({
   method: z.enum(['upi', 'transfer', 'cheque', 'dd']),
   reference: someLine(80),
   paidOn: z.pipe(paidOn, z.string().check(z.minLength(1))),
@@ -203,7 +203,8 @@ export const waitingEntries = table({
 });
 export type WaitingEntry = RowFrom<typeof waitingEntries.fields>;
 
-const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
+export const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 /** Something that a registrant asks the organiser to do. */
 export const registrantRequests = table({

@@ -14,8 +14,8 @@ import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
-import { isRegistration, itemsById } from './price-list/places.ts';
-import { inOrder, registrationPackage } from './purchases/registration-package.ts';
+import { itemsById } from './price-list/places.ts';
+import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
 /** The amount due for one person. */
 export interface FeeLine {
@@ -35,7 +35,7 @@ export interface FeeLine {
 }
 
 export interface Due {
-  /** The registrations, the delegate's first, then all other purchases. A package may be the delegate's registration. */
+  /** The registrations, the delegate's first, then all other purchases. A registration may be a purchase too. */
   readonly lines: readonly FeeLine[];
   /** The sum of all lines; null if one of them has no fee. */
   readonly feePaise: number | null;
@@ -94,9 +94,6 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
   const timeZone = timeZoneOf(reader);
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);
-  const hasPackages =
-    hasPurchases &&
-    list.items.some(({ itemId, kind }) => kind === 'package' && isRegistration(items, itemId));
   const hasPayers = reader.count('payers') > 0;
   const registeredOn = (id: string): string => {
     const registered = madeAt(id, now);
@@ -132,19 +129,26 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
         return { id: companionId, person: { companionId, who, prices: own, ...deskWord(companion) } };
       }),
     ];
-    const registered = hasPackages ? registrationPackage(reader, items, delegateId) : undefined;
+    const registrations = new Set<Purchase>();
     const lines: FeeLine[] = [];
     let before = 0;
     for (const { id, person } of people) {
+      const { companionId, who, isPaid } = person;
+      const bought = hasPurchases
+        ? boughtRegistration(reader, items, { delegateId, companionId })
+        : undefined;
+      if (bought !== undefined) registrations.add(bought);
       const line =
-        id === delegateId && registered !== undefined
-          ? boughtLine({ companionId: '', who: delegateFee, slabId: '', isPaid: person.isPaid }, registered)
-          : lineOf(person, id, { money, before, today });
+        bought === undefined
+          ? lineOf(person, id, { money, before, today })
+          : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
       before += line.feePaise ?? 0;
       lines.push(line);
     }
     if (hasPurchases) {
-      const others = reader.by('purchases', 'delegateId', delegateId).filter((each) => each !== registered);
+      const others = reader
+        .by('purchases', 'delegateId', delegateId)
+        .filter((each) => !registrations.has(each));
       lines.push(...purchaseLines(lines, others));
     }
     const receivedPaise = paidSum(entries);

@@ -11,14 +11,13 @@ import {
 } from '../model/payment-link.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { dueOf } from './fees.ts';
+import { markPeople } from './mark-covered.ts';
 import { openLinkOf } from './payment-links.ts';
 import { standingOf } from './transactions.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { dateTimeIso } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
-import { markPaid } from '../people/set-paid.ts';
 import { requireDelegate } from '../core/command/require.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
@@ -134,18 +133,3 @@ const paidOver = (draft: Draft, { delegateId }: PaymentLink, payments: readonly 
       draft.get('transactions', keyOf('transactions', { delegateId, transactionId })),
     )
     .reduce((sum, { paise, refundedPaise }) => sum + paise - refundedPaise, 0);
-
-/** Marks the delegate, and the companions as well if nothing is due any more. */
-const markPeople = (
-  draft: Draft,
-  delegateId: string,
-  by: { readonly method: string; readonly ctx: CommandContext },
-): void => {
-  const delegate = draft.get('delegates', delegateId);
-  if (delegate === undefined) return;
-  markPaid(draft, { delegate }, by);
-  const { duePaise } = dueOf(draft, delegate, by.ctx.now);
-  if (duePaise === null || duePaise > 0) return;
-  for (const companion of draft.by('companions', 'delegateId', delegateId))
-    markPaid(draft, { companion }, by);
-};

@@ -93,8 +93,12 @@ const findingsAtPublishing = (draft: Draft, list: PriceList): Finding[] =>
   }).filter(isForPublishing);
 
 /** Gates, reports and places look up the items that people bought. */
-const requireSoldItems = (draft: Draft, { items }: PriceList): void => {
-  const itemIds = new Set(items.map(({ itemId }) => itemId));
+const requireSoldItems = (draft: Draft, { items, surcharges }: PriceList): void => {
+  // The surcharge of an order is a purchase too.
+  const itemIds = new Set([
+    ...items.map(({ itemId }) => itemId),
+    ...surcharges.map(({ surchargeId }) => surchargeId),
+  ]);
   for (const { itemId, quote } of draft.all('purchases'))
     if (!itemIds.has(itemId)) throw refuse('soldItemMissing', { item: quote.name });
 };

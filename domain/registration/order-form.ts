@@ -26,7 +26,7 @@ export const pricedForm = z.strictObject(priced);
 export type PricedForm = z.infer<typeof pricedForm>;
 
 /** The form that a registrant submits. */
-const orderForm = z.strictObject({
+export const orderForm = z.strictObject({
   ...priced,
   answers,
   consents: atMost(20, id),
@@ -34,3 +34,18 @@ const orderForm = z.strictObject({
   noticeVersion: whole(0),
 });
 export type OrderForm = z.infer<typeof orderForm>;
+
+/** Additions to a registration. */
+export const additionForm = z.strictObject({
+  delegateId: id,
+  companions: companionsOfForm,
+  lines: atMost(
+    mostOrderLines,
+    z.extend(orderedLine, {
+      /** For a companion who is registered already; then `person` is not read. */
+      companionId: z.optional(id),
+    }),
+  ),
+  method,
+});
+export type AdditionForm = z.infer<typeof additionForm>;

@@ -1,5 +1,6 @@
 import type { Order } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import type { OrderTie } from '../core/text/registration-messages.ts';
 import { dueOf } from '../money/fees.ts';
 import { countsAsPaid, paidBy } from '../money/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
@@ -45,14 +46,22 @@ const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   );
 };
 
-/** Why an order cannot simply end: `paid`, or money, a proof, a card or an entry of the desk would be lost. */
-export type OrderTie = 'paid' | 'money' | 'proof' | 'card' | 'desk';
+/** Money that came for an order after it ended: a case for the desk, which revives it or pays back. */
+export const lateMoney = (reader: Reader, order: Order, now: number): number => {
+  if (order.status === 'open') return 0;
+  const received = paidBy(reader, order.delegateId);
+  const delegate = reader.get('delegates', order.delegateId);
+  if (delegate === undefined) return order.makesDelegate ? Math.max(0, received) : 0;
+  if (order.makesDelegate) return 0;
+  const { duePaise } = dueOf(reader, delegate, now);
+  return duePaise === null ? 0 : Math.max(0, -duePaise);
+};
 
 /** Null if everything that the order made can be removed. */
 export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {
   const { delegateId, makesDelegate } = order;
-  const delegate = reader.get('delegates', delegateId);
-  if (delegate === undefined) return null;
+  // The desk deleted the person, which can be undone.
+  if (reader.get('delegates', delegateId) === undefined) return 'desk';
   if (isSettled(reader, order, now)) return 'paid';
   if (hasMoney(reader, order, now)) return 'money';
   const together = makesDelegate ? openOrdersOf(reader, delegateId) : [order];
@@ -66,7 +75,7 @@ export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | nul
 };
 
 /** The orders that end with the registration of a delegate. */
-const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
+export const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
   reader.by('orders', 'delegateId', delegateId).filter(({ status }) => status === 'open');
 
 /** Received money, or a promise of it. For additions only money beyond the rest of what is owed. */

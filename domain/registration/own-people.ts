@@ -1,5 +1,12 @@
 import type { Order } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { refuse } from '../core/refusal.ts';
+
+/** Whether a registrant may see and change this delegate: registered by this phone, or of this phone. */
+export const isOwnDelegate = (reader: Reader, delegateId: string, phone: string): boolean =>
+  phone !== '' &&
+  (reader.get('delegates', delegateId)?.phone === phone ||
+    reader.by('orders', 'delegateId', delegateId).some((order) => order.registrantPhone === phone));
 
 /** Delegates that exist, in the order in which they were added. */
 export const ownDelegateIds = (reader: Reader, phone: string): string[] => {
@@ -22,4 +29,15 @@ export const ownOrders = (reader: Reader, phone: string): Order[] => {
     ].map((order) => [order.orderId, order]),
   );
   return [...found.values()].sort((one, other) => one.number - other.number);
+};
+
+/** The order, if it belongs to the registrant. Another registrant learns nothing from the refusal. */
+export const requireOwnOrder = (reader: Reader, orderId: string, phone: string): Order => {
+  const order = reader.get('orders', orderId);
+  const isOwn =
+    order !== undefined &&
+    phone !== '' &&
+    (order.registrantPhone === phone || reader.get('delegates', order.delegateId)?.phone === phone);
+  if (!isOwn) throw refuse('registrationOrderMissing');
+  return order;
 };

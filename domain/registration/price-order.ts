@@ -1,7 +1,7 @@
 import { homeCurrency } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { AskedEligibility } from '../model/registrations.ts';
-import type { PricedForm } from './order-form.ts';
+import type { AdditionForm, PricedForm } from './order-form.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
@@ -11,11 +11,12 @@ import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
+import { buyersOf } from '../money/purchases/desk-quote.ts';
 import { offeredItemId, takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
 
 /** In the words of the price list. */
-const methodWords: Readonly<Record<OrderMethod, string>> = {
+export const methodWords: Readonly<Record<OrderMethod, string>> = {
   online: 'Card',
   upi: 'UPI',
   transfer: 'NEFT',
@@ -29,6 +30,8 @@ interface Asking {
   readonly now: number;
   /** The verified phone; '' before it is verified. Its open offers of the waiting list are no reason to refuse. */
   readonly phone: string;
+  /** The form has a line for every registration. */
+  readonly isComplete?: boolean;
 }
 
 /** People of a form that have no id yet. */
@@ -67,12 +70,47 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
   const hasNamedOne = lines.some(
     ({ personId, itemId }) => personId === host && isRegistration(items, itemId),
   );
-  const registered = hasNamedOne ? people.slice(1) : people;
+  const registered = asking.isComplete ? [] : hasNamedOne ? people.slice(1) : people;
   return priced(reader, asking, {
     method: methodWords[form.method],
     couponCodes: form.couponCode === '' ? [] : [form.couponCode],
     people,
     lines: [...registrationLines(list, registered), ...lines],
+  });
+};
+
+/** As {@link priceOrder}, for additions to a registration. */
+export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking): QuoteAnswer => {
+  const { list } = asking;
+  const { delegateId } = form;
+  const [host] = buyersOf(reader, list, { delegateId, companionId: '' });
+  const named = new Set(form.lines.flatMap(({ companionId }) => companionId ?? []));
+  const owned = reader
+    .by('companions', 'delegateId', delegateId)
+    .filter(({ companionId }) => named.has(companionId))
+    .flatMap(({ companionId }) => buyersOf(reader, list, { delegateId, companionId }).slice(1));
+  const added = form.companions.map(({ age }, index): PricedPerson => ({
+    personId: personOfForm(index + 1),
+    hostId: delegateId,
+    categoryId: host.categoryId,
+    age: age ?? null,
+    eligibilityIds: [],
+    ownedItemIds: [],
+  }));
+  const people = [host, ...owned, ...added];
+  const known = new Set(people.map(({ personId }) => personId));
+  const lines = form.lines
+    .map(({ person, companionId, itemId, count }) => ({
+      personId: companionId ?? (person === 0 ? delegateId : personOfForm(person)),
+      itemId,
+      count,
+    }))
+    .filter(({ personId }) => known.has(personId));
+  return priced(reader, asking, {
+    method: methodWords[form.method],
+    couponCodes: [],
+    people,
+    lines: [...registrationLines(list, added), ...lines],
   });
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankDelegate } from '../model/delegate.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { publicEvent } from './public-event.ts';
@@ -63,10 +64,11 @@ test('a registrant sees the people of the own phone, and no other person', () =>
   };
   put('held', '9840000001');
   put('alone', '9840000002');
+  draft.put('delegates', { ...blankDelegate('own'), fullName: 'Own' });
   draft.put('orders', {
     ...blankRow('orders'),
     orderId: 'order',
-    delegateId: 'unpaid',
+    delegateId: 'own',
     registrantPhone: '9840000001',
     number: 1,
     status: 'open',
@@ -74,7 +76,7 @@ test('a registrant sees the people of the own phone, and no other person', () =>
     method: 'upi',
   });
   const view = registrantView(draft, '9840000001', now);
-  expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'unpaid']);
+  expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'own']);
   expect(view.orders).toMatchObject([{ orderId: 'order', stage: 'held', canCancel: 'atOnce' }]);
   expect(view.people.find(({ delegateId }) => delegateId === 'held')).toMatchObject({
     serial: 1,

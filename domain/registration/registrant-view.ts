@@ -19,7 +19,7 @@ import { isLive, receiptsOf } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
-import { stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
 import { ownDelegateIds, ownOrders } from './own-people.ts';
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
@@ -39,6 +39,8 @@ interface OrderView {
   /** Of the whole registration; null if it is not known. */
   readonly duePaise: number | null;
   readonly receivedPaise: number;
+  /** Money that came after the order ended: the organiser revives it or pays back. */
+  readonly latePaise: number;
   readonly method: string;
   readonly approval: string;
   readonly eligibility: OrderEligibility | null;
@@ -141,6 +143,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     quotedPaise: order.quotedPaise,
     duePaise,
     receivedPaise,
+    latePaise: lateMoney(reader, order, now),
     method: order.method,
     approval: order.approval,
     eligibility: order.eligibility,
@@ -158,7 +161,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
   const form = formOf(reader);
   const due = dueOf(reader, delegate, now);
   const serial = serialOfDelegate(reader, delegateId);
-  const isCardPrinted = serial !== undefined && printsOf(reader, serial).length > 0;
+  const isPrinted = isCardPrinted(reader, delegateId);
   const orders = reader
     .by('orders', 'delegateId', delegateId)
     .toSorted((one, other) => one.number - other.number);
@@ -172,13 +175,13 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     receivedPaise: due.receivedPaise,
     serial: serial?.serial ?? null,
     code: serial?.code ?? '',
-    isCardPrinted,
+    isCardPrinted: isPrinted,
     companions: reader
       .by('companions', 'delegateId', delegateId)
       .map((companion) => companionView(reader, companion)),
     details: detailsOf(delegate),
     answers: answersOf(orders),
-    editable: [...(isCardPrinted ? [] : (['fullName'] as const)), ...form.editable],
+    editable: [...(isPrinted ? [] : (['fullName'] as const)), ...form.editable],
     editableQuestions: form.questions
       .filter(({ isEditable }) => isEditable)
       .map(({ questionId }) => questionId),
@@ -204,6 +207,12 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
       purpose: form.consents.find(({ consentId }) => consentId === given.consentId)?.purpose ?? '',
     })),
   };
+};
+
+/** After that the name can be changed only by the organiser. */
+export const isCardPrinted = (reader: Reader, delegateId: string): boolean => {
+  const serial = serialOfDelegate(reader, delegateId);
+  return serial !== undefined && printsOf(reader, serial).length > 0;
 };
 
 const companionView = (reader: Reader, { companionId, name, isPaid }: Companion) => {

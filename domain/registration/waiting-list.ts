@@ -15,9 +15,9 @@ const waitsFor = ({ itemId, categoryId }: WaitingEntry): string =>
 
 /** The people who wait for the same place, in the order of arrival. */
 export const queueOf = (reader: Reader, entry: WaitingEntry): WaitingEntry[] =>
-  inOrder(reader.by('waitingEntries', 'state', 'waiting')).filter(
+  byArrival(reader.by('waitingEntries', 'state', 'waiting')).filter(
     (each) => waitsFor(each) === waitsFor(entry),
   );
 
-const inOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
+export const byArrival = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   entries.toSorted((a, b) => a.joinedAt - b.joinedAt || (a.waitingId < b.waitingId ? -1 : 1));

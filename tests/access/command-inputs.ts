@@ -12,6 +12,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { registrationInputs } from './registration-inputs.ts';
 
 /** Sentinels that a caller without access to contacts must never see. */
 export const secrets = [
@@ -352,6 +353,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     channel: 'sms',
   },
   'message.takeBack': { messageId: 'gone' },
+  ...registrationInputs(prefix),
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.

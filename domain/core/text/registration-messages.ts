@@ -1,4 +1,14 @@
-import { counted } from './format.ts';
+import { counted, rupees } from './format.ts';
+
+/** Why an order cannot simply end. */
+const ties = {
+  paid: 'This registration is paid or confirmed. Refund it first, or delete the person.',
+  money: 'Money was received or promised for this registration. Refund it first.',
+  proof: 'A proof of payment waits for the treasurer. Answer it first.',
+  card: 'A card was issued for this registration.',
+  desk: 'The desk has changed this registration. Remove what was added, or delete the person.',
+} as const;
+export type OrderTie = keyof typeof ties;
 
 /** Refusals of the public pages, of orders and of the waiting list. A part of {@link messages}. */
 export const registrationMessages = {
@@ -27,4 +37,44 @@ export const registrationMessages = {
   eligibilityUnknown: () => 'This reduction is not offered any more.',
   invitationUnknown: () => 'This invitation code is not valid.',
   eligibilityProofMissing: ({ name }: { name: string }) => `Please give the proof for: ${name}`,
+
+  registrationChanged: ({ by }: { by: string }) =>
+    `${by === '' ? 'Another member' : by} has saved the registration form meanwhile. Load it again before you save.`,
+  registrationNotReady: ({ why }: { why: string; findings: readonly object[] }) =>
+    `Registration cannot be opened yet. ${why}`,
+  fieldMissing: ({ label }: { field: string; person: number; label: string }) => `Please fill in: ${label}`,
+  newNameMissing: () => 'Enter the new name.',
+  fieldLocked: ({ label }: { field: string; label: string }) =>
+    `${label} can no longer be changed here. Please ask the organiser.`,
+  answerMissing: ({ label }: { questionId: string; label: string }) => `Please answer: ${label}`,
+  answerInvalid: ({ label }: { questionId: string; label: string }) => `Please check your answer: ${label}`,
+  noticeChanged: () => 'The notice about your data has changed. Please read it again.',
+  consentMissing: ({ purpose }: { purpose: string }) => `Registration needs your consent: ${purpose}`,
+  consentRequired: () =>
+    'Registration needs this consent. To withdraw it, cancel the registration or ask for your data to be erased.',
+  priceChanged: ({ paise }: { paise: number }) =>
+    `The price has changed to ${rupees(paise)}. Please check it and submit again.`,
+  alreadyRegistered: ({ name }: { name: string; delegateId: string }) =>
+    `${name} is registered already with this phone.`,
+  tooManyOpenOrders: ({ most }: { most: number }) =>
+    `This phone has ${most} unpaid registrations. Please pay or cancel one of them first.`,
+  nothingToAdd: () => 'Choose something to add.',
+  orderEnded: () => 'This registration has ended.',
+  orderNotEnded: () => 'This registration has not ended.',
+  orderNotDue: () => 'This registration is still held.',
+  orderNotWaiting: () => 'Nothing is waited for here any more.',
+  orderTied: ({ tie }: { tie: OrderTie }) => ties[tie],
+  alreadyAsked: () => 'The organiser has this request already.',
+  requestNotFound: () => 'This request was not found.',
+  requestAnswered: () => 'This request has been answered already.',
+  waitingOff: () => 'There is no waiting list.',
+  waitingNotFound: () => 'This entry of the waiting list was not found.',
+  placesFree: () => 'Places are free. You can register now.',
+  alreadyWaiting: () => 'This name is on the waiting list already.',
+  tooManyWaiting: ({ most }: { most: number }) =>
+    `A phone can have at most ${counted(most, 'entry', 'entries')} on the waiting list.`,
+  offerNotOpen: () => 'This offer is not open any more.',
+  offerStillOpen: () => 'This offer is still open.',
+  offerInPast: () => 'An offer must end in the future.',
+  holdInPast: () => 'A hold must end in the future.',
 } as const satisfies Record<string, (params: never) => string>;

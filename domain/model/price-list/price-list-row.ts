@@ -11,7 +11,7 @@ const recordGate = z.strictObject({
   itemIds: atMost(200, id),
   /** The people whose registration is one of the items. An empty list of categories means all categories. */
   registrations: atMost(200, z.strictObject({ isCompanion: z.boolean(), categoryIds: atMost(200, id) })),
-  /** All packages with a registration; their buyers have them in place of it. Absent in rows of older releases. */
+  /** All items that replace the registration of the category. Absent in rows of older releases. */
   packageIds: z.optional(atMost(200, id)),
 });
 export type RecordGate = z.infer<typeof recordGate>;

@@ -51,7 +51,7 @@ const invitation = z.strictObject({
   code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{4,40}$/u)),
 });
 
-const registrationForm = z
+export const registrationForm = z
   .strictObject({
     /** Milliseconds since 1970; null for no limit. */
     opensAt: z.nullable(time),

@@ -256,9 +256,13 @@ const merged = (reductions: readonly AppliedReduction[]): AppliedReduction[] => 
   return [...byKey.values()];
 };
 
-const surchargesOn = (
+/** The surcharges of a way of payment on a total. */
+export const surchargesOn = (
   total: number,
-  { list, request: { method, currency } }: { readonly list: PriceList; readonly request: QuoteRequest },
+  {
+    list,
+    request: { method, currency },
+  }: { readonly list: PriceList; readonly request: Pick<QuoteRequest, 'method' | 'currency'> },
 ): QuotedSurcharge[] =>
   method === '' || total === 0
     ? []

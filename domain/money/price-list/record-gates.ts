@@ -21,7 +21,7 @@ export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] =
       recordTypeId,
       itemIds: openers.map(({ itemId }) => itemId),
       packageIds: items
-        .filter((item) => item.kind === 'package' && isRegistration(byId, item.itemId))
+        .filter((item) => item.kind === 'companion' || isRegistration(byId, item.itemId))
         .map(({ itemId }) => itemId),
       registrations: openers
         .filter(({ kind }) => kind === 'registration' || kind === 'companion')

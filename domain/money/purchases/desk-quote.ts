@@ -8,7 +8,7 @@ import { registrationItemOf } from '../price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
 import type { PricedPerson, SalesState, TakenPlaces } from '../price-list/request.ts';
-import { registrationPackage } from './registration-package.ts';
+import { boughtRegistration } from './bought-registration.ts';
 
 /** The person who buys at the desk is the last one. A companion comes after its delegate. */
 export type Buyers = readonly [PricedPerson] | readonly [PricedPerson, PricedPerson];
@@ -30,8 +30,11 @@ const ownedItemIds = (
 ): string[] => {
   const isCompanion = hostId !== '';
   const items = itemsById(list);
-  const isReplaced = !isCompanion && registrationPackage(reader, items, personId) !== undefined;
-  const registration = isReplaced ? undefined : registrationItemOf(list.items, { isCompanion, categoryId });
+  const person = { delegateId: hostId || personId, companionId: isCompanion ? personId : '' };
+  const registration =
+    boughtRegistration(reader, items, person) === undefined
+      ? registrationItemOf(list.items, { isCompanion, categoryId })
+      : undefined;
   const bought = reader
     .by('purchases', 'delegateId', hostId || personId)
     .filter(({ companionId }) => companionId === (isCompanion ? personId : ''));

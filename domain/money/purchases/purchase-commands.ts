@@ -11,6 +11,7 @@ import { payerOf } from '../payers/payers.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { buyersOf, deskQuoter } from './desk-quote.ts';
 import { textOf } from './offers.ts';
+import { purchaseQuoteOf } from './purchase-quote.ts';
 
 /** `purchase.add`: a person buys an add-on or a package, at today's price. */
 export const addPurchase = command({
@@ -31,7 +32,6 @@ export const addPurchase = command({
     if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
     const [line] = answer.quote.lines;
     if (line === undefined) throw new Error('A quote without refusals has the line that was asked for');
-    const { name, isRefundable, base, reduction, taxable, tax, total, parts, derivation } = line;
     const purchaseId = ctx.newId();
     draft.put('purchases', {
       purchaseId,
@@ -39,23 +39,12 @@ export const addPurchase = command({
       companionId,
       itemId,
       quantity,
-      quote: {
-        name,
-        currency: homeCurrency,
-        isRefundable,
-        base,
-        reduction,
-        taxable,
-        tax,
-        total,
-        parts: [...parts],
-        derivation: [...derivation],
-      },
+      quote: purchaseQuoteOf(line, homeCurrency),
       boughtAt: ctx.now,
       enteredBy: actorContact(ctx.actor),
       extra: null,
     });
-    return { purchaseId, item: item.name, paise: total };
+    return { purchaseId, item: item.name, paise: line.total };
   },
 });
 

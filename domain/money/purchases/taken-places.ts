@@ -7,10 +7,10 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
-import { isRegistration, itemsById, limitName, places } from '../price-list/places.ts';
+import { itemsById, limitName, places } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
-import { registrationPackage } from './registration-package.ts';
+import { boughtRegistration, replacesRegistration } from './bought-registration.ts';
 
 interface Count extends Record<'taken' | 'offered', number> {
   readonly itemId: string;
@@ -33,9 +33,12 @@ class TakenCounts {
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) return;
     const { categoryId } = delegate;
-    if (registrationPackage(reader, this.#items, delegateId) === undefined)
-      this.addRegistrations(false, categoryId, sign);
-    this.addRegistrations(true, categoryId, sign * reader.by('companions', 'delegateId', delegateId).length);
+    const isGiven = (companionId: string): boolean =>
+      boughtRegistration(reader, this.#items, { delegateId, companionId }) === undefined;
+    if (isGiven('')) this.addRegistrations(false, categoryId, sign);
+    const companions = reader.by('companions', 'delegateId', delegateId);
+    const given = companions.filter(({ companionId }) => isGiven(companionId));
+    this.addRegistrations(true, categoryId, sign * given.length);
     for (const purchase of reader.by('purchases', 'delegateId', delegateId))
       this.addPurchase(reader, purchase, sign);
   }
@@ -52,12 +55,13 @@ class TakenCounts {
     if (delegate !== undefined && !isGone) this.#add(itemId, delegate.categoryId, sign * quantity);
   }
 
-  /** The delegates whose registration is a package that they bought. */
-  withPackage(purchases: Iterable<Purchase>): Set<string> {
-    const delegateIds = new Set<string>();
-    for (const { delegateId, companionId, itemId } of purchases)
-      if (companionId === '' && isRegistration(this.#items, itemId)) delegateIds.add(delegateId);
-    return delegateIds;
+  /** The delegates and companions whose registration is a purchase. */
+  withBoughtRegistration(purchases: Iterable<Purchase>): Set<string> {
+    const personIds = new Set<string>();
+    for (const purchase of purchases)
+      if (replacesRegistration(this.#items, purchase))
+        personIds.add(purchase.companionId || purchase.delegateId);
+    return personIds;
   }
 
   /** A place that is kept for a person of the waiting list. */
@@ -90,15 +94,13 @@ export const offeredItemId = (
 export const takenPlaces = (reader: Reader, list: Pick<PriceList, 'items'>): TakenPlaces[] => {
   const counts = new TakenCounts(list);
   const delegates = new Map<string, number>();
-  for (const { categoryId } of reader.all('delegates')) countOne(delegates, categoryId);
+  const withOwn = counts.withBoughtRegistration(reader.all('purchases'));
+  for (const { delegateId, categoryId } of reader.all('delegates'))
+    if (!withOwn.has(delegateId)) countOne(delegates, categoryId);
   const companions = new Map<string, number>();
-  for (const { delegateId } of reader.all('companions')) {
+  for (const { companionId, delegateId } of reader.all('companions')) {
     const host = reader.get('delegates', delegateId);
-    if (host !== undefined) countOne(companions, host.categoryId);
-  }
-  for (const delegateId of counts.withPackage(reader.all('purchases'))) {
-    const delegate = reader.get('delegates', delegateId);
-    if (delegate !== undefined) countOne(delegates, delegate.categoryId, -1);
+    if (host !== undefined && !withOwn.has(companionId)) countOne(companions, host.categoryId);
   }
   for (const [categoryId, count] of delegates) counts.addRegistrations(false, categoryId, count);
   for (const [categoryId, count] of companions) counts.addRegistrations(true, categoryId, count);
@@ -107,8 +109,8 @@ export const takenPlaces = (reader: Reader, list: Pick<PriceList, 'items'>): Tak
   return counts.rows();
 };
 
-const countOne = (counts: Map<string, number>, key: string, by = 1): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + by);
+const countOne = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const tablesWithPlaces: ReadonlySet<string> = new Set(['delegates', 'companions', 'purchases']);
 

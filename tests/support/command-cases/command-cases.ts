@@ -30,6 +30,11 @@ import { categoryCases } from './categories.ts';
 import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
+import { deskOrderCases } from './registration/desk-orders.ts';
+import { registrationFormCases } from './registration/forms.ts';
+import { ownOrderCases } from './registration/own-orders.ts';
+import { submittingCases } from './registration/submitting.ts';
+import { waitingCases } from './registration/waiting.ts';
 import { transactionCases } from './transactions.ts';
 import { statementCases } from './bank/statements.ts';
 
@@ -65,6 +70,11 @@ export const commandCases: readonly CommandCase[] = [
   ...purchaseCases,
   ...paymentLinkCases,
   ...messageCases,
+  ...registrationFormCases,
+  ...submittingCases,
+  ...ownOrderCases,
+  ...deskOrderCases,
+  ...waitingCases,
   ...eventAndTeamCases,
   ...deviceCases,
   ...erasureCases,

@@ -9,7 +9,7 @@ import { noForm } from '#domain/registration/no-form.ts';
 import { itemOf, listOf, priceOf } from '../money/price-list-of.ts';
 
 /** What the public pages of the desk's event sell: registrations of PG and speakers, guests, a dinner and two workshops. */
-const publicList = (given: Partial<PriceList> = {}): PriceList =>
+export const publicList = (given: Partial<PriceList> = {}): PriceList =>
   listOf({
     items: [
       itemOf('conference', 'registration', { name: 'Conference', categoryIds: ['pg', 'speaker'] }),
@@ -41,7 +41,7 @@ const publicList = (given: Partial<PriceList> = {}): PriceList =>
     ...given,
   });
 
-const publicForm = (given: Partial<RegistrationForm> = {}): RegistrationForm => ({
+export const publicForm = (given: Partial<RegistrationForm> = {}): RegistrationForm => ({
   ...noForm,
   categories: ['pg', 'speaker'].map((categoryId) => ({
     categoryId,

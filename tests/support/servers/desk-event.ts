@@ -189,6 +189,25 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
     quantity: 1,
     quote,
   });
+  // An order for nothing and an offer, both of which ended long ago.
+  draft.put('orders', {
+    ...blankRow('orders'),
+    orderId: 'overdue',
+    delegateId: 'unpaid',
+    registrantPhone: '9840000009',
+    status: 'open',
+    heldUntil: 1,
+    method: 'upi',
+  });
+  draft.put('waitingEntries', {
+    ...blankRow('waitingEntries'),
+    waitingId: 'overdue',
+    registrantPhone: '9840000009',
+    itemId: 'sold-out-tour',
+    categoryId: 'empty',
+    state: 'offered',
+    offeredUntil: 1,
+  });
   for (const row of deskTransactions) draft.put('transactions', row);
   draft.put('companions', companion('held-companion', 'held', true));
   draft.put('companions', companion('paid-companion', 'held', true));

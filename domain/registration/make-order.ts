@@ -1,0 +1,190 @@
+import { newCompanion, type CompanionDetails } from '../model/companion.ts';
+import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
+import { blankRow } from '../model/tables.ts';
+import type { Order, OrderLine, RegistrantDetails } from '../model/registrations.ts';
+import { actorContact } from '../core/access.ts';
+import type { CommandContext } from '../core/command/command.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { refuse } from '../core/refusal.ts';
+import { displayName } from '../core/text/format.ts';
+import { factsFrom, type PersonRows } from '../people/person-rows.ts';
+import { nextDelegate } from '../people/next-delegate.ts';
+import type { Quote, QuotedSurcharge } from '../money/price-list/quoted.ts';
+import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
+import { offerFreePlaces } from './offers.ts';
+import { openOrdersOf, tieOf } from './order-stage.ts';
+import { personOfForm } from './price-order.ts';
+
+interface NewOrder {
+  readonly delegateId: string;
+  /** Null for additions. */
+  readonly details: RegistrantDetails | null;
+  readonly companions: readonly CompanionDetails[];
+  readonly quote: Quote;
+}
+
+type OrderFacts = Pick<
+  Order,
+  | 'registrantPhone'
+  | 'heldUntil'
+  | 'method'
+  | 'approval'
+  | 'eligibility'
+  | 'consents'
+  | 'noticeVersion'
+  | 'source'
+  | 'waitingId'
+> & {
+  readonly answers: Order['request']['answers'];
+  readonly couponCode: string;
+};
+
+/** Stores an order, and makes its people and purchases. */
+export const makeOrder = (
+  draft: Draft,
+  { delegateId, details, companions, quote }: NewOrder,
+  { answers, couponCode, ...facts }: OrderFacts,
+  ctx: CommandContext,
+): Order => {
+  const orderId = ctx.newId();
+  if (draft.get('orders', orderId) !== undefined) throw refuse('alreadyExists');
+  const people = companions.map((own) => ({ companionId: ctx.newId(), details: own }));
+  const companionIdOf = (personId: string): string => {
+    const index = companions.findIndex((_, at) => personOfForm(at + 1) === personId);
+    if (index >= 0) return people[index]?.companionId ?? '';
+    return personId === delegateId || personId === personOfForm(0) ? '' : personId;
+  };
+  const lines: OrderLine[] = [
+    ...quote.lines.map((line) => ({
+      purchaseId: ctx.newId(),
+      companionId: companionIdOf(line.personId),
+      itemId: line.itemId,
+      quantity: line.count,
+      quote: purchaseQuoteOf(line, quote.currency),
+    })),
+    ...quote.surcharges.map((surcharge) => surchargeLine(surcharge, quote.currency, ctx.newId())),
+  ];
+  const order: Order = {
+    ...blankRow('orders'),
+    ...facts,
+    orderId,
+    delegateId,
+    number: draft.highest('orders') + 1,
+    status: 'open',
+    submittedAt: ctx.now,
+    makesDelegate: details !== null,
+    request: { details, companions: people, answers, couponCode, eligibility: facts.eligibility },
+    lines,
+    quotedPaise: quote.total,
+  };
+  draft.put('orders', order);
+  putPeople(draft, order, ctx);
+  return order;
+};
+
+export const surchargeLine = (
+  surcharge: QuotedSurcharge,
+  currency: string,
+  purchaseId: string,
+): OrderLine => ({
+  purchaseId,
+  companionId: '',
+  itemId: surcharge.surchargeId,
+  quantity: 1,
+  quote: surchargeQuote(surcharge, currency),
+});
+
+export const surchargeQuote = (
+  { name, taxable, tax, total, rateBp, hsnSac, derivation }: QuotedSurcharge,
+  currency: string,
+): PurchaseQuote => {
+  const amounts = { base: taxable, reduction: 0, taxable, tax, total };
+  const parts = [{ name: '', rateBp, hsnSac, ...amounts }];
+  return { name, currency, isRefundable: true, ...amounts, parts, derivation: [...derivation] };
+};
+
+/** Makes what an order asks for, as far as it does not exist. */
+export const putPeople = (draft: Draft, order: Order, ctx: CommandContext): void => {
+  const { delegateId, request } = order;
+  if (request.details !== null && draft.get('delegates', delegateId) === undefined)
+    draft.put('delegates', { ...nextDelegate(draft, delegateId), ...request.details });
+  for (const { companionId, details } of request.companions)
+    if (draft.get('companions', companionId) === undefined)
+      draft.put('companions', newCompanion({ companionId, delegateId }, details));
+  for (const line of order.lines) putPurchase(draft, order, line, ctx);
+};
+
+export const putPurchase = (
+  draft: Draft,
+  { delegateId }: Pick<Order, 'delegateId'>,
+  { purchaseId, companionId, itemId, quantity, quote }: OrderLine,
+  ctx: CommandContext,
+): void =>
+  draft.put('purchases', {
+    ...blankRow('purchases'),
+    purchaseId,
+    delegateId,
+    companionId,
+    itemId,
+    quantity,
+    quote,
+    boughtAt: ctx.now,
+    enteredBy: actorContact(ctx.actor),
+  });
+
+/** What the log calls the order: its people may be gone. */
+export interface OrderResult {
+  readonly orderId: string;
+  readonly delegateId: string;
+  readonly name: string;
+}
+
+export const resultOf = (draft: Draft, { orderId, delegateId, request }: Order): OrderResult => {
+  const delegate = draft.get('delegates', delegateId);
+  const name = delegate === undefined ? (request.details?.fullName ?? '') : displayName(delegate);
+  return { orderId, delegateId, name };
+};
+
+interface Ending {
+  readonly status: 'expired' | 'cancelled';
+  readonly note: string;
+  readonly areas: readonly PersonRows[];
+  readonly ctx: CommandContext;
+}
+
+/**
+ * Ends an order that nothing ties, and removes what it made. The orders that added to a removed registration end with
+ * it.
+ */
+export const endOrder = (draft: Draft, order: Order, { status, note, areas, ctx }: Ending): OrderResult => {
+  const tie = tieOf(draft, order, ctx.now);
+  if (tie !== null) throw refuse('orderTied', { tie });
+  const result = resultOf(draft, order);
+  const together = order.makesDelegate ? openOrdersOf(draft, order.delegateId) : [order];
+  for (const each of together) {
+    for (const { purchaseId } of each.lines)
+      if (draft.get('purchases', purchaseId) !== undefined) draft.remove('purchases', purchaseId);
+    for (const { companionId } of each.request.companions) removeCompanion(draft, companionId, areas);
+    const own = each.orderId === order.orderId ? { note } : {};
+    draft.put('orders', { ...each, ...own, status, endedAt: ctx.now, heldUntil: null });
+  }
+  if (order.makesDelegate) removeDelegate(draft, order.delegateId, areas);
+  offerFreePlaces(draft, ctx);
+  return result;
+};
+
+const removeCompanion = (draft: Draft, companionId: string, areas: readonly PersonRows[]): void => {
+  const companion = draft.get('companions', companionId);
+  if (companion === undefined) return;
+  const { delegateId, name } = companion;
+  factsFrom(areas, (rows) => rows.release(draft, { delegateId, companionId, name }));
+  draft.remove('companions', companionId);
+};
+
+const removeDelegate = (draft: Draft, delegateId: string, areas: readonly PersonRows[]): void => {
+  const delegate = draft.get('delegates', delegateId);
+  if (delegate === undefined) return;
+  const person = { delegateId, companionId: '', name: displayName(delegate) };
+  factsFrom(areas, (rows) => rows.release(draft, person));
+  draft.remove('delegates', delegateId);
+};

@@ -1,0 +1,45 @@
+import type { PriceList } from '../model/price-list/price-list.ts';
+import type { WaitingEntry } from '../model/registrations.ts';
+import type { CommandContext } from '../core/command/command.ts';
+import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { storedPublishedList } from '../money/price-list/current-list.ts';
+import { placesLeft } from '../money/purchases/offers.ts';
+import { offeredItemId, takenPlaces } from '../money/purchases/taken-places.ts';
+import { formOf, registrationState } from './stored-form.ts';
+import { byArrival } from './waiting-list.ts';
+
+const hourMs = 3_600_000;
+
+/** How many places are free for a waiting entry; null without a limit. */
+export const freeFor = (
+  reader: Reader,
+  list: PriceList,
+  entry: Pick<WaitingEntry, 'itemId' | 'categoryId'>,
+) => placesLeft(list, takenPlaces(reader, list), entry.categoryId)(offeredItemId(list, entry))?.free ?? null;
+
+/** Offers each free place to the next one who waits for it, if the organiser wants that done without a press. */
+export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
+  const { waiting, offerHours } = formOf(draft);
+  if (waiting !== 'automatic' || registrationState(draft, ctx.now) !== 'open') return 0;
+  const queue = byArrival(draft.by('waitingEntries', 'state', 'waiting'));
+  const list = storedPublishedList(draft)?.list;
+  if (queue.length === 0 || list === undefined) return 0;
+  // Who waits for a place of which none is free does not keep others from waiting for another one.
+  const full = new Set<string>();
+  let count = 0;
+  for (const entry of queue) {
+    const place = `${entry.itemId}/${entry.categoryId}`;
+    if (full.has(place)) continue;
+    if (freeFor(draft, list, entry) === 0) {
+      full.add(place);
+      continue;
+    }
+    offer(draft, entry, ctx.now + offerHours * hourMs);
+    count++;
+  }
+  return count;
+};
+
+export const offer = (draft: Draft, entry: WaitingEntry, until: number): void =>
+  draft.put('waitingEntries', { ...entry, state: 'offered', offeredUntil: until });

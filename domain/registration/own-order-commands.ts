@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { id } from '../model/fields/input.ts';
+import { orderMethods } from '../model/registration/values.ts';
+import { proofFacts, type Order } from '../model/registrations.ts';
+import { homeCurrency } from '../model/price-list/item.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { isoDay } from '../core/text/format.ts';
+import type { PersonRows } from '../people/person-rows.ts';
+import { openLinkOf } from '../money/payment-links.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import { surchargesOn } from '../money/price-list/quote.ts';
+import { isReferenceUsed } from '../money/transactions.ts';
+import { holdEnd } from './hold.ts';
+import { endOrder, putPurchase, resultOf, surchargeLine } from './make-order.ts';
+import { stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { requireOwnOrder } from './own-people.ts';
+import { methodWords } from './price-order.ts';
+import { refundOfDelegate } from './refund-of-order.ts';
+import { openRequest, requestOf } from './requests.ts';
+import { formOf } from './stored-form.ts';
+
+const requireStage = (
+  draft: Draft,
+  order: Order,
+  { stages, ctx }: { readonly stages: readonly OrderStage[]; readonly ctx: CommandContext },
+): void => {
+  const stage = stageOf(draft, order, ctx.now);
+  if (stage === 'expired' || stage === 'cancelled') throw refuse('orderEnded');
+  if (!stages.includes(stage)) throw refuse('orderNotWaiting');
+};
+
+/** `order.giveProof`: how an order was paid. It is held until the treasurer has looked. */
+export const giveProof = command({
+  name: 'order.giveProof',
+  input: z.strictObject({ orderId: id, ...proofFacts.shape }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { orderId, ...facts }, ctx) {
+    const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
+    requireStage(draft, order, { stages: ['held', 'returned', 'document'], ctx });
+    if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
+    const isTransfer = facts.method === 'upi' || facts.method === 'transfer';
+    if (isTransfer && isReferenceUsed(draft, facts.reference))
+      throw refuse('bankReferenceUsed', { reference: facts.reference });
+    const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
+    draft.put('orders', { ...order, proof, heldUntil: null });
+    return resultOf(draft, order);
+  },
+});
+
+/** `order.chooseMethod`: another way of payment, with its own surcharge and hold. */
+export const chooseMethod = command({
+  name: 'order.chooseMethod',
+  input: z.strictObject({ orderId: id, method: z.enum(orderMethods) }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { orderId, method }, ctx) {
+    const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
+    requireStage(draft, order, { stages: ['held', 'returned', 'document', 'approval'], ctx });
+    const form = formOf(draft);
+    if (!form.methods.includes(method)) throw refuse('payMethodNotOffered');
+    const link = openLinkOf(draft, order.delegateId);
+    if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
+    const list = publishedList(draft);
+    const isSurcharge = (itemId: string): boolean =>
+      list.surcharges.some(({ surchargeId }) => surchargeId === itemId);
+    const kept = order.lines.filter(({ itemId }) => !isSurcharge(itemId));
+    for (const { purchaseId, itemId } of order.lines)
+      if (isSurcharge(itemId)) draft.remove('purchases', purchaseId);
+    const total = kept.reduce((sum, { quote }) => sum + quote.total, 0);
+    const request = { method: methodWords[method], currency: homeCurrency };
+    const added = surchargesOn(total, { list, request }).map((each) =>
+      surchargeLine(each, homeCurrency, ctx.newId()),
+    );
+    for (const line of added) putPurchase(draft, order, line, ctx);
+    const quotedPaise = added.reduce((sum, { quote }) => sum + quote.total, total);
+    const changed = { ...order, method, lines: [...kept, ...added], quotedPaise };
+    // A change of the method alone does not prolong the hold again and again.
+    const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
+    const heldUntil = end === null || order.heldUntil === null ? end : Math.max(end, order.heldUntil);
+    draft.put('orders', { ...changed, heldUntil });
+    return { ...resultOf(draft, order), totalPaise: quotedPaise, heldUntil };
+  },
+});
+
+/** `order.cancel`: an unpaid order ends at once. Otherwise it becomes a request to the organiser. */
+export const cancelOrder = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'order.cancel',
+    input: z.strictObject({ orderId: id }),
+    needs: 'registerSelf',
+    offline: false,
+    run(draft, { orderId }, ctx) {
+      const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
+      const stage = stageOf(draft, order, ctx.now);
+      if (stage === 'expired' || stage === 'cancelled') throw refuse('orderEnded');
+      if (tieOf(draft, order, ctx.now) === null) {
+        const result = endOrder(draft, order, { status: 'cancelled', note: '', areas, ctx });
+        return { ...result, isRequest: false, refundPaise: null };
+      }
+      const { delegateId } = order;
+      const refundPaise = refundOfDelegate(draft, delegateId, ctx.now);
+      if (openRequest(draft, delegateId, 'cancel') !== undefined) throw refuse('alreadyAsked');
+      const data = { text: '', refundPaise };
+      draft.put('registrantRequests', requestOf({ delegateId, kind: 'cancel', data }, ctx));
+      return { ...resultOf(draft, order), isRequest: true, refundPaise };
+    },
+  });

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { id, line } from '../model/fields/input.ts';
+import type { Order, OrderProof } from '../model/registrations.ts';
+import { keyOf } from '../model/tables.ts';
+import { blankTransaction } from '../model/transaction.ts';
+import { actorContact } from '../core/access.ts';
+import { command } from '../core/command/command.ts';
+import { requireDelegate } from '../core/command/require.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { markCovered } from '../money/mark-covered.ts';
+import { isReferenceUsed, numberOf } from '../money/transactions.ts';
+import { requireOrder } from './desk-order-commands.ts';
+import { holdEnd, proofEnd } from './hold.ts';
+import { resultOf } from './make-order.ts';
+import { formOf } from './stored-form.ts';
+
+/** In the words of payments that are entered by hand. */
+const methodOfProof = { upi: 'UPI', transfer: 'NEFT', cheque: 'Cheque', dd: 'DD' } as const;
+
+const requireProof = (reader: Reader, orderId: string): { order: Order; proof: OrderProof } => {
+  const order = requireOrder(reader, orderId);
+  const { proof, status } = order;
+  if (status !== 'open') throw refuse('orderEnded');
+  if (proof?.state !== 'given') throw refuse('orderNotWaiting');
+  return { order, proof };
+};
+
+/** `proof.accept`: the treasurer has found the money. It becomes an entry of the payment history. */
+export const acceptProof = command({
+  name: 'proof.accept',
+  input: z.strictObject({ orderId: id }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId }, ctx) {
+    const { order, proof } = requireProof(draft, orderId);
+    const { delegateId } = order;
+    requireDelegate(draft, delegateId);
+    const method = methodOfProof[proof.method];
+    const number = numberOf(method) ?? 'bankReference';
+    if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))
+      throw refuse('bankReferenceUsed', { reference: proof.reference });
+    const entry = {
+      ...blankTransaction(delegateId, ctx.newId()),
+      status: 'paid',
+      amountPaise: proof.amountPaise,
+      method,
+      paidOn: proof.paidOn,
+      [number]: proof.reference,
+      enteredBy: actorContact(ctx.actor),
+      enteredAt: ctx.now,
+    };
+    if (draft.get('transactions', keyOf('transactions', entry))) throw refuse('alreadyExists');
+    draft.put('transactions', entry);
+    draft.put('orders', { ...order, proof: { ...proof, state: 'accepted' }, heldUntil: null });
+    markCovered(draft, delegateId, { method, ctx });
+    return { ...resultOf(draft, order), paise: proof.amountPaise };
+  },
+});
+
+const noted = z.strictObject({ orderId: id, note: line(400) });
+
+/** `proof.return`: the treasurer asks for another proof. */
+export const returnProof = command({
+  name: 'proof.return',
+  input: noted,
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, note }, ctx) {
+    const { order, proof } = requireProof(draft, orderId);
+    const heldUntil = proofEnd(formOf(draft), ctx.now);
+    draft.put('orders', { ...order, proof: { ...proof, state: 'returned', note }, heldUntil });
+    return resultOf(draft, order);
+  },
+});
+
+/** `proof.refuse`: no money came by it. The order must be paid in the usual time. */
+export const refuseProof = command({
+  name: 'proof.refuse',
+  input: noted,
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, note }, ctx) {
+    const { order, proof } = requireProof(draft, orderId);
+    const heldUntil = holdEnd(formOf(draft), order, ctx.now);
+    draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
+    return resultOf(draft, order);
+  },
+});

@@ -1,0 +1,55 @@
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { eventOf } from '../core/event-of.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { storedPublishedList } from '../money/price-list/current-list.ts';
+import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { isRegistration, itemsById } from '../money/price-list/places.ts';
+import { billingOf } from '../money/receipts.ts';
+import { missingTexts } from './registration-words.ts';
+import { formOf } from './stored-form.ts';
+
+/** Where the organiser can fix a finding. */
+type FindingPlace = 'categories' | 'prices' | 'notice' | 'contact' | 'methods';
+
+interface RegistrationFinding {
+  readonly where: FindingPlace;
+  readonly text: string;
+}
+
+/** What is missing before registration can be opened with the stored form. */
+export const registrationFindings = (reader: Reader): RegistrationFinding[] =>
+  findingsOf(reader, formOf(reader));
+
+export const findingsOf = (reader: Reader, form: RegistrationForm): RegistrationFinding[] => {
+  const findings: RegistrationFinding[] = [];
+  const find = (where: FindingPlace, text: string): void => void findings.push({ where, text });
+  const names = form.categories.flatMap(({ categoryId }) => {
+    const category = reader.get('categories', categoryId);
+    return category === undefined ? [] : [category];
+  });
+  if (names.length === 0) find('categories', missingTexts.noCategory);
+  const list = storedPublishedList(reader)?.list;
+  if (list === undefined) find('prices', missingTexts.noPriceList);
+  else {
+    const items = itemsById(list);
+    for (const { categoryId, name } of names) {
+      const hasItem =
+        registrationItemOf(list.items, { isCompanion: false, categoryId }) !== undefined ||
+        list.items.some(
+          ({ itemId, categoryIds }) =>
+            isRegistration(items, itemId) && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+        );
+      if (!hasItem) find('prices', missingTexts.notSold(name));
+    }
+  }
+  if (form.notice.text === '') find('notice', missingTexts.noNotice);
+  const { name, phone, email } = form.contact;
+  if (name === '' || (phone === '' && email === '')) find('contact', missingTexts.noContact);
+  const { methods } = form;
+  if (methods.length === 0) find('methods', missingTexts.noMethod);
+  if (methods.includes('online') && eventOf(reader)?.isOnlinePaymentOn !== true)
+    find('methods', missingTexts.noOnlinePayment);
+  if (methods.includes('upi') && billingOf(reader).upiAddress === '')
+    find('methods', missingTexts.noUpiAddress);
+  return findings;
+};

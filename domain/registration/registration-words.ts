@@ -1,0 +1,11 @@
+/** What is missing before registration can be opened. */
+export const missingTexts = {
+  noCategory: 'Choose at least one category.',
+  noPriceList: 'Publish a price list.',
+  notSold: (category: string) => `The price list has no registration for ${category}.`,
+  noNotice: 'Write the notice about the data of registrants.',
+  noContact: 'Enter the name of a contact, with a phone or an e-mail.',
+  noMethod: 'Choose at least one way of payment.',
+  noOnlinePayment: 'Online payment is not allowed for this event. Ask the operator of this server.',
+  noUpiAddress: 'Enter the UPI address in the settings of receipts and tax.',
+} as const;

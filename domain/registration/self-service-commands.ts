@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { id, line } from '../model/fields/input.ts';
+import {
+  requestKinds,
+  type Order,
+  answers as answersSchema,
+  registrantDetails,
+} from '../model/registrations.ts';
+import { command } from '../core/command/command.ts';
+import { requireDelegate } from '../core/command/require.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
+import { displayName } from '../core/text/format.ts';
+import { checkChange, checkedAnswers } from './check-form.ts';
+import { isOwnDelegate } from './own-people.ts';
+import { refundOfDelegate } from './refund-of-order.ts';
+import { isCardPrinted } from './registrant-view.ts';
+import { openRequest, requestOf } from './requests.ts';
+import { formOf } from './stored-form.ts';
+
+const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
+  if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
+  return requireDelegate(draft, delegateId);
+};
+
+const latestOrder = (draft: Draft, delegateId: string): Order => {
+  const [last] = draft
+    .by('orders', 'delegateId', delegateId)
+    .toSorted((one, other) => other.number - one.number);
+  if (last === undefined) throw refuse('registrationOrderMissing');
+  return last;
+};
+
+/** `registration.updateOwn`: the details and answers that the organiser lets a registrant change. */
+export const updateOwn = command({
+  name: 'registration.updateOwn',
+  input: z.strictObject({
+    delegateId: id,
+    details: z.partial(registrantDetails),
+    answers: answersSchema,
+  }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { delegateId, details, answers }, ctx) {
+    const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
+    const form = formOf(draft);
+    const changed = checkChange(form, { delegate, details, isNameOpen: !isCardPrinted(draft, delegateId) });
+    draft.put('delegates', { ...delegate, ...changed });
+    if (Object.keys(answers).length > 0) {
+      const open = form.questions.filter(({ questionId, isEditable }) => isEditable && questionId in answers);
+      const checked = checkedAnswers({ ...form, questions: open }, delegate.categoryId, answers);
+      const order = latestOrder(draft, delegateId);
+      const blanked = Object.fromEntries(
+        open.map(({ questionId }) => [questionId, checked[questionId] ?? '']),
+      );
+      const request = { ...order.request, answers: { ...order.request.answers, ...blanked } };
+      draft.put('orders', { ...order, request });
+    }
+    return { delegateId, name: displayName(delegate) };
+  },
+});
+
+/** `registration.ask`: something that only the organiser can do. */
+export const askOrganiser = command({
+  name: 'registration.ask',
+  input: z.strictObject({ delegateId: id, kind: z.enum(requestKinds), text: line(400) }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { delegateId, kind, text }, ctx) {
+    const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
+    if (kind === 'name' && text === '') throw refuse('newNameMissing');
+    if (openRequest(draft, delegateId, kind) !== undefined) throw refuse('alreadyAsked');
+    const refundPaise = kind === 'cancel' ? refundOfDelegate(draft, delegateId, ctx.now) : null;
+    const request = requestOf({ delegateId, kind, data: { text, refundPaise } }, ctx);
+    draft.put('registrantRequests', request);
+    return { requestId: request.requestId, delegateId, name: displayName(delegate), refundPaise };
+  },
+});
+
+/** `consent.withdraw`: a consent without which a person can still be registered. */
+export const withdrawConsent = command({
+  name: 'consent.withdraw',
+  input: z.strictObject({ delegateId: id, consentId: id }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { delegateId, consentId }, ctx) {
+    const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
+    const stated = formOf(draft).consents.find((each) => each.consentId === consentId);
+    if (stated?.isRequired === true) throw refuse('consentRequired');
+    let count = 0;
+    for (const order of draft.by('orders', 'delegateId', delegateId)) {
+      const consents = order.consents.map((given) =>
+        given.consentId === consentId && given.withdrawnAt === null
+          ? { ...given, withdrawnAt: ctx.now }
+          : given,
+      );
+      if (consents.every((given, index) => given === order.consents[index])) continue;
+      draft.put('orders', { ...order, consents });
+      count++;
+    }
+    if (count === 0) throw refuse('orderNotWaiting');
+    return { delegateId, name: displayName(delegate) };
+  },
+});
+
+/** `request.answer`: the organiser's answer. A new name that is granted is entered at once. */
+export const answerRequest = command({
+  name: 'request.answer',
+  input: z.strictObject({ requestId: id, isDone: z.boolean(), note: line(400) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { requestId, isDone, note }, ctx) {
+    const request = draft.get('registrantRequests', requestId);
+    if (request === undefined) throw refuse('requestNotFound');
+    if (request.state !== 'open') throw refuse('requestAnswered');
+    const { delegateId, kind, data } = request;
+    if (isDone && kind === 'name') {
+      const delegate = requireDelegate(draft, delegateId);
+      draft.put('delegates', { ...delegate, fullName: data.text });
+    }
+    draft.put('registrantRequests', {
+      ...request,
+      state: isDone ? 'done' : 'refused',
+      note,
+      answeredAt: ctx.now,
+      answeredBy: ctx.actor.phone || ctx.actor.email,
+    });
+    const delegate = draft.get('delegates', delegateId);
+    return { requestId, delegateId, name: delegate === undefined ? '' : displayName(delegate) };
+  },
+});

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { whole } from '../model/fields/input.ts';
+import { nameKey } from '../model/fields/same-name.ts';
+import type { GivenConsent, OrderEligibility, RegistrantDetails } from '../model/registrations.ts';
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
+import { requireDelegate } from '../core/command/require.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import type { QuoteAnswer } from '../money/price-list/quote.ts';
+import type { Quote } from '../money/price-list/quoted.ts';
+import { textOf } from '../money/purchases/offers.ts';
+import { offeredItemId } from '../money/purchases/taken-places.ts';
+import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from './check-form.ts';
+import { holdEnd } from './hold.ts';
+import { makeOrder, resultOf } from './make-order.ts';
+import { additionForm, orderForm, type OrderForm } from './order-form.ts';
+import { orderRefusals } from './order-rules.ts';
+import { stageOf } from './order-stage.ts';
+import { isOwnDelegate, ownDelegateIds } from './own-people.ts';
+import { isInvited, priceAddition, priceOrder } from './price-order.ts';
+import { formOf, registrationState } from './stored-form.ts';
+import { ownOffers } from './waiting-list.ts';
+
+/** A person who registers a whole department pays for some of it first. */
+const mostOpenOrders = 10;
+
+/** Paise; null where the price was not shown. */
+const seenPaise = whole(0);
+
+/**
+ * `order.submit`: registers a delegate with companions and add-ons, at the price that the registrant has seen. Places
+ * and prices are held until the order's end.
+ */
+export const submitOrder = command({
+  name: 'order.submit',
+  input: z.strictObject({ form: orderForm, seenPaise }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { form, seenPaise: seen }, ctx) {
+    const [refused] = orderRefusals(draft, form, ctx.now);
+    if (refused !== undefined) throw refused;
+    const { phone } = ctx.actor;
+    if (openCount(draft, phone, ctx.now) >= mostOpenOrders)
+      throw refuse('tooManyOpenOrders', { most: mostOpenOrders });
+    return submitted(draft, form, { seen, phone, source: 'online', ctx });
+  },
+});
+
+/** `order.submitSpot`: the same on a tablet of the desk. The desk approves each of these orders. */
+export const submitSpotOrder = command({
+  name: 'order.submitSpot',
+  input: z.strictObject({ form: orderForm, seenPaise }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { form, seenPaise: seen }, ctx) {
+    const [refused] = orderRefusals(draft, form, ctx.now);
+    if (refused !== undefined) throw refused;
+    return submitted(draft, form, { seen, phone: form.details.phone ?? '', source: 'spot', ctx });
+  },
+});
+
+interface Submitting {
+  readonly seen: number;
+  readonly phone: string;
+  readonly source: 'online' | 'spot';
+  readonly ctx: CommandContext;
+}
+
+const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: Submitting) => {
+  const stored = formOf(draft);
+  const details = completeDetails(stored, form.details);
+  const companions = completeCompanions(stored, form.companions);
+  const answers = checkedAnswers(stored, details.categoryId, form.answers);
+  checkNotice(stored, form);
+  checkNewPerson(draft, details, phone);
+  const list = publishedList(draft);
+  const given = { ...form, details, companions };
+  const quote = quoteAt(priceOrder(draft, given, { list, now: ctx.now, phone }), seen);
+  const approval = needsApproval(stored, details.categoryId) || source === 'spot' ? 'waiting' : '';
+  const eligibility = askedEligibility(stored, form);
+  const { method, couponCode } = form;
+  const facts = { method, approval, eligibility, quotedPaise: quote.total };
+  const order = makeOrder(
+    draft,
+    { delegateId: ctx.newId(), details, companions, quote },
+    {
+      ...facts,
+      registrantPhone: phone,
+      heldUntil: holdEnd(stored, facts, ctx.now),
+      answers,
+      couponCode,
+      consents: consentsOf(stored, form, ctx.now),
+      noticeVersion: form.noticeVersion,
+      source,
+      waitingId: acceptOffers(draft, { phone, quote, categoryId: details.categoryId, now: ctx.now }),
+    },
+    ctx,
+  );
+  const { number, heldUntil } = order;
+  return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
+};
+
+/** `order.add`: more companions or add-ons for a registration of the own phone. */
+export const addToOrder = command({
+  name: 'order.add',
+  input: z.strictObject({ ...additionForm.shape, seenPaise }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { seenPaise: seen, ...form }, ctx) {
+    const { phone } = ctx.actor;
+    const { delegateId, method } = form;
+    const stored = formOf(draft);
+    const state = registrationState(draft, ctx.now);
+    if (state !== 'open') throw refuse('registrationClosed', { state });
+    if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
+    const { categoryId } = requireDelegate(draft, delegateId);
+    if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
+    const has = draft.by('companions', 'delegateId', delegateId).length;
+    if (has + form.companions.length > stored.mostCompanions && form.companions.length > 0)
+      throw refuse('companionsLimited', { most: stored.mostCompanions });
+    const companions = completeCompanions(stored, form.companions);
+    const list = publishedList(draft);
+    const asking = { list, now: ctx.now, phone };
+    const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
+    if (quote.lines.length === 0) throw refuse('nothingToAdd');
+    const facts = { method, approval: '', eligibility: null, quotedPaise: quote.total };
+    const order = makeOrder(
+      draft,
+      { delegateId, details: null, companions, quote },
+      {
+        ...facts,
+        registrantPhone: phone,
+        heldUntil: holdEnd(stored, facts, ctx.now),
+        answers: {},
+        couponCode: '',
+        consents: [],
+        noticeVersion: 0,
+        source: 'online',
+        waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
+      },
+      ctx,
+    );
+    const { number, heldUntil } = order;
+    return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
+  },
+});
+
+/** The quote, if it is sold and costs what the registrant has seen. */
+const quoteAt = (answer: QuoteAnswer, seen: number): Quote => {
+  if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
+  const { total } = answer.quote;
+  if (total !== seen) throw refuse('priceChanged', { paise: total });
+  return answer.quote;
+};
+
+const openCount = (reader: Reader, phone: string, now: number): number =>
+  reader
+    .by('orders', 'registrantPhone', phone)
+    .filter((order) => order.status === 'open' && stageOf(reader, order, now) !== 'confirmed').length;
+
+/** Only among the people of the own phone: another registrant learns nothing about who is registered. */
+const checkNewPerson = (reader: Reader, { fullName, email, mciNumber }: RegistrantDetails, phone: string) => {
+  const isSame = (one: string, other: string): boolean =>
+    one !== '' && one.toLowerCase() === other.toLowerCase();
+  for (const delegateId of ownDelegateIds(reader, phone)) {
+    const delegate = reader.get('delegates', delegateId);
+    if (delegate === undefined) continue;
+    const isRegistered =
+      nameKey(delegate.fullName) === nameKey(fullName) ||
+      isSame(delegate.email, email) ||
+      isSame(delegate.mciNumber, mciNumber);
+    if (isRegistered) throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
+  }
+};
+
+const needsApproval = ({ approval, categories }: RegistrationForm, categoryId: string): boolean =>
+  approval === 'all' || categories.some((each) => each.categoryId === categoryId && each.needsApproval);
+
+const askedEligibility = (stored: RegistrationForm, { eligibility }: OrderForm): OrderEligibility | null =>
+  eligibility && { ...eligibility, state: isInvited(stored, eligibility) ? 'verified' : 'waiting', note: '' };
+
+const consentsOf = (
+  { consents }: RegistrationForm,
+  form: Pick<OrderForm, 'consents' | 'noticeVersion'>,
+  now: number,
+): GivenConsent[] =>
+  consents
+    .filter(({ consentId }) => form.consents.includes(consentId))
+    .map(({ consentId }) => ({ consentId, version: form.noticeVersion, at: now, withdrawnAt: null }));
+
+interface Accepting {
+  readonly phone: string;
+  readonly quote: Quote;
+  readonly categoryId: string;
+  readonly now: number;
+}
+
+/** The offers of the waiting list that an order uses. Returns the first one; '' if there is none. */
+const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
+  const list = publishedList(draft);
+  const accepted = ownOffers(draft, { phone, now }).filter(
+    (entry) =>
+      entry.categoryId === categoryId &&
+      quote.lines.some(({ itemId }) => itemId === offeredItemId(list, entry)),
+  );
+  // One person takes one place: an offer for another person stays open.
+  const byItem = new Map(accepted.map((entry) => [offeredItemId(list, entry), entry]));
+  for (const entry of byItem.values()) draft.put('waitingEntries', { ...entry, state: 'accepted' });
+  return [...byItem.values()][0]?.waitingId ?? '';
+};

@@ -1,0 +1,287 @@
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
+import { asRegistrant, asServer, delegate, opened, order, proofOf, submit } from './opened.ts';
+
+const noted = { orderId: order, note: 'Seen' };
+const registered = [...opened(), submit()];
+const forApproval = [...opened({ form: { approval: 'all' } }), submit()];
+const withLetter = [
+  ...opened(),
+  submit({ eligibility: { eligibilityId: 'letter', value: '', fileId: 'file' } }, 500_000),
+];
+const withProof = [...registered, proofOf()];
+const ended = [...registered, asRegistrant('order.cancel', { orderId: order })];
+const pay = (amountPaise: number): Step => ({
+  name: 'transaction.add',
+  input: {
+    parts: [{ delegateId: delegate, companionId: '', amountPaise, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-11-20',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  },
+});
+
+const promise = (delegateId: string): Step => ({
+  name: 'transaction.add',
+  input: {
+    ...(pay(100).input as object),
+    parts: [{ delegateId, companionId: '', amountPaise: 100, marksPaid: false }],
+    status: 'pending',
+  },
+});
+
+export const deskOrderCases: readonly CommandCase[] = [
+  {
+    title: 'approves a person, who has the usual time to pay from now on',
+    name: 'order.approve',
+    input: noted,
+    as: ['write'],
+    after: forApproval,
+    rows: [
+      ['orders', order, { approval: 'approved', heldUntil: Date.UTC(2026, 10, 25, 7, 30), note: 'Seen' }],
+    ],
+  },
+  refuses('order.approve', 'refuses an order that needs no approval', noted, 'orderNotWaiting', {
+    after: registered,
+  }),
+  refuses('order.approve', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: forApproval,
+  }),
+  {
+    title: 'refuses a person, who is removed',
+    name: 'order.refuse',
+    input: noted,
+    after: forApproval,
+    rows: [
+      ['orders', order, { approval: 'refused', status: 'cancelled', note: 'Seen' }],
+      ['delegates', delegate, null],
+    ],
+  },
+  refuses('order.refuse', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: forApproval,
+  }),
+  {
+    title: 'ends an order, and the additions to it',
+    name: 'order.end',
+    input: noted,
+    after: [
+      ...registered,
+      asRegistrant('order.add', {
+        delegateId: delegate,
+        companions: [],
+        lines: [{ person: 0, itemId: 'dinner', count: 1 }],
+        method: 'transfer',
+        seenPaise: 150_000,
+      }),
+    ],
+    rows: [
+      ['orders', order, { status: 'cancelled', note: 'Seen' }],
+      ['orders', 'command-6', { status: 'cancelled', note: '' }],
+      ['purchases', 'command-6-1', null],
+      ['delegates', delegate, null],
+    ],
+  },
+  refuses('order.end', 'refuses an order with money', noted, 'orderTied', {
+    after: [...registered, pay(100)],
+    params: { tie: 'money' },
+  }),
+  refuses('order.end', 'refuses an order with a proof that waits', noted, 'orderTied', {
+    after: withProof,
+    params: { tie: 'proof' },
+  }),
+  refuses('order.end', 'refuses an order to which the desk has sold something', noted, 'orderTied', {
+    after: [
+      ...registered,
+      {
+        name: 'purchase.add',
+        input: { delegateId: delegate, companionId: '', itemId: 'dinner', quantity: 1 },
+      },
+    ],
+    params: { tie: 'desk' },
+  }),
+  refuses('order.end', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: registered,
+  }),
+  {
+    title: 'holds an order longer',
+    name: 'order.extend',
+    input: { orderId: order, until: null },
+    as: ['write'],
+    after: registered,
+    rows: [['orders', order, { heldUntil: null }]],
+  },
+  refuses('order.extend', 'refuses an end in the past', { orderId: order, until: 1 }, 'holdInPast', {
+    after: registered,
+  }),
+  refuses('order.extend', 'refuses a registrant', { orderId: order, until: null }, 'notAllowed', {
+    as: ['registrant'],
+    after: registered,
+  }),
+  {
+    title: 'revives an order with its people, its purchases and their ids',
+    name: 'order.revive',
+    input: { orderId: order },
+    as: ['write'],
+    after: ended,
+    rows: [
+      ['orders', order, { status: 'open', endedAt: null, heldUntil: Date.UTC(2026, 10, 25, 7, 30) }],
+      ['delegates', delegate, { fullName: 'Asha Rao', categoryId: 'pg' }],
+      ['purchases', 'command-5-2', { itemId: 'conference', quote: { total: 1_000_000 } }],
+    ],
+  },
+  refuses('order.revive', 'refuses an order whose places others have', { orderId: order }, 'notSold', {
+    params: { why: 'PG has 0 free places, and more are asked for.' },
+    after: [
+      ...opened({ list: { capacities: [{ itemId: '', categoryId: 'pg', places: 4 }] } }),
+      submit(),
+      asRegistrant('order.cancel', { orderId: order }),
+      submit({ details: { fullName: 'Other', phone: '9840000002', categoryId: 'pg' } }),
+    ],
+  }),
+  refuses('order.revive', 'refuses an order that has not ended', { orderId: order }, 'orderNotEnded', {
+    after: registered,
+  }),
+  refuses('order.revive', 'refuses a registrant', { orderId: order }, 'notAllowed', {
+    as: ['registrant'],
+    after: ended,
+  }),
+  {
+    title: 'ends an order whose hold is over',
+    ...asServer('order.expire', { orderId: 'overdue' }),
+    result: { orderId: 'overdue', delegateId: 'unpaid', tie: '' },
+    rows: [
+      ['orders', 'overdue', { status: 'expired', heldUntil: null }],
+      ['delegates', 'unpaid', { fullName: 'Person unpaid' }],
+    ],
+  },
+  {
+    title: 'leaves an order with promised money to the desk, without an end',
+    ...asServer('order.expire', { orderId: 'overdue' }),
+    after: [promise('unpaid')],
+    result: { tie: 'money' },
+    rows: [['orders', 'overdue', { status: 'open', heldUntil: null }]],
+  },
+  refuses('order.expire', 'refuses an order that is still held', { orderId: order }, 'orderNotDue', {
+    as: ['gateway'],
+    after: registered,
+  }),
+  refuses('order.expire', 'refuses an order that ended', { orderId: order }, 'orderEnded', {
+    as: ['gateway'],
+    after: ended,
+  }),
+  {
+    title: 'refuses an order without an end',
+    ...asServer('order.expire', { orderId: order }),
+    after: withProof,
+    refused: { code: 'orderNotDue' },
+  },
+  refuses('order.expire', 'refuses a member of the team', { orderId: order }, 'notAllowed', {
+    after: registered,
+  }),
+  {
+    title: 'verifies the document of a reduced price',
+    name: 'eligibility.verify',
+    input: noted,
+    as: ['write'],
+    after: withLetter,
+    rows: [
+      [
+        'orders',
+        order,
+        { eligibility: { state: 'verified', note: 'Seen' }, heldUntil: Date.UTC(2026, 10, 25, 7, 30) },
+      ],
+    ],
+  },
+  refuses('eligibility.verify', 'refuses an order without a document', noted, 'orderNotWaiting', {
+    after: registered,
+  }),
+  refuses('eligibility.verify', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: withLetter,
+  }),
+  {
+    title: 'asks the usual price after a document that is not accepted',
+    name: 'eligibility.refuse',
+    input: noted,
+    after: withLetter,
+    result: { totalPaise: 1_000_000 },
+    rows: [
+      ['orders', order, { eligibility: { state: 'refused' }, quotedPaise: 1_000_000 }],
+      ['purchases', 'command-5-2', { quote: { total: 1_000_000 } }],
+    ],
+  },
+  refuses('eligibility.refuse', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: withLetter,
+  }),
+  {
+    title: 'enters the payment of a proof, which makes the person Paid',
+    name: 'proof.accept',
+    input: { orderId: order },
+    as: ['write'],
+    after: withProof,
+    result: { paise: 1_000_000 },
+    rows: [
+      [
+        'transactions',
+        `${delegate}/command-7`,
+        { amountPaise: 1_000_000, method: 'NEFT', bankReference: 'UTR777', status: 'paid' },
+      ],
+      ['delegates', delegate, { isPaid: true, paymentMethod: 'NEFT' }],
+      ['orders', order, { proof: { state: 'accepted' } }],
+    ],
+  },
+  {
+    title: 'leaves a person Un-Paid who has paid too little',
+    name: 'proof.accept',
+    input: { orderId: order },
+    after: [...registered, proofOf({ amountPaise: 400_000 })],
+    rows: [
+      ['delegates', delegate, { isPaid: false }],
+      ['orders', order, { heldUntil: null }],
+    ],
+  },
+  refuses('proof.accept', 'refuses a proof that was accepted', { orderId: order }, 'orderNotWaiting', {
+    after: [...withProof, { name: 'proof.accept', input: { orderId: order } }],
+  }),
+  refuses('proof.accept', 'refuses a registrant', { orderId: order }, 'notAllowed', {
+    as: ['registrant'],
+    after: withProof,
+  }),
+  {
+    title: 'asks for another proof',
+    name: 'proof.return',
+    input: noted,
+    after: withProof,
+    rows: [
+      [
+        'orders',
+        order,
+        { proof: { state: 'returned', note: 'Seen' }, heldUntil: Date.UTC(2026, 10, 25, 7, 30) },
+      ],
+    ],
+  },
+  refuses('proof.return', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: withProof,
+  }),
+  {
+    title: 'refuses a proof',
+    name: 'proof.refuse',
+    input: noted,
+    after: withProof,
+    rows: [['orders', order, { proof: { state: 'refused' }, heldUntil: Date.UTC(2026, 10, 25, 7, 30) }]],
+  },
+  refuses('proof.refuse', 'refuses a registrant', noted, 'notAllowed', {
+    as: ['registrant'],
+    after: withProof,
+  }),
+];

@@ -1,0 +1,202 @@
+import { refuses, type CommandCase } from '../command-case.ts';
+import { asRegistrant, delegate, opened, order, proofOf, submit } from './opened.ts';
+
+const card = {
+  surchargeId: 'cheque',
+  name: 'Cheque charges',
+  methods: ['Cheque'],
+  rateBp: 100,
+  amounts: [],
+  tax: { mode: 'exempt' as const, rateBp: 0, exemptUntil: null, hsnSac: '' },
+};
+const chosen = { orderId: order, method: 'cheque' };
+const cancelled = { orderId: order };
+const ask = { delegateId: delegate, kind: 'name', text: 'Asha Rao MD' };
+const withdraw = (consentId: string) => ({ delegateId: delegate, consentId });
+const answer = { requestId: 'command-6', isDone: true, note: 'Done' };
+const registered = [...opened(), submit({ consents: ['keep', 'news'] })];
+const asked = [...registered, asRegistrant('registration.ask', ask)];
+
+export const ownOrderCases: readonly CommandCase[] = [
+  {
+    title: 'keeps an order until the treasurer has looked at the proof',
+    ...proofOf(),
+    after: registered,
+    rows: [['orders', order, { proof: { state: 'given', reference: 'UTR777' }, heldUntil: null }]],
+  },
+  refuses(
+    'order.giveProof',
+    'refuses a payment of tomorrow',
+    proofOf({ paidOn: '2026-11-21' }).input,
+    'paidInFuture',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses(
+    'order.giveProof',
+    'refuses a number of a transfer that is used',
+    proofOf({ reference: 'utr300' }).input,
+    'bankReferenceUsed',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses('order.giveProof', 'refuses a second proof while one waits', proofOf().input, 'orderNotWaiting', {
+    as: ['registrant'],
+    after: [...registered, proofOf()],
+  }),
+  refuses('order.giveProof', 'refuses an order that ended', proofOf().input, 'orderEnded', {
+    as: ['registrant'],
+    after: [...registered, asRegistrant('order.cancel', cancelled)],
+  }),
+  refuses('order.giveProof', 'refuses a member of the team', proofOf().input, 'notAllowed', {
+    after: registered,
+  }),
+  {
+    title: 'adds the surcharge of another way of payment',
+    ...asRegistrant('order.chooseMethod', chosen),
+    after: [...opened({ list: { surcharges: [card] } }), submit()],
+    result: { totalPaise: 1_010_000 },
+    rows: [
+      ['orders', order, { method: 'cheque', quotedPaise: 1_010_000 }],
+      ['purchases', 'command-6', { itemId: 'cheque', delegateId: delegate, quote: { total: 10_000 } }],
+    ],
+  },
+  {
+    title: 'takes the surcharge of the earlier way of payment back',
+    ...asRegistrant('order.chooseMethod', { orderId: order, method: 'transfer' }),
+    after: [...opened({ list: { surcharges: [card] } }), submit({ method: 'cheque' }, 1_010_000)],
+    result: { totalPaise: 1_000_000 },
+    rows: [
+      ['orders', order, { method: 'transfer', quotedPaise: 1_000_000 }],
+      ['purchases', 'command-5-3', null],
+    ],
+  },
+  refuses(
+    'order.chooseMethod',
+    'refuses a way of payment that is not offered',
+    { ...chosen, method: 'online' },
+    'payMethodNotOffered',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses('order.chooseMethod', 'refuses a member of the team', chosen, 'notAllowed', { after: registered }),
+  {
+    title: 'ends an unpaid order at once, with all that it made',
+    ...asRegistrant('order.cancel', cancelled),
+    after: registered,
+    result: { isRequest: false, name: 'Asha Rao' },
+    rows: [
+      ['orders', order, { status: 'cancelled', heldUntil: null }],
+      ['delegates', delegate, null],
+      ['purchases', 'command-5-2', null],
+    ],
+  },
+  {
+    title: 'asks the organiser to cancel what is paid',
+    ...asRegistrant('order.cancel', cancelled),
+    after: [...registered, { name: 'payment.setDelegate', input: { delegateId: delegate, paid: true } }],
+    result: { isRequest: true },
+    rows: [
+      ['registrantRequests', 'command-7', { kind: 'cancel', state: 'open', delegateId: delegate }],
+      ['delegates', delegate, { isPaid: true }],
+    ],
+  },
+  refuses(
+    'order.cancel',
+    'refuses an unknown order, and that of another phone',
+    { orderId: 'gone' },
+    'registrationOrderMissing',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses('order.cancel', 'refuses a member of the team', cancelled, 'notAllowed', { after: registered }),
+  {
+    title: 'asks for another name',
+    ...asRegistrant('registration.ask', ask),
+    after: registered,
+    rows: [
+      ['registrantRequests', 'command-6', { kind: 'name', data: { text: 'Asha Rao MD' }, state: 'open' }],
+    ],
+  },
+  refuses('registration.ask', 'refuses the same request twice', ask, 'alreadyAsked', {
+    as: ['registrant'],
+    after: asked,
+  }),
+  refuses(
+    'registration.ask',
+    'refuses a request about another person',
+    { ...ask, delegateId: 'unpaid' },
+    'registrationOrderMissing',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses('registration.ask', 'refuses a member of the team', ask, 'notAllowed', { after: registered }),
+  {
+    title: 'enters the new name that was asked for',
+    name: 'request.answer',
+    input: answer,
+    as: ['write'],
+    after: asked,
+    rows: [
+      ['delegates', delegate, { fullName: 'Asha Rao MD' }],
+      ['registrantRequests', 'command-6', { state: 'done', note: 'Done', answeredBy: '9000000001' }],
+    ],
+  },
+  {
+    title: 'refuses a request with a note',
+    name: 'request.answer',
+    input: { ...answer, isDone: false },
+    after: asked,
+    rows: [
+      ['delegates', delegate, { fullName: 'Asha Rao' }],
+      ['registrantRequests', 'command-6', { state: 'refused' }],
+    ],
+  },
+  refuses('request.answer', 'refuses a second answer', answer, 'requestAnswered', {
+    after: [...asked, { name: 'request.answer', input: answer }],
+  }),
+  refuses('request.answer', 'refuses a registrant', answer, 'notAllowed', {
+    as: ['registrant'],
+    after: asked,
+  }),
+  {
+    title: 'withdraws a consent',
+    ...asRegistrant('consent.withdraw', withdraw('news')),
+    after: registered,
+    rows: [
+      [
+        'orders',
+        order,
+        {
+          consents: [
+            { withdrawnAt: null },
+            { consentId: 'news', withdrawnAt: Date.UTC(2026, 10, 20, 7, 30) },
+          ],
+        },
+      ],
+    ],
+  },
+  refuses(
+    'consent.withdraw',
+    'refuses a consent that registration needs',
+    withdraw('keep'),
+    'consentRequired',
+    {
+      as: ['registrant'],
+      after: registered,
+    },
+  ),
+  refuses('consent.withdraw', 'refuses a member of the team', withdraw('news'), 'notAllowed', {
+    after: registered,
+  }),
+];

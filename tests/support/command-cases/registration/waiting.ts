@@ -1,0 +1,153 @@
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
+import { asRegistrant, asServer, opened, submit } from './opened.ts';
+
+/** PG has four places, three of which are taken. */
+const four = { list: { capacities: [{ itemId: '', categoryId: 'pg', places: 4 }] } };
+const manual = opened({ ...four, form: { waiting: 'manual' } });
+const automatic = opened({ ...four, form: { waiting: 'automatic' } });
+const join = (name = 'Waiting'): Step & { readonly input: object } => ({
+  name: 'waiting.join',
+  input: { itemId: '', categoryId: 'pg', name },
+  as: ['registrant'],
+});
+const entry = { waitingId: 'command-6' };
+const offer = { ...entry, until: null };
+const cancel = asRegistrant('order.cancel', { orderId: 'command-5-1' });
+const waits = [...manual, submit(), join()];
+/** The place of the first order is free again. */
+const offered: readonly Step[] = [...waits, cancel, { name: 'waiting.offer', input: offer }];
+const other = (given: object = {}) =>
+  submit({ details: { fullName: 'Other', phone: '9840000002', categoryId: 'pg' }, ...given });
+
+export const waitingCases: readonly CommandCase[] = [
+  {
+    title: 'joins the waiting list of a category without a free place',
+    ...join(),
+    after: [...manual, submit()],
+    result: entry,
+    rows: [
+      ['waitingEntries', 'command-6', { state: 'waiting', registrantPhone: '9000000001', name: 'Waiting' }],
+    ],
+  },
+  refuses('waiting.join', 'refuses while a place is free', join().input, 'placesFree', {
+    as: ['registrant'],
+    after: manual,
+  }),
+  refuses('waiting.join', 'refuses without a waiting list', join().input, 'waitingOff', {
+    as: ['registrant'],
+    after: [...opened(four), submit()],
+  }),
+  refuses('waiting.join', 'refuses the same name twice', join().input, 'alreadyWaiting', {
+    as: ['registrant'],
+    after: waits,
+  }),
+  refuses('waiting.join', 'refuses a member of the team', join().input, 'notAllowed', { after: manual }),
+  {
+    title: 'leaves the waiting list',
+    ...asRegistrant('waiting.leave', entry),
+    after: waits,
+    rows: [['waitingEntries', 'command-6', { state: 'left' }]],
+  },
+  refuses(
+    'waiting.leave',
+    'refuses an unknown entry, and that of another phone',
+    { waitingId: 'gone' },
+    'waitingNotFound',
+    {
+      as: ['registrant'],
+      after: waits,
+    },
+  ),
+  refuses('waiting.leave', 'refuses a member of the team', entry, 'notAllowed', { after: waits }),
+  {
+    title: 'offers a free place, which no other person can buy',
+    name: 'waiting.offer',
+    input: offer,
+    as: ['write'],
+    after: [...waits, cancel],
+    rows: [
+      ['waitingEntries', 'command-6', { state: 'offered', offeredUntil: Date.UTC(2026, 10, 21, 7, 30) }],
+    ],
+  },
+  refuses('waiting.offer', 'refuses to offer a place that is not free', offer, 'notSold', {
+    after: waits,
+    params: { why: 'The event or a category has 0 free places, and more are asked for.' },
+  }),
+  refuses('waiting.offer', 'refuses an offer that has ended already', { ...entry, until: 1 }, 'offerInPast', {
+    after: [...waits, cancel],
+  }),
+  refuses('waiting.offer', 'refuses a registrant', offer, 'notAllowed', { as: ['registrant'], after: waits }),
+  {
+    title: 'registers by an offer, which is accepted with it',
+    ...other(),
+    after: offered,
+    rows: [
+      ['waitingEntries', 'command-6', { state: 'accepted' }],
+      ['orders', 'command-9-1', { waitingId: 'command-6' }],
+    ],
+  },
+  refuses(
+    'delegate.add',
+    'refuses the desk a place that is offered',
+    { details: { fullName: 'Walk-in', categoryId: 'pg' } },
+    'notSold',
+    {
+      params: { why: 'PG has 0 free places, and more are asked for.' },
+      after: offered,
+    },
+  ),
+  {
+    title: 'offers the place of a cancelled order to the next one by itself, if the organiser wants it',
+    ...cancel,
+    after: [...automatic, submit(), join()],
+    rows: [['waitingEntries', 'command-6', { state: 'offered' }]],
+  },
+  {
+    title: 'gives a declined place to the next one',
+    ...asRegistrant('waiting.decline', entry),
+    after: [...automatic, submit(), join(), join('Next'), cancel],
+    rows: [
+      ['waitingEntries', 'command-6', { state: 'declined', offeredUntil: null }],
+      ['waitingEntries', 'command-7', { state: 'offered' }],
+    ],
+  },
+  refuses('waiting.decline', 'refuses to decline without an offer', entry, 'offerNotOpen', {
+    as: ['registrant'],
+    after: waits,
+  }),
+  refuses('waiting.decline', 'refuses a member of the team', entry, 'notAllowed', { after: offered }),
+  {
+    title: 'takes an entry off the list',
+    name: 'waiting.remove',
+    input: entry,
+    as: ['write'],
+    after: offered,
+    rows: [['waitingEntries', 'command-6', { state: 'left', offeredUntil: null }]],
+  },
+  refuses('waiting.remove', 'refuses a registrant', entry, 'notAllowed', {
+    as: ['registrant'],
+    after: waits,
+  }),
+  {
+    title: 'ends an offer that is over',
+    ...asServer('waiting.expire', { waitingId: 'overdue' }),
+    rows: [['waitingEntries', 'overdue', { state: 'expired', offeredUntil: null }]],
+  },
+  refuses('waiting.expire', 'refuses to end an offer that is open', entry, 'offerStillOpen', {
+    as: ['gateway'],
+    after: offered,
+  }),
+  refuses('waiting.expire', 'refuses a member of the team', entry, 'notAllowed', { after: offered }),
+  {
+    title: 'offers a place that the desk has freed',
+    ...asServer('waiting.offerNext', {}),
+    after: [...automatic, submit(), join(), { name: 'delegate.delete', input: { delegateId: 'unpaid' } }],
+    result: { count: 1 },
+    rows: [['waitingEntries', 'command-6', { state: 'offered' }]],
+  },
+  refuses('waiting.offerNext', 'refuses when nobody waits, or nothing is free', {}, 'orderNotWaiting', {
+    as: ['gateway'],
+    after: [...automatic, submit(), join()],
+  }),
+  refuses('waiting.offerNext', 'refuses a member of the team', {}, 'notAllowed', { after: automatic }),
+];
