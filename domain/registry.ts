@@ -71,17 +71,21 @@ import {
   refuseOrder,
   reviveOrder,
   verifyEligibility,
-} from './registration/desk-order-commands.ts';
-import { closeRegistration, openRegistration, saveRegistrationForm } from './registration/form-commands.ts';
-import { cancelOrder, chooseMethod, giveProof } from './registration/own-order-commands.ts';
-import { acceptProof, refuseProof, returnProof } from './registration/proof-commands.ts';
+} from './registration/commands/desk-order-commands.ts';
+import {
+  closeRegistration,
+  openRegistration,
+  saveRegistrationForm,
+} from './registration/commands/form-commands.ts';
+import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
+import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
 import {
   answerRequest,
   askOrganiser,
   updateOwn,
   withdrawConsent,
-} from './registration/self-service-commands.ts';
-import { addToOrder, submitOrder, submitSpotOrder } from './registration/submit-commands.ts';
+} from './registration/commands/self-service-commands.ts';
+import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import {
   declineOffer,
   expireOffer,
@@ -90,7 +94,7 @@ import {
   offerNext,
   offerPlace,
   removeWaiting,
-} from './registration/waiting-commands.ts';
+} from './registration/commands/waiting-commands.ts';
 import { personRows } from './person-rows.ts';
 
 /** Every command. To add one, write it and list it here: its route, right, log, feed and API page follow. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { id, optionalId, someLine, time } from '../model/fields/input.ts';
-import { nameKey } from '../model/fields/same-name.ts';
-import type { WaitingEntry } from '../model/registrations.ts';
-import { blankRow } from '../model/tables.ts';
-import { command } from '../core/command/command.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Draft } from '../core/store/draft.ts';
-import type { Reader } from '../core/store/event-store.ts';
-import { publishedList, storedPublishedList } from '../money/price-list/current-list.ts';
-import { refusalTexts } from '../money/price-list/price-list-words.ts';
-import { freeFor, offer, offerFreePlaces } from './offers.ts';
-import { categoryBar, formOf, registrationState } from './stored-form.ts';
+import { id, optionalId, someLine, time } from '../../model/fields/input.ts';
+import { nameKey } from '../../model/fields/same-name.ts';
+import type { WaitingEntry } from '../../model/registrations.ts';
+import { blankRow } from '../../model/tables.ts';
+import { command } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { publishedList, storedPublishedList } from '../../money/price-list/current-list.ts';
+import { refusalTexts } from '../../money/price-list/price-list-words.ts';
+import { freeFor, offer, offerFreePlaces } from '../offers.ts';
+import { categoryBar, formOf, registrationState } from '../stored-form.ts';
 
 const mostEntries = 10;
 const hourMs = 3_600_000;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { id, line } from '../model/fields/input.ts';
-import type { Order, OrderProof } from '../model/registrations.ts';
-import { keyOf } from '../model/tables.ts';
-import { blankTransaction } from '../model/transaction.ts';
-import { actorContact } from '../core/access.ts';
-import { command } from '../core/command/command.ts';
-import { requireDelegate } from '../core/command/require.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Reader } from '../core/store/event-store.ts';
-import { markCovered } from '../money/mark-covered.ts';
-import { isReferenceUsed, numberOf } from '../money/transactions.ts';
+import { id, line } from '../../model/fields/input.ts';
+import type { Order, OrderProof } from '../../model/registrations.ts';
+import { keyOf } from '../../model/tables.ts';
+import { blankTransaction } from '../../model/transaction.ts';
+import { actorContact } from '../../core/access.ts';
+import { command } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { markCovered } from '../../money/mark-covered.ts';
+import { isReferenceUsed, numberOf } from '../../money/transactions.ts';
 import { requireOrder } from './desk-order-commands.ts';
-import { holdEnd, proofEnd } from './hold.ts';
-import { resultOf } from './make-order.ts';
-import { formOf } from './stored-form.ts';
+import { holdEnd, proofEnd } from '../hold.ts';
+import { resultOf } from '../make-order.ts';
+import { formOf } from '../stored-form.ts';
 
 /** In the words of payments that are entered by hand. */
 const methodOfProof = { upi: 'UPI', transfer: 'NEFT', cheque: 'Cheque', dd: 'DD' } as const;

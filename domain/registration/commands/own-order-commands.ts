@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { id } from '../model/fields/input.ts';
-import { orderMethods } from '../model/registration/values.ts';
-import { proofFacts, type Order } from '../model/registrations.ts';
-import { homeCurrency } from '../model/price-list/item.ts';
-import { command, type CommandContext } from '../core/command/command.ts';
-import { timeZoneOf } from '../core/event-time-zone.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { isoDay } from '../core/text/format.ts';
-import type { PersonRows } from '../people/person-rows.ts';
-import { openLinkOf } from '../money/payment-links.ts';
-import { publishedList } from '../money/price-list/current-list.ts';
-import { surchargesOn } from '../money/price-list/quote.ts';
-import { isReferenceUsed } from '../money/transactions.ts';
-import { holdEnd } from './hold.ts';
-import { endOrder, putPurchase, resultOf, surchargeLine } from './make-order.ts';
-import { stageOf, tieOf, type OrderStage } from './order-stage.ts';
-import { requireOwnOrder } from './own-people.ts';
-import { methodWords } from './price-order.ts';
-import { refundOfDelegate } from './refund-of-order.ts';
-import { openRequest, requestOf } from './requests.ts';
-import { formOf } from './stored-form.ts';
+import { id } from '../../model/fields/input.ts';
+import { orderMethods } from '../../model/registration/values.ts';
+import { proofFacts, type Order } from '../../model/registrations.ts';
+import { homeCurrency } from '../../model/price-list/item.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { isoDay } from '../../core/text/format.ts';
+import type { PersonRows } from '../../people/person-rows.ts';
+import { openLinkOf } from '../../money/payment-links.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
+import { surchargesOn } from '../../money/price-list/quote.ts';
+import { isReferenceUsed } from '../../money/transactions.ts';
+import { holdEnd } from '../hold.ts';
+import { endOrder, putPurchase, resultOf, surchargeLine } from '../make-order.ts';
+import { stageOf, tieOf, type OrderStage } from '../order-stage.ts';
+import { requireOwnOrder } from '../own-people.ts';
+import { methodWords } from '../price-order.ts';
+import { refundOfDelegate } from '../refund-of-order.ts';
+import { openRequest, requestOf } from '../requests.ts';
+import { formOf } from '../stored-form.ts';
 
 const requireStage = (
   draft: Draft,

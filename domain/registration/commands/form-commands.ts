@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { whole } from '../model/fields/input.ts';
-import { registrationForm, type RegistrationForm } from '../model/registration/registration-form.ts';
-import { formName } from '../model/registration/values.ts';
-import { blankRow } from '../model/tables.ts';
-import { actorContact } from '../core/access.ts';
-import { command, type CommandContext } from '../core/command/command.ts';
-import { requireCategory } from '../core/command/require.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { findingsOf, registrationFindings } from './registration-findings.ts';
+import { whole } from '../../model/fields/input.ts';
+import { registrationForm, type RegistrationForm } from '../../model/registration/registration-form.ts';
+import { formName } from '../../model/registration/values.ts';
+import { blankRow } from '../../model/tables.ts';
+import { actorContact } from '../../core/access.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { requireCategory } from '../../core/command/require.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { findingsOf, registrationFindings } from '../registration-findings.ts';
 
 const nothing = z.strictObject({});
 

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { id, line } from '../model/fields/input.ts';
+import { id, line } from '../../model/fields/input.ts';
 import {
   requestKinds,
   type Order,
   answers as answersSchema,
   registrantDetails,
-} from '../model/registrations.ts';
-import { command } from '../core/command/command.ts';
-import { requireDelegate } from '../core/command/require.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { displayName } from '../core/text/format.ts';
-import { checkChange, checkedAnswers } from './check-form.ts';
-import { isOwnDelegate } from './own-people.ts';
-import { refundOfDelegate } from './refund-of-order.ts';
-import { isCardPrinted } from './registrant-view.ts';
-import { openRequest, requestOf } from './requests.ts';
-import { formOf } from './stored-form.ts';
+} from '../../model/registrations.ts';
+import { command } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { displayName } from '../../core/text/format.ts';
+import { checkChange, checkedAnswers } from '../check-form.ts';
+import { isOwnDelegate } from '../own-people.ts';
+import { refundOfDelegate } from '../refund-of-order.ts';
+import { isCardPrinted } from '../registrant-view.ts';
+import { openRequest, requestOf } from '../requests.ts';
+import { formOf } from '../stored-form.ts';
 
 const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
   if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
