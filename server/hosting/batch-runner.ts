@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Change } from '#domain/core/store/change.ts';
+import { keepPlaces } from '#domain/money/purchases/kept-places.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import {
   findOutcomes,
@@ -202,6 +203,7 @@ export class BatchRunner {
       if (start + rowsAtOnce < changes.length) await otherWork();
     }
     store.version = version;
+    keepPlaces(store);
     this.store = store;
     this.#recent.clear();
     this.#parts.onChanges(null, version);

@@ -82,6 +82,11 @@ export class Draft implements Reader {
     overlay.removed.add(key);
   }
 
+  /** What the changes are over. */
+  get base(): Reader {
+    return this.#base;
+  }
+
   get isEmpty(): boolean {
     for (const { put, removed } of this.#overlays.values())
       if (put.rows.size > 0 || removed.size > 0) return false;
