@@ -33,6 +33,7 @@ import { registrantRoutes } from './http/routes/public/registrant-routes.ts';
 import { registrantBy } from './http/guard/registrant-cookie.ts';
 import { authenticateBy } from './http/guard/session-cookie.ts';
 import { privacyRoutes } from './http/routes/privacy-routes.ts';
+import { OrderClock } from './registration/order-clock.ts';
 import { rehearsalRoutes } from './http/routes/rehearsal-routes.ts';
 import { pdfRoutes } from './http/routes/pdf-routes.ts';
 import { signInRoutes } from './http/routes/sign-in-routes.ts';
@@ -81,6 +82,8 @@ export interface ComposedServer {
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
   readonly secret: Secret;
+  /** Ends orders and offers by the clock. It does not run yet. */
+  readonly orderClock: OrderClock;
   close(): Promise<void>;
 }
 
@@ -124,6 +127,9 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   metrics.observe({ pool, hosting });
   const outsideNet = parts.outsideNet ?? netOf(config.foreignImages);
   const intake = new ImageIntake();
+  const payments = config.onlinePayment
+    ? countedPayments(razorpay(config.onlinePayment), counted('razorpay'))
+    : null;
   const app = await createApp({
     pool,
     isFull: database.isFull,
@@ -219,9 +225,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       const { url: bankUrl, ...bankConfig } = config.bank;
       const ask = bankUrl === undefined ? null : countedBank(bank({ url: bankUrl }), counted('bank'));
       bankRoutes(instance, { ...bankConfig, ask });
-      const payments =
-        config.onlinePayment && countedPayments(razorpay(config.onlinePayment), counted('razorpay'));
-      await onlinePaymentRoutes(instance, { hosting, pool, payments: payments ?? null });
+      await onlinePaymentRoutes(instance, { hosting, pool, payments });
       const keeper = new ImageKeeper({ pool, founderMegabytes: config.budgets.founderMegabytes, now });
       const foreignImages = new ForeignImages({
         pool,
@@ -260,6 +264,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   return {
     app,
     hosting,
+    orderClock: new OrderClock({ pool, hosting, payments, now, log }),
     sessions,
     accountLog,
     secret,

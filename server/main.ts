@@ -76,6 +76,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       sweepDevicesDaily(upkeep),
       sweepRegistrantsDaily(upkeep),
       sweepFilesDaily(upkeep),
+      server.orderClock.start(),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

@@ -5,7 +5,8 @@ import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { storedPublishedList } from '../money/price-list/current-list.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
-import { offeredItemId, takenPlaces } from '../money/purchases/taken-places.ts';
+import { offeredItemId } from '../money/purchases/taken-counts.ts';
+import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { formOf, registrationState } from './stored-form.ts';
 import { byArrival } from './waiting-list.ts';
 
@@ -39,6 +40,17 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
     count++;
   }
   return count;
+};
+
+/** Whether {@link offerFreePlaces} would offer something. */
+export const hasPlaceToOffer = (reader: Reader, now: number): boolean => {
+  const list = storedPublishedList(reader)?.list;
+  return (
+    formOf(reader).waiting === 'automatic' &&
+    registrationState(reader, now) === 'open' &&
+    list !== undefined &&
+    reader.by('waitingEntries', 'state', 'waiting').some((entry) => freeFor(reader, list, entry) !== 0)
+  );
 };
 
 export const offer = (draft: Draft, entry: WaitingEntry, until: number): void =>

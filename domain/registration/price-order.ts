@@ -12,7 +12,8 @@ import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
 import { buyersOf } from '../money/purchases/desk-quote.ts';
-import { offeredItemId, takenPlaces } from '../money/purchases/taken-places.ts';
+import { offeredItemId } from '../money/purchases/taken-counts.ts';
+import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
 
 /** In the words of the price list. */

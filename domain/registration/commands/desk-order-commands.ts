@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, time } from '../../model/fields/input.ts';
+import { nameKey } from '../../model/fields/same-name.ts';
 import type { Order } from '../../model/registrations.ts';
 import { command } from '../../core/command/command.ts';
 import { isErased } from '../../core/is-erased.ts';
@@ -105,6 +106,7 @@ export const reviveOrder = command({
     const { delegateId, makesDelegate } = order;
     if (isErased(draft, delegateId)) throw refuse('personErased');
     if (!makesDelegate && draft.get('delegates', delegateId) === undefined) throw refuse('userNotFound');
+    refuseSecond(draft, order);
     const sold = new Set([
       ...publishedList(draft).items.map(({ itemId }) => itemId),
       ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
@@ -120,6 +122,17 @@ export const reviveOrder = command({
     return { ...resultOf(draft, revived), heldUntil };
   },
 });
+
+/** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */
+const refuseSecond = (reader: Reader, { delegateId, request }: Order): void => {
+  const { details } = request;
+  if (details === null) return;
+  const other = reader
+    .by('delegates', 'phone', details.phone)
+    .find((each) => each.delegateId !== delegateId && nameKey(each.fullName) === nameKey(details.fullName));
+  if (other !== undefined)
+    throw refuse('alreadyRegistered', { name: other.fullName, delegateId: other.delegateId });
+};
 
 /** `eligibility.verify`: the organiser has seen the proof of a reduced price. */
 export const verifyEligibility = command({

@@ -13,7 +13,7 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { textOf } from '../../money/purchases/offers.ts';
-import { offeredItemId } from '../../money/purchases/taken-places.ts';
+import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd } from '../hold.ts';
 import { makeOrder, resultOf } from '../make-order.ts';

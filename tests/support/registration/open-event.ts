@@ -12,7 +12,7 @@ import { itemOf, listOf, priceOf } from '../money/price-list-of.ts';
 export const publicList = (given: Partial<PriceList> = {}): PriceList =>
   listOf({
     items: [
-      itemOf('conference', 'registration', { name: 'Conference', categoryIds: ['pg', 'speaker'] }),
+      itemOf('conference', 'registration', { name: 'Conference' }),
       itemOf('guest', 'companion', { name: 'Accompanying person' }),
       itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2 }),
       itemOf('suture', 'addOn', {

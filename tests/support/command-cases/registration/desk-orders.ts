@@ -146,6 +146,13 @@ export const deskOrderCases: readonly CommandCase[] = [
       submit({ details: { fullName: 'Other', phone: '9840000002', categoryId: 'pg' } }),
     ],
   }),
+  refuses(
+    'order.revive',
+    'refuses an order whose person has registered again',
+    { orderId: order },
+    'alreadyRegistered',
+    { after: [...ended, submit()] },
+  ),
   refuses('order.revive', 'refuses an order that has not ended', { orderId: order }, 'orderNotEnded', {
     after: registered,
   }),

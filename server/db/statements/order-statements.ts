@@ -1,0 +1,53 @@
+import type { Pool } from '../in-transaction.ts';
+
+export interface DueRow {
+  readonly eventId: string;
+  /** Of the order or of the waiting entry. */
+  readonly id: string;
+}
+
+const rowsOf = async (pool: Pool, sql: string, values: readonly unknown[]): Promise<DueRow[]> => {
+  const { rows } = await pool.query<{ event_id: string; id: string }>(sql, [...values]);
+  return rows.map(({ event_id: eventId, id }) => ({ eventId, id }));
+};
+
+/** Orders of all events whose hold has ended, the earliest first. */
+export const readDueOrders = (pool: Pool, now: number, most: number): Promise<DueRow[]> =>
+  rowsOf(
+    pool,
+    `SELECT o.event_id, o.order_id AS id FROM orders o JOIN event e USING (event_id)
+     WHERE o.status = 'open' AND o.held_until <= $1 AND e.deleted_at IS NULL
+     ORDER BY o.held_until LIMIT $2`,
+    [now, most],
+  );
+
+/** Offers of the waiting lists of all events that have ended. */
+export const readDueOffers = (pool: Pool, now: number, most: number): Promise<DueRow[]> =>
+  rowsOf(
+    pool,
+    `SELECT w.event_id, w.waiting_id AS id FROM waiting_entries w JOIN event e USING (event_id)
+     WHERE w.state = 'offered' AND w.offered_until <= $1 AND e.deleted_at IS NULL
+     ORDER BY w.offered_until LIMIT $2`,
+    [now, most],
+  );
+
+/** Events in which people wait for places that the server offers by itself. */
+export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ event_id: string }>(
+    `SELECT f.event_id FROM registration_forms f JOIN event e USING (event_id)
+     WHERE f.is_open AND f.form->>'waiting' = 'automatic' AND e.deleted_at IS NULL AND e.closed_at IS NULL
+       AND EXISTS (SELECT FROM waiting_entries w WHERE w.event_id = f.event_id AND w.state = 'waiting')`,
+  );
+  return rows.map(({ event_id: eventId }) => eventId);
+};
+
+/** Links that are open at the payment provider as far as is known here, of people with an open order. */
+export const readOpenLinks = (pool: Pool, after: number, most: number): Promise<DueRow[]> =>
+  rowsOf(
+    pool,
+    `SELECT l.event_id, l.link_id AS id FROM payment_links l JOIN event e USING (event_id)
+     WHERE l.status = 'open' AND l.created_at > $1 AND e.deleted_at IS NULL
+       AND EXISTS (SELECT FROM orders o WHERE o.event_id = l.event_id AND o.delegate_id = l.delegate_id)
+     ORDER BY l.created_at DESC LIMIT $2`,
+    [after, most],
+  );

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
+import { hasPlaceToOffer } from '#domain/registration/offers.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import {
+  readDueOffers,
+  readDueOrders,
+  readOpenLinks,
+  readWaitingEvents,
+} from '../db/statements/order-statements.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
+import type { HostedEvent } from '../hosting/hosted-event.ts';
+import { cancelLink, refreshLink } from '../money/online-payments.ts';
+import type { OnlinePayments } from '../providers/online-payments.ts';
+
+export interface OrderClockParts {
+  readonly pool: Pool;
+  readonly hosting: EventHosting;
+  /** Null: not configured. */
+  readonly payments: OnlinePayments | null;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly log: {
+    warn(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+/** Each look at the clock handles at most so many of each kind. The next look handles the others. */
+const mostAtOnce = 200;
+/** How often orders and offers are looked at. */
+const everyMs = 10_000;
+/** How often the provider is asked about open links. A notification that was lost costs no more than this. */
+const linksEveryMs = 5 * 60_000;
+const mostLinks = 50;
+/** Providers end links after some days at the latest. */
+const linksForMs = 7 * 24 * 3_600_000;
+
+/** The account of the server itself. It belongs to no person. */
+const clockAccount: VerifiedAccount = {
+  accountId: 'server-clock',
+  phone: '',
+  emails: [],
+  isSuperAdmin: false,
+  bringsBankAnswer: true,
+};
+
+/**
+ * Ends orders and offers of the waiting list when their time is over, also those of events that are not in memory and
+ * those that ended while no server ran. Several processes may do it: the commands refuse what is done already.
+ */
+export class OrderClock {
+  readonly #parts: OrderClockParts;
+
+  constructor(parts: OrderClockParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks once. */
+  async look(): Promise<void> {
+    const { pool, now } = this.#parts;
+    for (const { eventId, id } of await readDueOrders(pool, now(), mostAtOnce))
+      await this.#inEvent(eventId, (hosted) => this.#expireOrder(hosted, id));
+    for (const { eventId, id } of await readDueOffers(pool, now(), mostAtOnce))
+      await this.#inEvent(eventId, (hosted) => submit(hosted, 'waiting.expire', { waitingId: id }));
+    for (const eventId of await readWaitingEvents(pool))
+      await this.#inEvent(eventId, async (hosted) => {
+        if (hasPlaceToOffer(hosted.store, now())) await submit(hosted, 'waiting.offerNext', {});
+      });
+  }
+
+  /** Asks the provider about the open links of orders. */
+  async reconcile(): Promise<void> {
+    const { pool, payments, now } = this.#parts;
+    if (payments === null) return;
+    for (const { eventId, id } of await readOpenLinks(pool, now() - linksForMs, mostLinks))
+      await this.#inEvent(eventId, async (hosted) => {
+        await refreshLink(this.#asking(hosted, payments), id);
+      });
+  }
+
+  /** Looks and reconciles until the returned function is called. */
+  start(): () => Promise<void> {
+    const timers = [
+      this.#repeat(() => this.look(), everyMs),
+      this.#repeat(() => this.reconcile(), linksEveryMs),
+    ];
+    return async () => {
+      for (const timer of timers) clearInterval(timer);
+    };
+  }
+
+  #repeat(work: () => Promise<void>, ms: number): NodeJS.Timeout {
+    let isBusy = false;
+    const once = async (): Promise<void> => {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        await work();
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'orders not looked at');
+      } finally {
+        isBusy = false;
+      }
+    };
+    void once();
+    const timer = setInterval(() => void once(), ms);
+    timer.unref();
+    return timer;
+  }
+
+  /** A failure in one event keeps no other from its turn. It is tried again at the next look. */
+  async #inEvent(eventId: string, work: (hosted: HostedEvent) => Promise<void>): Promise<void> {
+    try {
+      const hosted = await this.#parts.hosting.find(eventId);
+      if (hosted !== null) await work(hosted);
+    } catch (error) {
+      this.#parts.log.warn({ eventId, err: error }, 'order or offer not handled');
+    }
+  }
+
+  /** The provider is asked before the places go: the notification of a payment may be on its way, or lost. */
+  async #expireOrder(hosted: HostedEvent, orderId: string): Promise<void> {
+    const order = hosted.store.get('orders', orderId);
+    if (order?.status !== 'open') return;
+    const { payments } = this.#parts;
+    const link = openLinkOf(hosted.store, order.delegateId);
+    if (link !== undefined && payments !== null)
+      await refreshLink(this.#asking(hosted, payments), link.linkId);
+    await submit(hosted, 'order.expire', { orderId });
+    const isOpen = link !== undefined && hosted.store.get('paymentLinks', link.linkId)?.status === 'open';
+    const isGone = hosted.store.get('delegates', order.delegateId) === undefined;
+    if (!isOpen || !isGone || payments === null) return;
+    // Money that comes all the same is a case for the desk.
+    await cancelLink(this.#asking(hosted, payments), link.linkId);
+  }
+
+  #asking(hosted: HostedEvent, payments: OnlinePayments) {
+    const report = (problem: string): void =>
+      this.#parts.log.warn({ problem }, 'the payment provider did not answer');
+    return { payments, hosted, account: clockAccount, deviceId: '', report };
+  }
+}
+
+const submit = async (hosted: HostedEvent, name: string, input: object): Promise<void> => {
+  const [done] = await hosted.submit({
+    account: clockAccount,
+    deviceId: '',
+    sentAt: null,
+    commands: [{ id: randomUUID(), name, input, deviceAt: Date.now() }],
+  });
+  // Another process was first, or money came meanwhile.
+  if (done?.ok === false && !settled.has(done.code)) throw new Refusal('orderNotDue');
+};
+
+const settled: ReadonlySet<string> = new Set([
+  'orderEnded',
+  'orderNotDue',
+  'offerNotOpen',
+  'offerStillOpen',
+  'orderNotWaiting',
+]);
