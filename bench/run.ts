@@ -13,6 +13,7 @@ import { liveBoard } from './scenarios/live-board.ts';
 import { growth } from './scenarios/growth.ts';
 import { marks } from './scenarios/marks.ts';
 import { bundles } from './scenarios/bundles.ts';
+import { openingDay } from './scenarios/opening-day.ts';
 import { pdf } from './scenarios/pdf.ts';
 import { paymentReport } from './scenarios/payment-report.ts';
 import { prices } from './scenarios/prices.ts';
@@ -39,6 +40,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   paymentReport,
   reconcile,
   prices,
+  openingDay,
   decoding,
   verdict,
   scanningDay,

@@ -17,6 +17,8 @@ import type { Database } from '#server/db/pool.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
+import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
+import { registrationBreaches } from '#tests/support/registration/registration-breaches.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 
 const people = 120;
@@ -134,6 +136,49 @@ test.each<[string, Capacity, (caller: number) => { name: string; input: unknown 
     expect(await post(second, eventId, last)).toMatchObject({ ok: false, code: 'notSold' });
   },
 );
+
+const saveOpen = async (eventId: string): Promise<void> => {
+  const store = smallEvent(eventId, people);
+  const draft = new Draft(store);
+  openRegistration(draft, {
+    list: { capacities: [{ itemId: 'conference', categoryId: '', places: people + free }] },
+    form: {
+      categories: [{ categoryId: 'delegates', firstDay: '', lastDay: '', fields: {}, needsApproval: false }],
+    },
+  });
+  store.apply(draft.changes(), 1);
+  await saveEvent(database.pool, eventId, store);
+};
+
+test(`${callers} orders at two processes, one of them killed with kill -9 on opening day, get exactly the ${free} free places`, async () => {
+  const eventId = 'opening-day';
+  await saveOpen(eventId);
+  let answered = 0;
+  const orders = Array.from({ length: callers }, async (_, caller) => {
+    const phone = String(9_840_000_000 + caller);
+    const details = { fullName: `Registrant ${caller}`, phone, categoryId: 'delegates' };
+    const form = orderOf({ details, companions: [{ name: 'Guest' }], method: 'desk' });
+    const input = { form, seenPaise: 1_400_000 };
+    const command = { id: randomUUID(), deviceAt: Date.now(), name: 'order.submitSpot', input };
+    const answer = await ask(caller, eventId, command);
+    answered++;
+    return answer;
+  });
+  await expect.poll(() => answered, { timeout: 30_000, interval: 2 }).toBeGreaterThan(10);
+  await second.kill();
+  const answers = await Promise.all(orders);
+  await startSecond();
+
+  const refused = answers.filter(({ ok }) => !ok);
+  expect(refused).toHaveLength(callers - free);
+  for (const answer of refused) expect(answer).toMatchObject({ code: 'notSold' });
+  const stored = await freshLoad(database.pool, eventId);
+  const acknowledged = answers.flatMap((answer) =>
+    answer.ok ? [(answer.result as { orderId: string }).orderId] : [],
+  );
+  expect([...stored.all('orders')].map(({ orderId }) => orderId).toSorted()).toEqual(acknowledged.toSorted());
+  expect(registrationBreaches(stored, Date.now())).toEqual([]);
+});
 
 const savePaid = async (eventId: string, yearForm: string): Promise<void> => {
   const store = smallEvent(eventId, people);
