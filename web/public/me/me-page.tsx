@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { signOut, useOwn } from '../net/own.ts';
+import { withOffers } from '../net/with-offers.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
@@ -44,7 +45,7 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
   const person = view.people.find(({ delegateId }) => delegateId === id);
   if (part === 'person' && person !== undefined)
     return more === 'add' ? (
-      <AddPage key={id} event={event} person={person} />
+      <AddPage key={id} event={withOffers(event, view)} person={person} />
     ) : (
       <PersonPage key={id} event={event} view={view} person={person} />
     );
@@ -88,7 +89,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
           ))}
         </ul>
       )}
-      <WaitingEntries entries={waiting} timeZone={event.timeZone} />
+      <WaitingEntries view={view} timeZone={event.timeZone} />
       {ended.length > 0 && (
         <section aria-label={words.ended}>
           <h2 className="h2">{words.ended}</h2>

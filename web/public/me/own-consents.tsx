@@ -19,6 +19,10 @@ export function OwnConsents({ event, person: { delegateId, consents } }: OwnCons
   const [asking, setAsking] = useState<string | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   if (consents.length === 0) return null;
+  // Without these, one cannot be registered.
+  const required = new Set(
+    event.consents.filter(({ isRequired }) => isRequired).map(({ consentId }) => consentId),
+  );
   const asked = consents.find(({ consentId }) => consentId === asking);
   const withdraw = async (consentId: string) => {
     if (await run('consent.withdraw', { delegateId, consentId })) setAsking(null);
@@ -29,12 +33,12 @@ export function OwnConsents({ event, person: { delegateId, consents } }: OwnCons
       {consents.map(({ consentId, purpose, withdrawnAt }) => (
         <p key={consentId} className={styles['line']}>
           <span>{purpose}</span>
-          {withdrawnAt === null ? (
+          {withdrawnAt !== null ? (
+            <span className="t2">{words.withdrawn(dateTime(withdrawnAt, event.timeZone))}</span>
+          ) : required.has(consentId) ? null : (
             <Button small aria-label={`${words.withdraw}: ${purpose}`} onClick={() => setAsking(consentId)}>
               {words.withdraw}
             </Button>
-          ) : (
-            <span className="t2">{words.withdrawn(dateTime(withdrawnAt, event.timeZone))}</span>
           )}
         </p>
       ))}

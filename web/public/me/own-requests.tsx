@@ -30,7 +30,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
   const { isBusy, problem, run } = useOwnCommand();
   const [isErasing, setErasing] = useState(false);
   const isOpen = (kind: string) => requests.some((each) => each.kind === kind && each.state === 'open');
-  const ask = (kind: string, text = '') => run('registration.ask', { delegateId, kind, data: { text } });
+  const ask = (kind: string, text = '') => run('registration.ask', { delegateId, kind, text });
   const erase = async () => {
     if (await ask('erase')) setErasing(false);
   };

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import type { WaitingView } from '../net/contract.ts';
 import { readOwn } from '../net/own.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -22,20 +23,20 @@ import styles from './me.module.css';
 import { useOwnCommand } from '../net/use-own-command.ts';
 
 interface WaitingEntriesProps {
-  readonly entries: readonly WaitingView[];
+  readonly view: RegistrantView;
   readonly timeZone: string;
 }
 
 /** The places on waiting lists, and the offers. */
-export function WaitingEntries({ entries, timeZone }: WaitingEntriesProps) {
-  if (entries.length === 0) return null;
+export function WaitingEntries({ view, timeZone }: WaitingEntriesProps) {
+  if (view.waiting.length === 0) return null;
   return (
     <section aria-label={words.title}>
       <h2 className="h2">{words.title}</h2>
       <ul className={styles['list']}>
-        {entries.map((entry) => (
+        {view.waiting.map((entry) => (
           <li key={entry.waitingId}>
-            <Entry entry={entry} timeZone={timeZone} />
+            <Entry entry={entry} view={view} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -54,14 +55,18 @@ const slots: Readonly<Record<WaitingState, SlotState>> = {
   left: 'cut',
 };
 
-function Entry({ entry, timeZone }: { readonly entry: WaitingView; readonly timeZone: string }) {
-  const { waitingId, itemName, categoryId, categoryName, position, offeredUntil, why } = entry;
+function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry: WaitingView }) {
+  const { people, phone } = view;
+  const { waitingId, itemId, itemName, categoryId, categoryName, position, offeredUntil, why } = entry;
   const state = entry.state as WaitingState;
   const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   const accept = () => {
+    // An add-on goes to a person who is registered already, if there is one of its category.
+    const buyer = itemId === '' ? undefined : people.find((person) => person.categoryId === categoryId);
+    if (buyer !== undefined) return openPage(`me/person/${encodeURIComponent(buyer.delegateId)}/add`);
     const draft = keptDraft() ?? noDraft;
-    keepDraft({ ...draft, waitingId, details: { ...draft.details, categoryId } });
+    keepDraft({ ...draft, details: { phone, ...draft.details, categoryId } });
     openPage('register');
   };
   const end = async (name: string) => {

@@ -30,8 +30,6 @@ export interface FormDraft {
     readonly fileId: string;
   } | null;
   readonly method: OrderMethod | '';
-  /** The offer of the waiting list that this form accepts; else ''. */
-  readonly waitingId: string;
 }
 
 export const noDraft: FormDraft = {
@@ -45,7 +43,6 @@ export const noDraft: FormDraft = {
   couponCode: '',
   eligibility: null,
   method: '',
-  waitingId: '',
 };
 
 const keyOf = (): string => `regdesk.draft.${eventAddress()}`;

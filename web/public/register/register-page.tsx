@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOwn } from '../net/own.ts';
+import { withOffers } from '../net/with-offers.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
@@ -34,7 +35,7 @@ export function RegisterPage({ event }: { readonly event: PublicEvent }) {
         <RegistrationStatus event={event} />
       </PublicFrame>
     );
-  if (view !== null) return <Steps event={event} view={view} />;
+  if (view !== null) return <Steps event={withOffers(event, view)} view={view} />;
   return (
     <PublicFrame title={words.title} sub={event.name}>
       {isSignedOut ? (

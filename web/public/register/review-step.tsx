@@ -35,7 +35,7 @@ interface ReviewStepProps {
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
   const { quote, failure, again } = useQuote('/quote', priced);
-  const { isBusy, problem, submit } = useSubmit(draft, event, again);
+  const { isBusy, problem, registeredId, submit } = useSubmit(draft, event, again);
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);
   const incomplete = steps.find(
@@ -99,7 +99,18 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           onMethod={(method) => changeDraft({ method })}
         />
       )}
-      {problem !== null && <Notice>{problem}</Notice>}
+      {problem !== null && (
+        <Notice>
+          <p>{problem}</p>
+          {registeredId !== null && (
+            <p className="link-line">
+              <PageLink to={`me/person/${encodeURIComponent(registeredId)}`} className="text-link">
+                {words.openMine}
+              </PageLink>
+            </p>
+          )}
+        </Notice>
+      )}
     </PublicFrame>
   );
 }

@@ -18,6 +18,8 @@ interface Submit {
   readonly isBusy: boolean;
   /** Why it was refused, or that it is not known yet whether it was done. */
   readonly problem: string | null;
+  /** The person of this phone who is registered already; else null. */
+  readonly registeredId: string | null;
   readonly submit: (seenPaise: number) => Promise<void>;
 }
 
@@ -28,10 +30,12 @@ interface Submit {
 export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => void): Submit => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [registeredId, setRegisteredId] = useState<string | null>(null);
   const submit = async (seenPaise: number): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
+    setRegisteredId(null);
     try {
       if (keptDraft() === null) {
         setProblem(words.sentElsewhere);
@@ -41,7 +45,6 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
       const { result } = await sendCommand<Submitted>('order.submit', {
         form,
         seenPaise,
-        waitingId: draft.waitingId,
       });
       keepDraft(null);
       await readOwn();
@@ -52,11 +55,13 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
         setProblem(words.priceChanged(rupees(seenPaise), rupees(Number(failure.params.paise))));
       } else if (failure.kind === 'network' || failure.kind === 'unknown') setProblem(words.notAnswered);
       else setProblem(failure.text);
+      if (failure.code === 'alreadyRegistered' && 'delegateId' in failure.params)
+        setRegisteredId(String(failure.params.delegateId));
       again();
       void loadEvent();
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, problem, submit };
+  return { isBusy, problem, registeredId, submit };
 };
