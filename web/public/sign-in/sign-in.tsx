@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { publicSignInWords as words } from '#domain/registration/public-words.ts';
+import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
 import {
   phoneProblem,
@@ -28,6 +30,7 @@ interface SignInProps {
 export function RegistrantSignIn({ why }: SignInProps) {
   const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const options = useSignInOptions();
   const work = useWork();
   const send = async (digits: string) => {
     const { requestId } = await withWork(
@@ -54,7 +57,7 @@ export function RegistrantSignIn({ why }: SignInProps) {
         <PhoneForm phone={phone} onPhone={setPhone} send={send} isWorking={work.done !== null} />
       ) : (
         <CodeForm
-          label={words.sentTo(challenge.phone)}
+          {...codeTextsOf(options, phoneForDisplay(challenge.phone))}
           sentAt={challenge.sentAt}
           verify={verify}
           send={() => send(challenge.phone)}

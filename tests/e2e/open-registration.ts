@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { noBilling } from '#domain/model/billing.ts';
+import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { noForm } from '#domain/registration/no-form.ts';
+import { publicSignInWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { categoriesInOrder } from '#domain/event/categories.ts';
+import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { otpField } from '#tests/support/otp-field.ts';
+import { phones, sampleEvent, type Desk } from './desk.ts';
+import { expect, phoneScreen } from './fixtures.ts';
+
+export const publicAddress = 'sample-2027';
+export const pageOf = (path = ''): string => `/r/${publicAddress}${path}`;
+
+export const devices = [
+  ['a phone', { viewport: phoneScreen }],
+  ['a desktop', { viewport: { width: 1280, height: 900 } }],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+
+/** The names on the price list. */
+export const sold = {
+  registration: 'Conference',
+  companion: 'Accompanying person',
+  dinner: 'Gala dinner',
+  suture: 'Suture workshop',
+  echo: 'Echo workshop',
+} as const;
+
+interface Opened {
+  readonly list?: Partial<PriceList>;
+  readonly form?: Partial<RegistrationForm>;
+}
+
+/** The two categories that are offered: the first ones of the event. */
+export const offeredCategories = (rows: EventStore) => {
+  const [first, second] = categoriesInOrder(rows);
+  if (first === undefined || second === undefined) throw new Error('the sample has categories');
+  return [first, second] as const;
+};
+
+export const publishList = async (desk: Desk, given: Partial<PriceList> = {}): Promise<void> => {
+  const rows = await desk.rows();
+  const [first, second] = offeredCategories(rows);
+  await desk.command(phones.admin, 'priceList.save', {
+    version: draftList(rows)?.listVersion ?? 0,
+    list: {
+      ...publishedList(rows),
+      periods: [],
+      bands: [],
+      capacities: [],
+      coupons: [],
+      items: [
+        itemOf('conference', 'registration', { name: sold.registration }),
+        itemOf('guest', 'companion', { name: sold.companion }),
+        itemOf('dinner', 'addOn', { name: sold.dinner, mostPerPerson: 2 }),
+        itemOf('suture', 'addOn', { name: sold.suture, exclusiveGroup: 'Friday', needsRegistration: true }),
+        itemOf('echo', 'addOn', { name: sold.echo, exclusiveGroup: 'Friday', needsRegistration: true }),
+      ],
+      eligibilities: [
+        { eligibilityId: 'member', kind: 'member', name: 'Member of the society' },
+        { eligibilityId: 'letter', kind: 'document', name: 'Letter of the head of department' },
+      ],
+      prices: [
+        priceOf('conference', 1_000_000, { categoryId: first.categoryId }),
+        priceOf('conference', 600_000, { categoryId: second.categoryId }),
+        priceOf('conference', 800_000, { categoryId: first.categoryId, eligibilityId: 'member' }),
+        priceOf('conference', 500_000, { categoryId: first.categoryId, eligibilityId: 'letter' }),
+        priceOf('guest', 400_000),
+        priceOf('dinner', 150_000),
+        priceOf('suture', 200_000),
+        priceOf('echo', 250_000),
+      ],
+      ...given,
+    },
+  });
+  const version = draftList(await desk.rows())?.listVersion ?? 0;
+  await desk.command(phones.admin, 'priceList.publish', { version });
+};
+
+export const saveForm = async (desk: Desk, given: Partial<RegistrationForm> = {}): Promise<void> => {
+  const rows = await desk.rows();
+  const kept = rows.get('registrationForms', 'form');
+  await desk.command(phones.admin, 'registration.save', {
+    version: kept?.formVersion ?? 0,
+    form: {
+      ...noForm,
+      categories: offeredCategories(rows).map(({ categoryId }) => ({
+        categoryId,
+        firstDay: '',
+        lastDay: '',
+        fields: {},
+        needsApproval: false,
+      })),
+      fields: { email: 'required', foodPreference: 'optional', city: 'optional' },
+      notice: { version: 0, text: 'We keep your data for this conference.' },
+      consents: [
+        { consentId: 'keep', purpose: 'My data is used to register me.', isRequired: true },
+        { consentId: 'news', purpose: 'Tell me about next year.', isRequired: false },
+      ],
+      methods: ['upi', 'transfer', 'desk'],
+      contact: { name: 'Dr. Meenakshi', phone: '9840126573', email: '' },
+      texts: { intro: 'Three days of lectures.', confirmation: 'We look forward to seeing you.', closed: '' },
+      ...given,
+    },
+  });
+};
+
+/** Opens registration in the sample's large event, at {@link publicAddress}. */
+export const openRegistration = async (desk: Desk, { list, form }: Opened = {}): Promise<void> => {
+  await desk.command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API', upiAddress: 'api@sbi', upiName: 'API Mysuru' },
+  });
+  await publishList(desk, list);
+  await saveForm(desk, form);
+  const answered = await fetch(`${desk.address}/api/events/${sampleEvent}/public-address`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: await desk.cookie(phones.admin) },
+    body: JSON.stringify({ address: publicAddress }),
+  });
+  if (!answered.ok) throw new Error(`the address: ${answered.status} ${await answered.text()}`);
+  await setOpen(desk, true);
+};
+
+/** Opens or closes registration, and waits until the pages show it: their answers are shared for two seconds. */
+export const setOpen = async (desk: Desk, isOpen: boolean): Promise<void> => {
+  await desk.command(phones.admin, isOpen ? 'registration.open' : 'registration.close', {});
+  await eventShown(desk, ({ state }) => (state === 'open') === isOpen);
+};
+
+export const eventShown = (desk: Desk, isIt: (event: PublicEvent) => boolean): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answered = await fetch(`${desk.address}/api/public/${publicAddress}`);
+      return isIt((await answered.json()) as PublicEvent);
+    })
+    .toBe(true);
+
+/** Signs in with a phone by the code that the server printed for it. */
+export const signInAs = async (page: Page, desk: Desk, phone: string): Promise<void> => {
+  const before = desk.codesFor(phone).length;
+  await page.getByLabel(publicSignInWords.phone).fill(phone);
+  await page.getByRole('button', { name: publicSignInWords.send }).click();
+  await page.getByLabel(otpField).fill(await desk.codeAfter(phone, before));
+  await page.getByRole('button', { name: loginWords.verify }).click();
+};
+
+export const step = (page: Page, name: keyof typeof registerWords.steps): Locator =>
+  page.getByRole('heading', { level: 1, name: registerWords.steps[name], exact: true });
+
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: registerWords.next, exact: true }).click();
+
+interface Person {
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Fills in the first step, and goes to the next one. */
+export const fillDetails = async (page: Page, { name, category }: Person): Promise<void> => {
+  await expect(step(page, 'you')).toBeVisible();
+  await page.getByRole('radio', { name: category }).check();
+  await page.getByLabel(registerWords.name).fill(name);
+  await page.getByLabel('E-mail').fill(`${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.org`);
+  await goOn(page);
+};
+
+export const agree = async (page: Page): Promise<void> => {
+  await expect(step(page, 'questions')).toBeVisible();
+  await page.getByLabel(registerWords.agree).check();
+  await page.getByLabel('My data is used to register me.').check();
+};
+
+/** From the first step to the review, without companions and add-ons. */
+export const fillToReview = async (page: Page, person: Person): Promise<void> => {
+  await fillDetails(page, person);
+  await expect(step(page, 'companions')).toBeVisible();
+  await goOn(page);
+  await expect(step(page, 'extras')).toBeVisible();
+  await goOn(page);
+  await agree(page);
+  await goOn(page);
+  await expect(step(page, 'review')).toBeVisible();
+};
+
+export const submitButton = (page: Page, amount: string): Locator =>
+  page.getByRole('button', { name: registerWords.submitAndPay(amount), exact: true });
