@@ -5,7 +5,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { PricedForm } from './order-form.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
-import { quoteFor } from './quote-for.ts';
+import { quoteFor, quoteForAddition } from './quote-for.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
 const pricedOf = (given: Partial<PricedForm> = {}): PricedForm => {
@@ -133,4 +133,28 @@ test('a place that the waiting list offers is free for its phone only', () => {
   expect(quoteFor(draft, pricedOf(), now, '9840000001').refusals).toEqual([]);
   expect(quoteFor(draft, pricedOf(), now, '9840000002').refusals).toHaveLength(1);
   expect(quoteFor(draft, pricedOf(), now + 1, '9840000001').refusals).toHaveLength(1);
+});
+
+test('additions are priced for the own registration only, without the registration itself', () => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft);
+  const delegate = draft.get('delegates', 'held');
+  if (delegate === undefined) throw new Error('the desk has this delegate');
+  draft.put('delegates', { ...delegate, phone: '9840000001' });
+  const form = {
+    delegateId: 'held',
+    companions: [{ name: 'Ravi' }],
+    lines: [{ person: 1, itemId: 'dinner', count: 1 }],
+    method: 'upi' as const,
+  };
+  const shown = quoteForAddition(draft, form, now, '9840000001');
+  expect(shown.refusals).toEqual([]);
+  expect(shown.lines.map(({ person, itemId, total }) => [person, itemId, total])).toEqual([
+    [1, 'guest', 400_000],
+    [1, 'dinner', 150_000],
+  ]);
+  expect(quoteForAddition(draft, form, now, '9840000002')).toMatchObject({
+    lines: [],
+    refusals: ['This registration was not found.'],
+  });
 });

@@ -1,10 +1,11 @@
-import type { PricedForm } from './order-form.ts';
+import type { AdditionForm, PricedForm } from './order-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import type { QuoteAnswer } from '../money/price-list/quote.ts';
 import { textOf } from '../money/purchases/offers.ts';
-import { personOfForm, priceOrder } from './price-order.ts';
+import { isOwnDelegate } from './own-people.ts';
+import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
 import { orderRefusals } from './order-rules.ts';
 
 interface FormLine {
@@ -45,6 +46,21 @@ export const quoteFor = (reader: Reader, form: PricedForm, now: number, phone: s
   return formQuoteOf(
     priceOrder(reader, form, { list: publishedList(reader), now, phone }),
     new Map(positions.map((index) => [personOfForm(index), index])),
+  );
+};
+
+/** As {@link quoteFor}, for additions to a registration of this phone. */
+export const quoteForAddition = (
+  reader: Reader,
+  form: AdditionForm,
+  now: number,
+  phone: string,
+): FormQuote => {
+  if (!isOwnDelegate(reader, form.delegateId, phone))
+    return { ...nothing, refusals: [messageFor('registrationOrderMissing', {})] };
+  return formQuoteOf(
+    priceAddition(reader, form, { list: publishedList(reader), now, phone }),
+    new Map(form.companions.map((_, index) => [personOfForm(index + 1), index + 1])),
   );
 };
 

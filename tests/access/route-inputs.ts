@@ -218,6 +218,12 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       }),
     },
   ],
+  'POST /api/public/:address/quote-addition': [
+    {
+      rule: { registrant: true },
+      payload: () => ({ delegateId: 'none', companions: [], lines: [], method: 'upi' }),
+    },
+  ],
   'GET /api/public/:address/me': [{ rule: { registrant: true } }],
   // A command of the desk, which no registrant may send. Those of registrants: registration-routes.pg.test.ts.
   'POST /api/public/:address/commands': [

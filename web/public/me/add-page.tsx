@@ -43,7 +43,7 @@ export function AddPage({ event, person }: AddPageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const form = additionOf(draft, { delegateId, method, companions: person.companions });
-  const { quote, again } = useQuote('/quote', form);
+  const { quote, again } = useQuote('/quote-addition', form);
   const isEmpty = form.companions.length + form.lines.length === 0;
   const problems = problemsOf('companions', draft, event);
   const submit = async () => {

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textUpTo } from '#domain/model/fields/input.ts';
-import { pricedForm } from '#domain/registration/order-form.ts';
+import { additionForm, pricedForm } from '#domain/registration/order-form.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
-import { quoteFor } from '#domain/registration/quote-for.ts';
+import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
@@ -67,6 +67,13 @@ const described = {
     answers: { 200: jsonAnswer('Lines with the steps to their totals, or why it cannot be bought') },
     refusals: missing,
   },
+  quoteAddition: {
+    tag: 'registration',
+    summary: 'The price of additions to a registration of the verified phone',
+    body: additionForm,
+    answers: { 200: jsonAnswer('Lines with the steps to their totals, or why they cannot be bought') },
+    refusals: missing,
+  },
   me: {
     tag: 'registration',
     summary: 'The registrations, orders and places of the waiting list of the verified phone',
@@ -106,6 +113,20 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const form = parseForm(pricedForm, request.body);
         const { store } = await publicEventOf(request, parts);
         return quoteFor(store, form, now(), request.registrant?.phone ?? '');
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/quote-addition',
+    {
+      config: { rule: self, rateLimit: { max: quotesPerMinute }, api: described.quoteAddition },
+      bodyLimit,
+    },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const form = parseForm(additionForm, request.body);
+        const { store } = await publicEventOf(request, parts);
+        return quoteForAddition(store, form, now(), registrantOf(request).phone);
       }),
   );
 

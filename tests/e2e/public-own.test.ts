@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { deskForFile, phones, type Desk } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import {
+  devices,
+  eventShown,
+  fillToReview,
+  goOn,
+  offeredCategories,
+  openRegistration,
+  pageOf,
+  publishList,
+  saveForm,
+  signInAs,
+  sold,
+  step,
+} from './open-registration.ts';
+import { button, said } from './screens.ts';
+
+const desk = deskForFile();
+
+test.beforeAll(() => openRegistration(desk()));
+
+const stageShown = (page: Page, stage: keyof typeof words.stages) =>
+  page.getByRole('status').filter({ hasText: words.stages[stage] });
+
+const firstCategory = async () => offeredCategories(await desk().rows())[0].name;
+
+/** Registers a person with the phone that is signed in. */
+const register = async (page: Page, name: string, method: 'upi' | 'transfer' | 'desk' = 'upi') => {
+  await fillToReview(page, { name, category: await firstCategory() });
+  await page.getByRole('radio', { name: registerWords.methods[method] }).check();
+  const submit =
+    method === 'desk'
+      ? button(page, registerWords.submit)
+      : page.getByRole('button', { name: /^Register and pay/ });
+  await submit.click();
+  await expect(stageShown(page, 'held')).toBeVisible();
+};
+
+const orderOf = async (name: string) => {
+  const order = [...(await desk().rows()).all('orders')].find(
+    ({ request }) => request.details?.fullName === name,
+  );
+  if (order === undefined) throw new Error(`${name} has no order`);
+  return order;
+};
+
+const accepted = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel(words.references.upi).fill(String(Date.now()).slice(-12));
+  await button(page, words.send).click();
+  await expect(stageShown(page, 'proof')).toBeVisible();
+  const { orderId } = await orderOf(name);
+  await desk().command(phones.admin, 'proof.accept', { orderId });
+};
+
+for (const [index, [device, context]] of devices.entries())
+  test(`on ${device} one phone has two people: each is listed, picked and changed alone`, async ({
+    visit,
+  }) => {
+    const phone = `984000003${index}`;
+    const [one, other] = [`Nandini Rao ${'ab'[index]}`, `Omkar Rao ${'ab'[index]}`];
+    const page = await visit({ desk: desk(), path: pageOf('/register'), context });
+    await signInAs(page, desk(), phone);
+    await register(page, one, 'desk');
+    await page.getByRole('link', { name: publicWords.mine }).click();
+    await page.getByRole('link', { name: words.another }).click();
+    await expect(page.getByText(registerWords.already(one))).toBeVisible();
+    await register(page, other, 'desk');
+    await page.getByRole('link', { name: publicWords.mine }).click();
+    const people = page.getByRole('list', { name: words.people });
+    await expect(people.getByRole('listitem')).toHaveCount(2);
+    await people.getByRole('link', { name: other }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+    await button(page, words.edit).click();
+    await page.getByLabel(/^City/).fill('Mysuru');
+    await button(page, words.save).click();
+    await expect(said(page, 'Mysuru')).toBeVisible();
+    const rows = await desk().rows();
+    expect(
+      [...rows.all('delegates')].filter(({ city, phone: own }) => city === 'Mysuru' && own === phone),
+    ).toHaveLength(1);
+  });
+
+test('an unpaid registration is cancelled at once, and its person is gone', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register'), context: { viewport: phoneScreen } });
+  await signInAs(page, desk(), '9840000032');
+  await register(page, 'Padma Iyer');
+  await button(page, words.cancel).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(words.cancelAtOnce);
+  await button(page, words.keep).click();
+  await expect(dialog).toHaveCount(0);
+  await button(page, words.cancel).click();
+  await button(page, words.confirmCancel).click();
+  await expect(stageShown(page, 'cancelled')).toBeVisible();
+  const rows = await desk().rows();
+  expect([...rows.all('delegates')].some(({ fullName }) => fullName === 'Padma Iyer')).toBe(false);
+});
+
+test('a paid registration shows what is paid back before the organiser is asked', async ({ visit }) => {
+  await publishList(desk(), {
+    refunds: {
+      steps: [{ lastDay: '2099-12-31', shareBp: 7_500, less: [] }],
+      keepsTax: false,
+      keepsSurcharge: false,
+      ifCalledOffBp: null,
+    },
+  });
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000033');
+  await register(page, 'Qadir Ali');
+  await accepted(page, 'Qadir Ali');
+  await page.reload();
+  await expect(stageShown(page, 'confirmed')).toBeVisible();
+  await button(page, words.cancel).click();
+  await expect(page.getByRole('dialog')).toContainText(words.cancelRefund('₹7,500'));
+  await button(page, words.confirmCancelRequest).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Qadir Ali' }).click();
+  await expect(page.getByRole('region', { name: words.requests })).toContainText(words.request.cancel());
+  await publishList(desk());
+});
+
+test('the treasurer asks a proof back, and it is corrected', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000034');
+  await register(page, 'Radha Pillai', 'transfer');
+  await button(page, words.send).click();
+  await expect(page.getByText(registerWords.missing(words.references.transfer))).toBeVisible();
+  await page.getByLabel(words.references.transfer).fill('SBIN0000000000001');
+  await button(page, words.send).click();
+  await expect(stageShown(page, 'proof')).toBeVisible();
+  const { orderId } = await orderOf('Radha Pillai');
+  await desk().command(phones.admin, 'proof.return', { orderId, note: 'The last digit is missing.' });
+  await page.reload();
+  await expect(stageShown(page, 'returned')).toBeVisible();
+  await expect(page.getByText(words.note('The last digit is missing.')).first()).toBeVisible();
+  await expect(page.getByLabel(words.references.transfer)).toHaveValue('SBIN0000000000001');
+  await page.getByLabel(words.references.transfer).fill('SBIN00000000000012');
+  await button(page, words.send).click();
+  await expect(stageShown(page, 'proof')).toBeVisible();
+});
+
+test('an order that is not paid in time is shown as expired when its time is over', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000035');
+  await register(page, 'Sunita Das');
+  const { orderId } = await orderOf('Sunita Das');
+  await desk().command(phones.admin, 'order.extend', { orderId, until: Date.now() + 8_000 });
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0\d left$/);
+  await expect(stageShown(page, 'expired')).toBeVisible();
+  await expect(said(page, words.expiredPaid)).toBeVisible();
+  await page.getByRole('link', { name: words.again }).click();
+  await expect(step(page, 'you')).toBeVisible();
+});
+
+test('a companion and a dinner are added to a registration', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register'), context: { viewport: phoneScreen } });
+  await signInAs(page, desk(), '9840000036');
+  await register(page, 'Tara Bose', 'desk');
+  await page.getByRole('link', { name: 'Tara Bose' }).click();
+  await page.getByRole('link', { name: words.add }).click();
+  await button(page, registerWords.addCompanion).click();
+  await page.getByLabel('Name').fill('Uma');
+  await page
+    .getByRole('group', { name: registerWords.forWhom(sold.dinner) })
+    .getByRole('checkbox', { name: 'Tara Bose' })
+    .check();
+  await page.getByRole('radio', { name: registerWords.methods.desk }).check();
+  await button(page, words.addSubmit('₹5,500')).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Addition / })).toBeVisible();
+  const { delegateId } = await orderOf('Tara Bose');
+  const rows = await desk().rows();
+  expect(rows.by('companions', 'delegateId', delegateId).map(({ name }) => name)).toEqual(['Uma']);
+});
+
+test('a consent is withdrawn, and a copy of the data is asked for', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000037');
+  await fillToReview(page, { name: 'Veena Rao', category: await firstCategory() });
+  await page.goBack();
+  await page.getByLabel(/Tell me about next year/).check();
+  await goOn(page);
+  await page.getByRole('radio', { name: registerWords.methods.desk }).check();
+  await button(page, registerWords.submit).click();
+  await page.getByRole('link', { name: 'Veena Rao' }).click();
+  // The consent without which one cannot be registered has no button.
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.withdraw }).click();
+  await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
+  await button(page, words.askData).click();
+  await expect(page.getByRole('region', { name: words.requests })).toContainText(words.request.data());
+  await expect(button(page, words.askData)).toBeDisabled();
+});
+
+test('after signing out, the phone shows nothing of the person', async ({ visit }) => {
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000038');
+  await register(page, 'Wasim Khan', 'desk');
+  await page.getByRole('link', { name: publicWords.mine }).click();
+  await button(page, publicSignInWords.signOut).click();
+  await page.getByRole('dialog').getByRole('button', { name: publicSignInWords.signOut }).click();
+  await expect(page.getByLabel(publicSignInWords.phone)).toBeVisible();
+  await expect(page.getByText('Wasim Khan')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('Wasim Khan')).toHaveCount(0);
+});
+
+test('a sold-out category has a waiting list: join, position, offer, accept and decline', async ({
+  visit,
+}) => {
+  const [first] = offeredCategories(await desk().rows());
+  await publishList(desk(), { capacities: [{ itemId: '', categoryId: first.categoryId, places: 0 }] });
+  await saveForm(desk(), { waiting: 'manual' });
+  await eventShown(
+    desk(),
+    ({ waiting, categories }) => waiting === 'manual' && categories[0]?.why === 'full',
+  );
+  const page = await visit({ desk: desk(), path: pageOf(), context: { viewport: phoneScreen } });
+  await page.getByRole('link', { name: publicWords.joinWaiting }).click();
+  await signInAs(page, desk(), '9840000039');
+  for (const name of ['Yamini Rao', 'Zubin Rao']) {
+    await desk().open(page, pageOf(`/me/waiting/${first.categoryId}`));
+    await page.getByLabel(waitingWords.name).fill(name);
+    await button(page, waitingWords.join).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  }
+  const list = page.getByRole('region', { name: waitingWords.title });
+  await expect(list).toContainText(waitingWords.position(1));
+  await expect(list).toContainText(waitingWords.position(2));
+  await expect(list).toContainText(waitingWords.why.organiserDecides);
+
+  await publishList(desk(), { capacities: [{ itemId: '', categoryId: first.categoryId, places: 10_000 }] });
+  await offerAll(desk());
+  await publishList(desk(), { capacities: [{ itemId: '', categoryId: first.categoryId, places: 0 }] });
+  await page.reload();
+  await expect(list.getByText(waitingWords.offered)).toHaveCount(2);
+  await list.getByRole('button', { name: waitingWords.decline }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: waitingWords.decline }).click();
+  await expect(list).toContainText(waitingWords.states.declined);
+  await button(page, waitingWords.accept).click();
+  await expect(step(page, 'you')).toBeVisible();
+  await expect(page.getByRole('radio', { name: first.name })).toBeChecked();
+  await publishList(desk());
+  await saveForm(desk());
+});
+
+const offerAll = async (own: Desk): Promise<void> => {
+  for (const { waitingId, state } of (await own.rows()).all('waitingEntries'))
+    if (state === 'waiting') await own.command(phones.admin, 'waiting.offer', { waitingId, until: null });
+};
