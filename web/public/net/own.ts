@@ -68,6 +68,12 @@ export const useOwn = (): OwnState => {
   return useStore(state);
 };
 
+/** After a code was right. Kept before the answer of the next request, which may be lost. */
+export const signedIn = (): Promise<void> => {
+  noteSignIn(true);
+  return readOwn();
+};
+
 export const signOut = async (): Promise<void> => {
   await askPublic('/sign-out', { method: 'POST' });
   noteSignIn(false);

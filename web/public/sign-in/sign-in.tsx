@@ -19,7 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { askPublic } from '../net/ask.ts';
-import { readOwn } from '../net/own.ts';
+import { signedIn } from '../net/own.ts';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
@@ -47,7 +47,7 @@ export function RegistrantSignIn({ why }: SignInProps) {
     if (challenge === null) return;
     const { requestId } = challenge;
     await askPublic('/verify-code', { method: 'POST', body: { phone: challenge.phone, otp, requestId } });
-    await readOwn();
+    await signedIn();
   };
   return (
     <section className={styles['card']} aria-label={words.title}>
