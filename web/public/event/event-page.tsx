@@ -64,9 +64,7 @@ function EventFront({ event: { name, venue, firstDay, lastDay } }: { readonly ev
             {firstDay !== '' && (
               <div>
                 <dt>{words.when}</dt>
-                <dd className="date">
-                  {words.days(dayForDisplay(firstDay), dayForDisplay(lastDay || firstDay))}
-                </dd>
+                <dd>{words.days(dayForDisplay(firstDay), dayForDisplay(lastDay || firstDay))}</dd>
               </div>
             )}
             {venue !== '' && (

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { ownWords } from '#domain/registration/own-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { otpField } from '#tests/support/otp-field.ts';
+import { breaches } from './axe.ts';
+import { deskForFile } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import {
+  agree,
+  fillDetails,
+  goOn,
+  offeredCategories,
+  openRegistration,
+  pageOf,
+  sold,
+  step,
+  submitButton,
+} from './open-registration.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+
+test.beforeAll(() => openRegistration(desk(), { form: { waiting: 'manual' } }));
+
+const widths = [phoneScreen, { width: 1280, height: 800 }] as const;
+/** A page of a desk at four times its size (WCAG 1.4.10). */
+const narrowest = { ...phoneScreen, width: 320 };
+
+/** Both themes at phone and desk width, and whether the page is wider than its window. */
+const judgeWith = (page: Page, found: string[]) => async (name: string) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      // A button takes a moment from one colour to the other.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      const lines = await breaches(page);
+      found.push(...lines.map((line) => `${name}, ${colorScheme}, ${viewport.width}: ${line}`));
+    }
+  }
+  await page.setViewportSize(narrowest);
+  const [wide, window] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
+  );
+  if (wide > window) found.push(`${name} is ${wide} px wide in a window of ${window}`);
+  await page.setViewportSize(phoneScreen);
+};
+
+test('the public pages have no accessibility errors, in both themes', async ({ visit, faults }) => {
+  const [category] = offeredCategories(await desk().rows());
+  const page = await visit({ desk: desk(), path: pageOf(), context: { viewport: phoneScreen } });
+  const found: string[] = [];
+  const judge = judgeWith(page, found);
+  await expect(page.getByText(publicWords.state.open)).toBeVisible();
+  await judge('event');
+  await desk().open(page, pageOf('/prices'));
+  await expect(page.getByRole('heading', { name: publicWords.pricesTitle })).toBeVisible();
+  await judge('prices');
+
+  await desk().open(page, pageOf('/register'));
+  await page.getByLabel(publicSignInWords.phone).fill('9840000050');
+  await judge('sign-in');
+  await button(page, publicSignInWords.send).click();
+  await page.getByLabel(otpField).fill(await desk().codeAfter('9840000050', 0));
+  await judge('code');
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'you')).toBeVisible();
+  await goOn(page);
+  await judge('details with errors');
+  await fillDetails(page, { name: 'Asha Rao', category: category.name });
+  await button(page, registerWords.addCompanion).click();
+  await page.getByLabel('Name').fill('Ravi');
+  await judge('companions');
+  await goOn(page);
+  await page
+    .getByRole('group', { name: registerWords.forWhom(sold.suture) })
+    .getByRole('checkbox', { name: 'Asha Rao' })
+    .check();
+  await judge('add-ons');
+  await goOn(page);
+  await expect(step(page, 'questions')).toBeVisible();
+  await goOn(page);
+  await page.getByRole('radio', { name: 'Letter of the head of department' }).check();
+  await judge('questions with errors');
+  await page.getByRole('radio', { name: registerWords.eligibilityNone }).check();
+  await agree(page);
+  await goOn(page);
+  await page.getByRole('radio', { name: registerWords.methods.upi }).check();
+  await page.getByText(sold.registration).first().click();
+  await judge('review');
+  await submitButton(page, '₹16,000').click();
+
+  await expect(page.getByRole('link', { name: ownWords.upiOpen })).toBeVisible();
+  await judge('payment');
+  await button(page, ownWords.cancel).click();
+  await judge('question over the page');
+  await button(page, ownWords.keep).click();
+  await page.getByRole('link', { name: 'Asha Rao' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+  await judge('person');
+  await button(page, ownWords.edit).click();
+  await judge('changing details');
+  await page.getByRole('link', { name: ownWords.add }).click();
+  await expect(page.getByRole('heading', { name: ownWords.addTitle })).toBeVisible();
+  await judge('additions');
+  await desk().open(page, pageOf('/me'));
+  await expect(page.getByRole('list', { name: ownWords.people })).toBeVisible();
+  await judge('own registrations');
+  await desk().open(page, pageOf(`/me/waiting/${category.categoryId}`));
+  await expect(page.getByLabel(waitingWords.name)).toBeVisible();
+  await judge('waiting list');
+
+  faults.expect(/^404 GET \/(r|api\/public)\/nothing-here$/);
+  await desk().open(page, '/r/nothing-here');
+  await expect(page.getByRole('heading', { name: publicWords.notFound })).toBeVisible();
+  await judge('no event');
+  expect(found).toEqual([]);
+});
+
+test('the theme is that of the device', async ({ visit }) => {
+  const background = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+  const page = await visit({
+    desk: desk(),
+    path: pageOf(),
+    context: { colorScheme: 'light' },
+  });
+  await expect(page.getByText(publicWords.state.open)).toBeVisible();
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background(page)).not.toBe(light);
+});
