@@ -6,6 +6,7 @@ import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { forgetOpenCommands } from '../net/commands.ts';
 import { signOut, useOwn } from '../net/own.ts';
 import { withOffers } from '../net/with-offers.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -113,6 +114,7 @@ function SignOut() {
   const leave = async () => {
     await signOut().catch(() => undefined);
     keepDraft(null);
+    forgetOpenCommands();
     setAsking(false);
   };
   return (

@@ -11,7 +11,8 @@ interface OpenCommand {
   readonly input: object;
 }
 
-const keyOf = (name: string): string => `regdesk.open.${eventAddress()}.${name}`;
+const prefix = (): string => `regdesk.open.${eventAddress()}.`;
+const keyOf = (name: string): string => prefix() + name;
 
 /** Without storage, a command is only sent again as long as the page lives. */
 const inMemory = new Map<string, OpenCommand>();
@@ -33,6 +34,16 @@ const keep = (name: string, command: OpenCommand | null): void => {
     else localStorage.setItem(keyOf(name), JSON.stringify(command));
   } catch {
     // Storage is forbidden or full; see above.
+  }
+};
+
+/** At sign-out: they have data of the person who leaves. */
+export const forgetOpenCommands = (): void => {
+  inMemory.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix())) localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: there is nothing to forget.
   }
 };
 
