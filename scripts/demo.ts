@@ -3,6 +3,9 @@ import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/exchange/import-tree.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
+import { withRegistration } from '#demo/demo-registration.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { chooseAddress } from '#server/db/statements/public-address-statements.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';
@@ -35,8 +38,10 @@ const readArguments = (): { delegates: number; seed: number } => {
 await runCommand(async () => {
   const size = readArguments();
   // Each run adds an event: its id carries the moment, while its people depend on seed and size alone.
-  const eventId = `demo-${size.seed}-${size.delegates}-${Date.now().toString(36)}`;
-  const { rows } = demoEvent({ ...size, eventId });
+  const now = Date.now();
+  const eventId = `demo-${size.seed}-${size.delegates}-${now.toString(36)}`;
+  const rows = withRegistration(demoEvent({ ...size, eventId }).rows, now);
+  let address = 'demo';
   const event: TreeEvent = { eventId, rows, report: { counts: new Map(), repairs: [] } };
   await withDatabase(
     async (pool) => {
@@ -52,11 +57,18 @@ await runCommand(async () => {
       const result = await importTree(pool, tree, {
         replace: false,
         distrustEmails: false,
-        now: Date.now(),
+        now,
         onProgress: (_event, done, total) => line.show(done, total),
       });
       const [refused] = result.refused;
       if (refused) throw new Error(`The demo event ${refused.reason}`);
+      await inTransaction(pool, async (client) => {
+        const chosen = { eventId, now, most: 1 };
+        if ((await chooseAddress(client, { ...chosen, address })) === 'chosen') return;
+        // An earlier demo event has the short one.
+        address = `demo-${now.toString(36)}`;
+        await chooseAddress(client, { ...chosen, address });
+      });
     },
     { mayCreate: true },
   );
@@ -64,5 +76,6 @@ await runCommand(async () => {
     `The event ${rows.event[0]?.name} with ${wholeNumber(size.delegates)} delegates is there (${eventId}).`,
   );
   console.log(`Sign in as its admin with ${demoPhones.admin}; the one-time code is in the server's log.`);
+  console.log(`Delegates register at /r/${address}.`);
   console.log(`Its team: ${demoPhones.scan} scans, ${demoPhones.write} writes, ${demoPhones.read} reads.`);
 });

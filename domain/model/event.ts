@@ -52,6 +52,7 @@ export const setUpSteps = [
   'categories',
   'people',
   'fees',
+  'registration',
   'payments',
   'serials',
   'card',

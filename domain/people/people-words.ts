@@ -83,6 +83,8 @@ export const personWords = {
   unpaid: 'Un-Paid',
   due: 'Due',
   entryNumber: 'Entry No',
+  order: 'Order',
+  source: 'Source',
 } as const;
 
 export const userViewWords = {

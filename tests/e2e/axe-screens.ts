@@ -34,6 +34,7 @@ import { phones, sampleEvent } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { button, typeCode, unmarked } from './screens.ts';
 import { receiptScreens } from './axe-receipt-screens.ts';
+import { registrationScreens } from './axe-registration-screens.ts';
 import { heading, type Screen } from './axe-screen.ts';
 import { setupScreens } from './axe-setup-screens.ts';
 
@@ -298,6 +299,7 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByRole('img', { name: receiptsWords.preview }),
   },
   ...receiptScreens,
+  ...registrationScreens,
   {
     name: 'statistics',
     path: '/statistics',

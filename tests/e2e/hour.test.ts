@@ -74,7 +74,7 @@ const rowsOfTheEvent = async () => {
 const nextStep = async (page: Page, name: string, done: number): Promise<void> => {
   await menuLink(page, menuWords.home).click();
   const checklist = page.getByRole('region', { name: setUpWords.title });
-  await expect(checklist).toContainText(setUpWords.doneOf(done, 10));
+  await expect(checklist).toContainText(setUpWords.doneOf(done, 11));
   await checklist.getByRole('link', { name, exact: true }).click();
 };
 

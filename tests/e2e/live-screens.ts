@@ -4,6 +4,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Desk } from './desk.ts';
+import { openRegistration, registerAtDesk } from './registration-desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
 /** Paid, with a serial; and one who is pending. */
@@ -102,6 +103,10 @@ const creditReceipt: Change = async (desk, token) => {
     reason: token,
   });
 };
+const register: Change = async (desk, name) => {
+  await openRegistration(desk);
+  await registerAtDesk(desk, name);
+};
 const addStatement: Change = (desk, name) =>
   desk.command(admin, 'statement.addLines', {
     statementId: name,
@@ -184,6 +189,8 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/payments/reconcile/add': form,
   '/fees': form,
   '/fees/preview': { path: '/fees/preview', change: draftPrice },
+  '/registration': form,
+  '/registration/queue': { path: '/registration/queue', change: register },
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/settings': form,
   '/receipts/$number': {

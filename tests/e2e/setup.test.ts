@@ -281,10 +281,10 @@ test('each screen shows that an event is without people, and then its first pers
   const page = await visit({ desk: desk(), as: founder, path: '/' });
   const checklist = page.getByRole('region', { name: setUpWords.title });
   const steps = setUpWords.steps;
-  await expect(checklist).toContainText(setUpWords.doneOf(0, 10));
+  await expect(checklist).toContainText(setUpWords.doneOf(0, 11));
   await expect(checklist.getByRole('link', { name: steps.details.name })).toHaveAttribute('href', /\/edit$/);
   await button(page, setUpWords.setAsideOf(steps.fees.name)).click();
-  await expect(checklist).toContainText(setUpWords.doneOf(1, 10));
+  await expect(checklist).toContainText(setUpWords.doneOf(1, 11));
   const walk = async () => {
     for (const [path, words] of emptyScreens) {
       await goWithin(page, path);
@@ -317,11 +317,11 @@ test('each screen shows that an event is without people, and then its first pers
       recordsWords.usual.map((name) => new RegExp(name)),
     );
     await goWithin(page, '/');
-    await expect(checklist).toContainText(setUpWords.doneOf(3, 10));
+    await expect(checklist).toContainText(setUpWords.doneOf(3, 11));
     await goWithin(page, '/setup');
-    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(3, 10));
+    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(3, 11));
     await button(page, setUpWords.takeUpOf(steps.fees.name)).click();
-    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(2, 10));
+    await expect(page.getByRole('main')).toContainText(setUpWords.doneOf(2, 11));
     for (const [path, words] of screensOfOne) {
       await goWithin(page, path);
       await expect(page.getByRole('main').getByText(words).first(), path).toBeVisible();

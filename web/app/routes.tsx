@@ -18,6 +18,7 @@ import { printRoutes } from '../print/print-routes.ts';
 import { gateRoutes } from '../gate/gate-routes.ts';
 import { messageRoutes } from '../messages/message-routes.ts';
 import { peopleRoutes } from '../people/people-routes.ts';
+import { registrationPages } from '../registration/registration-routes.ts';
 import { root, under } from '../shell/root-route.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
 import { PendingPage } from '../shell/pending-page.tsx';
@@ -230,6 +231,7 @@ const routeTree = root.addChildren([
   ...moneyRoutes,
   eventEdit,
   ...setupRoutes,
+  ...registrationPages,
   ...messageRoutes,
   account,
   accountTeam,

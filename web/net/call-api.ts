@@ -36,7 +36,7 @@ export const pageHeaders = (path: string): Record<string, string> => ({
 });
 
 interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: object;
   readonly signal: AbortSignal;
   readonly lostCode?: () => string;

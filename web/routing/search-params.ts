@@ -14,6 +14,7 @@ import {
 import { duplicateReasons } from '#domain/people/duplicates/duplicate-reasons.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/people/lists/list-columns.ts';
 import { cardKinds } from '#domain/gate/report-choice.ts';
+import { queueTabs } from '#domain/registration/desk/queue-tabs.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON. Empty ones are left out. */
 export const parseSearch = (search: string): Record<string, string> =>
@@ -156,6 +157,10 @@ export const reconcileSearch = (given: Given) =>
     line: textOf(given['line']),
     q: textOf(given['q']),
   });
+
+/** What waits for the desk from the public page: the open list, the search text, and the open entry. */
+export const registrationQueueSearch = (given: Given) =>
+  defined({ tab: oneOf(given['tab'], queueTabs), q: textOf(given['q']), item: textOf(given['item']) });
 
 /** The filters of the account log: account, action and start time. */
 export const accountLogSearch = (given: Given) =>

@@ -31,6 +31,8 @@ export const screensWords = {
   priceList: 'Price list',
   receipts: 'Receipts',
   receiptSettings: 'Receipts and tax',
+  registration: 'Registration',
+  registrationQueue: 'Registration queue',
   search: 'Search',
   duplicates: 'Possible duplicates',
   merge: 'Merge users',

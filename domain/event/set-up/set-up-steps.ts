@@ -1,5 +1,6 @@
 import { defaultCategoryName } from '../../model/category.ts';
 import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
+import { formName } from '../../model/registration/values.ts';
 import { eventOf } from '../../core/event-of.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
@@ -35,6 +36,10 @@ const progress: Readonly<Record<SetUpStep, (reader: Reader) => Progress>> = {
     let have = reader.get('priceLists', 'published')?.list?.prices.length ?? 0;
     for (const { plan } of reader.all('feePlans')) have += plan.prices.length;
     return { have };
+  },
+  registration: (reader) => {
+    const row = reader.get('registrationForms', formName);
+    return { have: row === undefined ? 0 : row.isOpen ? 2 : 1 };
   },
   payments: (reader) => ({ have: countWhere(reader.all('delegates'), ({ isPaid }) => isPaid) }),
   serials: (reader) => {

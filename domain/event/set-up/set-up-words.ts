@@ -31,6 +31,11 @@ const steps: Readonly<Record<SetUpStep, StepWords>> = {
     open: 'What each category pays, and until when. Regdesk then shows who owes how much.',
     done: (have) => counted(have, 'price', 'prices'),
   },
+  registration: {
+    name: 'Registration by delegates',
+    open: 'A public page where delegates register and pay by themselves.',
+    done: (have) => (have === 2 ? 'Registration is open.' : 'Registration is set up and closed.'),
+  },
   payments: {
     name: 'Payments',
     open: 'Who has paid: from your spreadsheet, from a bank statement, or entered for each person.',

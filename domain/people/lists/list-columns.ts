@@ -23,8 +23,16 @@ export interface ListedDelegate {
 export interface ListMoment {
   /** ms since 1970, for what changes with the days. */
   readonly now: number;
-  /** In paise, null if unknown. From the area of money (domain/money/list-moment.ts); without it no line has an amount. */
+  /**
+   * In paise, null if unknown. From a higher area, as the order (domain/registration/desk/list-moment.ts); without it no line
+   * has an amount.
+   */
   readonly duePaise?: (reader: Reader, delegate: Delegate) => number | null;
+  /** The order on the public page, in words; null for people without one. */
+  readonly order?: (
+    reader: Reader,
+    delegate: Delegate,
+  ) => { readonly source: string; readonly stage: string } | null;
 }
 
 export interface ListColumn {
@@ -54,6 +62,16 @@ export const payerText = (payer: FeePayer | undefined): string => {
   const { kind, name } = payer;
   return kind === 'company' || kind === 'trade' ? personWords.payers[kind](name) : name;
 };
+
+const dueTables: readonly TableName[] = [
+  'companions',
+  'transactions',
+  'gatewayReferences',
+  'feePlans',
+  'priceLists',
+  'purchases',
+  'payers',
+];
 
 /** City and state come early; the others follow the address. */
 const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) => detail(label, name));
@@ -88,15 +106,17 @@ export const listColumns = {
       return paise === null ? null : paise / 100;
     },
     shown: (value) => rupees(Math.round(Number(value) * 100)),
-    readsFrom: [
-      'companions',
-      'transactions',
-      'gatewayReferences',
-      'feePlans',
-      'priceLists',
-      'purchases',
-      'payers',
-    ],
+    readsFrom: dueTables,
+  },
+  order: {
+    head: personWords.order,
+    value: (reader, { delegate }, { order }) => order?.(reader, delegate)?.stage ?? '',
+    readsFrom: [...dueTables, 'orders'],
+  },
+  source: {
+    head: personWords.source,
+    value: (reader, { delegate }, { order }) => order?.(reader, delegate)?.source ?? '',
+    readsFrom: ['orders'],
   },
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {

@@ -30,6 +30,10 @@ const LiveSeats = lazyComponent(
   async () => (await import('#web/components/payments/seats-section.tsx')).LiveSeats,
 );
 
+const PublicRegistrations = lazyComponent(
+  async () => (await import('./public-registrations.tsx')).PublicRegistrations,
+);
+
 const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
 
 /** The dashboard (specification, section 2, Home dashboard). Its first part follows the days of the event. */
@@ -37,9 +41,10 @@ export function HomePage() {
   const event = useCurrentEvent();
   const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
-  const seesFood = useCan('seeContacts');
+  const seesContacts = useCan('seeContacts');
   const phase = usePhase();
   const Part = parts[phase];
+  const hasOrders = useQuery((reader) => reader.count('orders') > 0, []);
   const showsSeats = useQuery(hasSeats, []) && phase !== 'after';
   return (
     <Sheet>
@@ -55,6 +60,7 @@ export function HomePage() {
       <div className={styles['columns']}>
         <div>
           <Part />
+          {seesContacts && hasOrders && <PublicRegistrations />}
           <div className={`pad ${styles['tiles']}`}>
             <HomeTiles />
           </div>
@@ -62,7 +68,7 @@ export function HomePage() {
         <div>
           <OverviewTable />
           {showsSeats && <LiveSeats />}
-          {seesFood && people > 0 && <FoodCounts />}
+          {seesContacts && people > 0 && <FoodCounts />}
         </div>
       </div>
     </Sheet>

@@ -18,6 +18,7 @@ const paths = {
   categories: '/categories',
   people: '/users/addcsv',
   fees: '/fees',
+  registration: '/registration',
   payments: '/payments',
   serials: '/users',
   card: '/carddesigner',

@@ -12,6 +12,7 @@ import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DueSection } from './due-section.tsx';
+import { lazyComponent } from '#web/loading/lazy-component.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 import styles from './user-view.module.css';
 import { UserHead } from './user-head.tsx';
@@ -21,11 +22,17 @@ import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 
+/** Only people from the public page have one. */
+const RegistrationSection = lazyComponent<{ readonly delegateId: string }>(
+  async () => (await import('./registration-section.tsx')).RegistrationSection,
+);
+
 /** All known data of a delegate that the user may see (specification, section 2, User view). */
 export function UserViewPage() {
   const { userId } = useParams({ from: '/users/view/$userId' });
   const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
   const seesContacts = useCan('seeContacts');
+  const hasOrders = useQuery((reader) => reader.by('orders', 'delegateId', userId).length > 0, [userId]);
   const [isPaying, setPaying] = useState(false);
   if (delegate === undefined || !delegate.hasDetails) {
     return (
@@ -48,6 +55,7 @@ export function UserViewPage() {
       {seesContacts && (
         <>
           <DeskPanel delegate={delegate} onTake={() => setPaying(true)} />
+          {hasOrders && <RegistrationSection delegateId={userId} />}
           <ContactStrip delegate={delegate} />
           <DetailsSection delegate={delegate} />
         </>

@@ -1,0 +1,153 @@
+import type { EventRows } from '#domain/exchange/rows.ts';
+import type { PriceItem } from '#domain/model/price-list/item.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import type { PurchaseQuote } from '#domain/model/price-list/purchase-row.ts';
+import { registrationForm, type RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import { formName } from '#domain/model/registration/values.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { containedTax, fromFeePlan, plainItem } from '#domain/money/price-list/from-fee-plan.ts';
+import { recordGates } from '#domain/money/price-list/record-gates.ts';
+import { noForm } from '#domain/registration/no-form.ts';
+import { demoBilling, demoFees } from './demo-fees.ts';
+import { demoPhones } from './demo-names.ts';
+
+const tax = containedTax(demoBilling);
+const addOn = (itemId: string, name: string, details: Partial<PriceItem> = {}): PriceItem => ({
+  ...plainItem({ itemId, kind: 'addOn', name, tax }),
+  ...details,
+});
+const workshops = { exclusiveGroup: 'Workshops', needsRegistration: true } as const;
+
+/** Rupees. */
+const addOns: readonly (readonly [item: PriceItem, rupees: number, places: number])[] = [
+  [
+    addOn('airway', 'Workshop: airway', {
+      ...workshops,
+      startsAt: '2026-11-20T14:00',
+      endsAt: '2026-11-20T17:00',
+    }),
+    2_360,
+    12,
+  ],
+  [
+    addOn('ultrasound', 'Workshop: ultrasound', {
+      ...workshops,
+      startsAt: '2026-11-20T14:00',
+      endsAt: '2026-11-20T17:00',
+    }),
+    2_950,
+    1,
+  ],
+  [addOn('dinner', 'Gala dinner', { startsAt: '2026-11-21T20:00' }), 1_770, 300],
+];
+
+/** The fees of the demo event as a price list, with add-ons. The ultrasound workshop has one place. */
+const demoPrices = (): PriceList => {
+  const list = fromFeePlan(demoFees, demoBilling);
+  return {
+    ...list,
+    items: [...list.items, ...addOns.map(([item]) => item)],
+    prices: [
+      ...list.prices,
+      ...addOns.map(([{ itemId }, rupees]) => ({
+        itemId,
+        categoryId: '',
+        periodId: '',
+        bandId: '',
+        who: '' as const,
+        payer: '' as const,
+        eligibilityId: '',
+        currency: 'INR' as const,
+        amount: rupees * 100,
+        parts: [],
+      })),
+    ],
+    capacities: addOns.map(([{ itemId }, , places]) => ({ itemId, categoryId: '', places })),
+  };
+};
+
+const demoForm: RegistrationForm = {
+  ...noForm,
+  categories: ['delegates', 'pg'].map((categoryId) => ({
+    categoryId,
+    firstDay: '',
+    lastDay: '',
+    fields: {},
+    needsApproval: false,
+  })),
+  questions: [
+    {
+      questionId: 'arrival',
+      label: 'When do you arrive?',
+      kind: 'choice',
+      choices: ['The day before', 'On the first day', 'Later'],
+      isRequired: false,
+      categoryIds: [],
+      isEditable: true,
+    },
+  ],
+  notice: {
+    version: 1,
+    text: 'We keep your data to register you for this conference, and delete them a year after it.',
+  },
+  consents: [{ consentId: 'next-year', purpose: 'Tell me about next year’s conference', isRequired: false }],
+  methods: ['upi', 'transfer', 'desk'],
+  texts: {
+    intro: 'Three days of clinical medicine in Mysuru.',
+    confirmation: 'See you in Mysuru.',
+    closed: '',
+  },
+  contact: { name: 'Org Secretary', phone: demoPhones.admin, email: '' },
+  waiting: 'manual',
+};
+
+/** Opens registration by delegates. The ultrasound workshop is full, and one person waits for a place in it. */
+export const withRegistration = (rows: EventRows, now: number): EventRows => {
+  const list = demoPrices();
+  const saved = { savedAt: now, savedBy: demoPhones.admin };
+  const published = { name: 'published', list, listVersion: 1, gates: recordGates(list), ...saved };
+  const form = {
+    name: formName,
+    form: registrationForm.parse(demoForm),
+    formVersion: 1,
+    isOpen: true,
+    ...saved,
+  };
+  const buyer = rows.delegates.find(({ isPaid }) => !isPaid) ?? rows.delegates[0];
+  const bought = {
+    purchaseId: 'demo-ultrasound',
+    delegateId: buyer?.delegateId ?? '',
+    itemId: 'ultrasound',
+    quantity: 1,
+    quote: ultrasoundQuote,
+    boughtAt: now,
+    enteredBy: demoPhones.admin,
+  };
+  const waiting = {
+    waitingId: 'demo-waiting',
+    registrantPhone: '9000000031',
+    itemId: 'ultrasound',
+    categoryId: 'delegates',
+    name: 'Dr. Meera Hegde',
+    joinedAt: now,
+    state: 'waiting',
+  };
+  return {
+    ...rows,
+    priceLists: [{ ...blankRow('priceLists'), ...published }],
+    registrationForms: [{ ...blankRow('registrationForms'), ...form }],
+    purchases: buyer === undefined ? [] : [{ ...blankRow('purchases'), ...bought }],
+    waitingEntries: [{ ...blankRow('waitingEntries'), ...waiting }],
+  };
+};
+
+/** 18 % tax is contained. */
+const ultrasoundAmounts = { base: 295_000, reduction: 0, taxable: 250_000, tax: 45_000, total: 295_000 };
+const ultrasoundQuote: PurchaseQuote = {
+  name: 'Workshop: ultrasound',
+  currency: 'INR',
+  isRefundable: true,
+  ...ultrasoundAmounts,
+  parts: [{ name: 'Workshop: ultrasound', rateBp: tax.rateBp, hsnSac: tax.hsnSac, ...ultrasoundAmounts }],
+  derivation: [],
+};

@@ -1,0 +1,23 @@
+import type { ListMoment } from '../../people/lists/list-columns.ts';
+import { dueOf } from '../../money/fees.ts';
+import { hasPrices } from '../../money/price-list/current-list.ts';
+import { orderWords } from './order-words.ts';
+import { stageOf } from '../order-stage.ts';
+
+/** The moment of a list of people, with what is due and the state of their orders. In an event without fees no amount is known. */
+export const listMoment = (now: number): ListMoment => ({
+  now,
+  duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
+  order: (reader, { delegateId }) => {
+    const orders = reader.by('orders', 'delegateId', delegateId);
+    const first = orders.find(({ makesDelegate }) => makesDelegate);
+    if (first === undefined) return null;
+    // Additions that are not settled say more than a registration that is.
+    const stages = orders.map((order) => stageOf(reader, order, now));
+    const stage = stages.find((each) => !isSettled(each)) ?? stageOf(reader, first, now);
+    return { source: orderWords.sources[first.source] ?? first.source, stage: orderWords.stages[stage] };
+  },
+});
+
+const isSettled = (stage: ReturnType<typeof stageOf>): boolean =>
+  stage === 'confirmed' || stage === 'expired' || stage === 'cancelled';

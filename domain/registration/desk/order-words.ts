@@ -1,0 +1,117 @@
+import type { OrderMethod } from '../../model/registration/values.ts';
+import { rupees } from '../../core/text/format.ts';
+import type { OrderStage } from '../order-stage.ts';
+
+const stages: Readonly<Record<OrderStage, string>> = {
+  approval: 'Needs approval',
+  document: 'Document to check',
+  held: 'Not paid',
+  proof: 'Proof to check',
+  returned: 'Proof asked back',
+  confirmed: 'Confirmed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+const methods: Readonly<Record<OrderMethod, string>> = {
+  online: 'Online',
+  upi: 'UPI',
+  transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  dd: 'Demand draft',
+  desk: 'At the desk',
+};
+
+const sources: Readonly<Record<string, string>> = { online: 'Public page', spot: 'Tablet at the desk' };
+
+/** An order, as the queue and the user view show it. */
+export const orderWords = {
+  section: 'Registration',
+  details: 'Details of the order',
+  order: (number: number) => `Order ${number}`,
+  addition: (number: number) => `Order ${number}, additions`,
+  openOrder: (number: number, name: string) => `Order ${number}: ${name}`,
+  openPerson: 'Open person',
+  stages,
+  methods,
+  sources,
+  stage: 'State',
+  source: 'Source',
+  method: 'Payment',
+  submittedAt: 'Submitted',
+  phone: 'Registered by',
+  quoted: 'Price',
+  items: 'Items',
+  answers: 'Answers',
+  consents: 'Consents',
+  notice: (version: number) => `Notice version ${version}`,
+  withdrawn: (time: string) => `withdrawn ${time}`,
+  note: 'Last note',
+
+  heldFor: (time: string) => `held for ${time}`,
+  heldUntil: (time: string) => `held until ${time}`,
+  holdOver: 'The hold has ended. The order expires in a moment.',
+  notTimed: 'does not expire',
+
+  proof: 'Proof of payment',
+  proofFacts: {
+    method: 'Way',
+    reference: 'UTR or number',
+    amount: 'Amount',
+    paidOn: 'Paid on',
+    givenAt: 'Given',
+  },
+  amountDiffers: (due: number) => `${rupees(due)} is due.`,
+  bankLines: 'Bank lines that may match',
+  noBankLines: 'No bank line matches yet. Import the bank statement to compare.',
+  document: 'Document',
+  noDocument: 'No document was uploaded.',
+  openDocument: 'Open document',
+  documentAlt: 'Uploaded document',
+  documentFailed: 'The document could not be loaded.',
+  eligibility: 'Reduction asked for',
+  eligibilityValue: 'Number or code',
+  notListed: 'not in the price list any more',
+
+  approve: 'Approve',
+  refuse: 'Refuse',
+  accept: 'Accept payment',
+  askBack: 'Ask back',
+  verify: 'Accept document',
+  extend: 'Extend hold',
+  end: 'End order',
+  revive: 'Restore registration',
+  payBack: 'Pay back',
+
+  approved: 'The order is approved.',
+  refused: 'The order is refused.',
+  accepted: 'The payment is accepted.',
+  returned: 'The proof was asked back.',
+  proofRefused: 'The proof is refused.',
+  verified: 'The document is accepted.',
+  documentRefused: 'The document is refused. The price has changed.',
+  extended: 'The hold is extended.',
+  ended: 'The order has ended.',
+  revived: 'The registration is restored.',
+
+  noteFor: {
+    approve: 'Approve this order?',
+    refuse: 'Refuse this order?',
+    askBack: 'Ask for another proof?',
+    refuseProof: 'Refuse this proof?',
+    refuseDocument: 'Refuse this document?',
+    end: 'End this order?',
+  },
+  noteDetail: {
+    refuse: 'The registration and its places are released.',
+    askBack: 'The delegate sees your note and can give another proof.',
+    refuseProof: 'The order stays unpaid. The delegate sees your note.',
+    refuseDocument: 'The price changes to the one without the reduction. The delegate sees your note.',
+    end: 'The registration, its items and places are released. This cannot be done if money was received.',
+  },
+  noteLabel: 'Note to the delegate',
+  noteHint: 'Shown on the delegate’s own page.',
+  extendTitle: 'Hold until when?',
+  extendUntil: 'Hold until',
+  extendChoices: { hour: '1 more hour', day: '1 more day', week: '1 more week' },
+} as const;

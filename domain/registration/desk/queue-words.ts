@@ -1,0 +1,104 @@
+import { counted } from '../../core/text/format.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
+import type { NotOffered } from './queue.ts';
+import type { QueueTab } from './queue-tabs.ts';
+
+const tabs: Readonly<Record<QueueTab, string>> = {
+  orders: 'Orders',
+  proofs: 'Proofs',
+  documents: 'Documents',
+  requests: 'Requests',
+  late: 'Late money',
+  waiting: 'Waiting list',
+};
+
+const nothing: Readonly<Record<QueueTab, string>> = {
+  orders: 'No open orders.',
+  proofs: 'No proofs of payment to check.',
+  documents: 'No documents to check.',
+  requests: 'No open requests.',
+  late: 'No money came for orders that had ended.',
+  waiting: 'Nobody is waiting for a place.',
+};
+
+/** Words of what the desk does with registrations from the public page. */
+export const registrationQueueWords = {
+  title: screensWords.registrationQueue,
+  settings: 'Set-up',
+  tabs: 'What waits',
+  tab: tabs,
+  nothing,
+  noneFound: 'Nothing matches the search.',
+  notSetUp: 'Registration by delegates is not set up yet.',
+  notSetUpDetail: 'Orders, proofs and requests from the public page appear here.',
+  looking: 'Reading the orders…',
+  search: 'Search name, phone or order number',
+  position: (at: number, total: number) => `${at} of ${total}`,
+  toList: 'Back to the list',
+  next: 'Next',
+  keys: 'Keys: N opens the next one.',
+  gone: 'This one is done.',
+  handled: 'Nothing else waits here.',
+} as const;
+
+const requestKinds: Readonly<Record<string, string>> = {
+  name: 'Name change',
+  cancel: 'Cancellation',
+  erase: 'Deletion of data',
+  data: 'Copy of data',
+};
+
+/** Requests of registrants. */
+export const requestWords = {
+  section: 'Requests',
+  kinds: requestKinds,
+  askedAt: 'Asked',
+  before: 'Now',
+  after: 'Wanted',
+  reason: 'Reason',
+  refund: 'Refund by the rules',
+  noRule: 'No refund rule in the price list.',
+  received: 'Received',
+  done: 'Done',
+  doName: 'Change name',
+  doCancel: 'Cancel registration',
+  refuse: 'Refuse',
+  answered: 'The request is answered.',
+  refused: 'The request is refused.',
+  eraseHint:
+    'Delete the person, or ask the operator of this server to erase all data, then mark this as done.',
+  dataHint: 'Send the data that you hold, then mark this as done.',
+  cancelHint: 'Pay the refund back and delete the registration on the person’s page, then mark this as done.',
+  refuseQuestion: 'Refuse this request?',
+  deleted: 'This person was deleted.',
+} as const;
+
+const why: Readonly<Record<NotOffered, string>> = {
+  offered: 'A place is offered.',
+  noPlace: 'No place is free.',
+  notFirst: 'Others came first.',
+  desk: 'A place is free. You decide when to offer it.',
+  automatic: 'A place is free and will be offered in a moment.',
+};
+
+/** The waiting list. */
+export const waitingQueueWords = {
+  registration: 'Registration',
+  why,
+  position: (at: number) => `Place ${at} in the list`,
+  offeredUntil: (time: string) => `Offered until ${time}`,
+  free: (count: number) => counted(count, 'place free', 'places free'),
+  joined: 'Joined',
+  phone: 'Phone',
+  places: 'Places',
+  unlimited: 'No limit',
+  offer: 'Offer place',
+  offerQuestion: 'Offer a place?',
+  offerDetail: (name: string, until: string) =>
+    `${name} can accept it on the public page until ${until}. The place is kept until then.`,
+  outOfTurn: 'Others came first.',
+  offered: 'The place is offered.',
+  remove: 'Remove from list',
+  removeQuestion: 'Remove from the waiting list?',
+  removed: 'Removed from the waiting list.',
+} as const;

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankDelegate } from '../../model/delegate.ts';
+import type { RegistrationForm } from '../../model/registration/registration-form.ts';
+import type { Order, WaitingEntry } from '../../model/registrations.ts';
+import { blankRow } from '../../model/tables.ts';
+import { blankTransaction } from '../../model/transaction.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { listMoment } from './list-moment.ts';
+import { ordersByDay } from './orders-by-day.ts';
+import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';
+
+const now = Date.parse('2026-09-20T06:00:00Z');
+
+/** The event with nothing of its own that waits. */
+const opened = (form: Partial<RegistrationForm> = {}): Draft => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, { form, list: { capacities: [{ itemId: 'echo', categoryId: '', places: 1 }] } });
+  for (const { orderId } of draft.all('orders')) draft.remove('orders', orderId);
+  for (const { waitingId } of draft.all('waitingEntries')) draft.remove('waitingEntries', waitingId);
+  return draft;
+};
+
+let number = 0;
+const order = (draft: Draft, orderId: string, given: Partial<Order> = {}, hasPerson = true): void => {
+  number++;
+  if (hasPerson) draft.put('delegates', { ...blankDelegate(orderId), fullName: orderId, categoryId: 'pg' });
+  draft.put('orders', {
+    ...blankRow('orders'),
+    orderId,
+    delegateId: orderId,
+    number,
+    status: 'open',
+    submittedAt: now,
+    makesDelegate: true,
+    quotedPaise: 1_000_000,
+    method: 'transfer',
+    source: 'online',
+    ...given,
+  });
+};
+const proof = {
+  method: 'transfer',
+  reference: 'UTR1',
+  paidOn: '2026-09-19',
+  amountPaise: 1_000_000,
+  fileId: '',
+  givenAt: now,
+  state: 'given',
+  note: '',
+} as const;
+const letter = { eligibilityId: 'letter', value: '', fileId: 'f', state: 'waiting', note: '' } as const;
+const paid = (draft: Draft, delegateId: string): void =>
+  draft.put('transactions', {
+    ...blankTransaction(delegateId, `t-${delegateId}`),
+    status: 'paid',
+    amountPaise: 1_000_000,
+    paidOn: '2026-09-19',
+  });
+
+/** Runs the work to its end. */
+const done = <T>(work: Generator<void, T>): T => {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+};
+
+test('each list has what the desk decides about, and a confirmed order is in none', () => {
+  const draft = opened();
+  order(draft, 'held');
+  order(draft, 'proof', { proof });
+  order(draft, 'letter', { eligibility: letter });
+  order(draft, 'approval', { approval: 'waiting' });
+  order(draft, 'paid', { proof: { ...proof, state: 'accepted' } });
+  draft.put('delegates', { ...blankDelegate('paid'), isPaid: true });
+  order(draft, 'late', { status: 'expired' }, false);
+  paid(draft, 'late');
+  order(draft, 'ended', { status: 'expired' }, false);
+  draft.put('registrantRequests', {
+    ...blankRow('registrantRequests'),
+    requestId: 'r',
+    delegateId: 'held',
+    kind: 'name',
+    state: 'open',
+  });
+  const { orders, proofs, documents, requests, late } = done(registrationQueue(draft, now));
+  const ids = (all: readonly { readonly order: Order }[]) => all.map((each) => each.order.orderId);
+  expect(ids(orders)).toEqual(['approval', 'held', 'proof', 'letter']);
+  expect(ids(proofs)).toEqual(['proof']);
+  expect(ids(documents)).toEqual(['letter']);
+  expect(requests.map(({ requestId }) => requestId)).toEqual(['r']);
+  expect(ids(late)).toEqual(['late']);
+  // Proof, letter, approval, late money and the request; the unpaid order waits for its delegate.
+  expect(waitingForDesk(draft, now)).toBe(5);
+});
+
+const waits = (draft: Draft, waitingId: string, given: Partial<WaitingEntry> = {}): WaitingEntry => {
+  const entry = {
+    ...blankRow('waitingEntries'),
+    waitingId,
+    itemId: 'echo',
+    categoryId: 'pg',
+    joinedAt: now + draft.count('waitingEntries'),
+    state: 'waiting',
+    ...given,
+  };
+  draft.put('waitingEntries', entry);
+  return entry;
+};
+
+test('an entry of the waiting list says why nothing is offered', () => {
+  const draft = opened({ waiting: 'manual' });
+  const first = waits(draft, 'first');
+  const second = waits(draft, 'second');
+  expect(waitingFacts(draft, first)).toEqual({ position: 1, free: 1, why: 'desk' });
+  expect(waitingFacts(draft, second)).toEqual({ position: 2, free: 1, why: 'notFirst' });
+  const offered = waits(draft, 'first', { state: 'offered', offeredUntil: now + 1_000 });
+  expect(waitingFacts(draft, offered)).toEqual({ position: 0, free: 0, why: 'offered' });
+  expect(waitingFacts(draft, second)).toEqual({ position: 1, free: 0, why: 'noPlace' });
+  const automatic = opened({ waiting: 'automatic' });
+  expect(waitingFacts(automatic, waits(automatic, 'only')).why).toBe('automatic');
+});
+
+test('registrations and rupees are counted by the days of the event’s clock', () => {
+  const draft = opened();
+  order(draft, 'one');
+  order(draft, 'late evening', { submittedAt: Date.parse('2026-09-20T19:00:00Z') });
+  order(draft, 'gone', { status: 'cancelled' }, false);
+  paid(draft, 'one');
+  const { registrations, paise } = done(ordersByDay(draft));
+  const day = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
+  // 19:00 in London is past midnight in India.
+  expect([...registrations]).toEqual([
+    [day('2026-09-20'), 1],
+    [day('2026-09-21'), 1],
+  ]);
+  expect([...paise]).toEqual([[day('2026-09-19'), 1_000_000]]);
+});
+
+test('a list shows the source of a person, and the order that is not settled', () => {
+  const draft = opened();
+  order(draft, 'held');
+  const of = (delegateId: string) => {
+    const delegate = draft.get('delegates', delegateId);
+    return delegate === undefined ? null : listMoment(now).order?.(draft, delegate);
+  };
+  expect(of('held')).toEqual({ source: 'Public page', stage: 'Not paid' });
+  draft.put('delegates', { ...blankDelegate('held'), isPaid: true });
+  expect(of('held')).toEqual({ source: 'Public page', stage: 'Confirmed' });
+  const [other] = [...draft.all('delegates')].filter(({ delegateId }) => delegateId !== 'held');
+  expect(of(other?.delegateId ?? '')).toBeNull();
+});

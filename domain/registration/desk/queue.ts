@@ -1,0 +1,97 @@
+import type { Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
+import { freeFor } from '../offers.ts';
+import { formOf } from '../stored-form.ts';
+import { lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
+import { queueOf } from '../waiting-list.ts';
+
+export interface QueuedOrder {
+  readonly order: Order;
+  readonly stage: OrderStage;
+}
+
+export interface RegistrationQueue {
+  /** Open orders that are not confirmed; those that wait for an approval first. */
+  readonly orders: readonly QueuedOrder[];
+  readonly proofs: readonly QueuedOrder[];
+  readonly documents: readonly QueuedOrder[];
+  readonly requests: readonly RegistrantRequest[];
+  readonly late: readonly QueuedOrder[];
+  readonly waiting: readonly WaitingEntry[];
+}
+
+/** The orders and requests that wait, each list in the order of arrival. It yields so that a page can run it between frames. */
+export function* registrationQueue(reader: Reader, now: number): Generator<void, RegistrationQueue> {
+  const orders: QueuedOrder[] = [];
+  const late: QueuedOrder[] = [];
+  for (const order of reader.all('orders')) {
+    if (order.status !== 'open') {
+      if (lateMoney(reader, order, now) > 0) late.push({ order, stage: stageOf(reader, order, now) });
+      continue;
+    }
+    const stage = stageOf(reader, order, now);
+    if (!isOver(stage)) orders.push({ order, stage });
+    yield;
+  }
+  orders.sort(
+    (a, b) =>
+      Number(b.stage === 'approval') - Number(a.stage === 'approval') || a.order.number - b.order.number,
+  );
+  return {
+    orders,
+    proofs: orders.filter(({ order }) => order.proof?.state === 'given'),
+    documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
+    requests: openRequests(reader),
+    late: late.sort((a, b) => a.order.number - b.order.number),
+    waiting: [
+      ...reader.by('waitingEntries', 'state', 'offered'),
+      ...reader.by('waitingEntries', 'state', 'waiting'),
+    ].sort((a, b) => a.joinedAt - b.joinedAt || (a.waitingId < b.waitingId ? -1 : 1)),
+  };
+}
+
+const isOver = (stage: OrderStage): boolean =>
+  stage === 'confirmed' || stage === 'expired' || stage === 'cancelled';
+
+const openRequests = (reader: Reader): RegistrantRequest[] =>
+  [...reader.all('registrantRequests')]
+    .filter(({ state }) => state === 'open')
+    .sort((a, b) => a.askedAt - b.askedAt || (a.requestId < b.requestId ? -1 : 1));
+
+/** How many things wait for a decision of the desk. People who wait for a place are not counted. */
+export const waitingForDesk = (reader: Reader, now: number): number => {
+  let count = 0;
+  for (const order of reader.all('orders')) {
+    const { status, approval, eligibility, proof } = order;
+    if (status !== 'open') {
+      if (lateMoney(reader, order, now) > 0) count++;
+      continue;
+    }
+    const isAsked = approval === 'waiting' || eligibility?.state === 'waiting' || proof?.state === 'given';
+    if (isAsked && !isOver(stageOf(reader, order, now))) count++;
+  }
+  for (const { state } of reader.all('registrantRequests')) if (state === 'open') count++;
+  return count;
+};
+
+/** Why an entry of the waiting list has no offer. */
+export type NotOffered = 'offered' | 'noPlace' | 'notFirst' | 'desk' | 'automatic';
+
+export interface WaitingFacts {
+  /** 1 for the next one. */
+  readonly position: number;
+  /** Free places; null without a limit. */
+  readonly free: number | null;
+  readonly why: NotOffered;
+}
+
+export const waitingFacts = (reader: Reader, entry: WaitingEntry): WaitingFacts => {
+  const list = publishedList(reader);
+  const free = freeFor(reader, list, entry);
+  if (entry.state === 'offered') return { position: 0, free, why: 'offered' };
+  const position = queueOf(reader, entry).findIndex(({ waitingId }) => waitingId === entry.waitingId) + 1;
+  if (free === 0) return { position, free, why: 'noPlace' };
+  if (position > 1) return { position, free, why: 'notFirst' };
+  return { position, free, why: formOf(reader).waiting === 'automatic' ? 'automatic' : 'desk' };
+};

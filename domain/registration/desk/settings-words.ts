@@ -1,0 +1,193 @@
+import type { RegistrationForm } from '../../model/registration/registration-form.ts';
+import type { OrderMethod } from '../../model/registration/values.ts';
+import { counted, phoneForDisplay } from '../../core/text/format.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
+import type { RegistrationState } from '../stored-form.ts';
+
+type Question = RegistrationForm['questions'][number];
+
+const stateNames: Readonly<Record<RegistrationState, string>> = {
+  closed: 'Closed',
+  notYet: 'Opens later',
+  open: 'Open',
+  ended: 'Ended',
+};
+
+const methods: Readonly<Record<OrderMethod, string>> = {
+  online: 'Online: card, UPI, net banking',
+  upi: 'UPI QR code',
+  transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  dd: 'Demand draft',
+  desk: 'At the desk',
+};
+
+const questionKinds: Readonly<Record<Question['kind'], string>> = {
+  text: 'Text',
+  choice: 'Choice',
+  number: 'Number',
+  date: 'Date',
+  file: 'File',
+};
+
+/** Words of the page where the organiser sets up registration by delegates. */
+export const registrationWords = {
+  title: screensWords.registration,
+  intro:
+    'Delegates register and pay by themselves on a public page. You decide what it asks and when it is open.',
+  queue: 'Open queue',
+
+  stateNames,
+  stateDetails: {
+    closed: 'Nobody can register on the public page.',
+    notYet: (at: string) => `The public page shows that registration opens on ${at}.`,
+    open: 'Delegates can register now.',
+    openUntil: (at: string) => `Delegates can register until ${at}.`,
+    ended: (at: string) => `Registration ended on ${at}. Change the dates to accept more registrations.`,
+  },
+  open: 'Open registration',
+  close: 'Close registration',
+  opened: 'Registration is open.',
+  closed: 'Registration is closed.',
+  closeQuestion: 'Close registration?',
+  closeDetail:
+    'Nobody can register until you open it again. People who have registered keep their registrations and can still pay.',
+  saveFirst: 'Save your changes before you open registration.',
+  findings: (count: number) =>
+    `${counted(count, 'thing is', 'things are')} missing before registration can open:`,
+  complete: 'Everything that is needed is there.',
+
+  address: 'Address of the public page',
+  addressHint: 'Letters a to z, digits and hyphens. After a change, the old address still works.',
+  noAddress: 'Choose an address for the public page first.',
+  saveAddress: 'Save address',
+  addressSaved: 'The address is saved.',
+  copyAddress: 'Copy address',
+  openPage: 'Open public page',
+  preview: 'Preview',
+  previewHint: 'Only your team sees the form before registration is open.',
+  share: 'Text to share',
+  shareWhatsApp: 'Share on WhatsApp',
+  copyText: 'Copy text',
+  qr: 'QR code of the public page',
+  printQr: 'Print QR code',
+
+  dates: 'Opening and closing',
+  datesHint:
+    'Registration also has to be opened with the button above. Without dates it stays open until you close it.',
+  opensAt: 'Opens at',
+  closesAt: 'Closes at',
+
+  categories: 'Categories',
+  categoriesHint: 'Who can register on the public page. Prices and places come from the price list.',
+  noCategories: 'This event has no categories yet.',
+  offered: 'Offered',
+  firstDay: 'From',
+  lastDay: 'Until',
+  needsApproval: 'Approve each',
+  cell: (parts: readonly string[]) => parts.join(', '),
+
+  fields: 'Details asked',
+  fieldsHint: 'Name, phone and category are always asked.',
+  fieldsOf: 'Show for',
+  allCategories: 'All categories',
+  field: 'Detail',
+  use: 'On the form',
+  canChange: 'Can be changed later',
+  uses: { required: 'Required', optional: 'Optional', hidden: 'Not asked' },
+  asForAll: (use: string) => `As for all (${use})`,
+
+  questions: 'Your own questions',
+  questionsHint: 'For example: Which workshop interests you? Upload a letter from your head of department.',
+  addQuestion: 'Add question',
+  question: (number: number) => `Question ${number}`,
+  label: 'Question',
+  kind: 'Answer',
+  questionKinds,
+  choices: 'Choices, one on each line',
+  choicesMissing: 'Enter at least one choice.',
+  isRequired: 'Required',
+  isEditable: 'Can be changed later',
+  askedOf: 'Asked of',
+  askedOfHint: 'None chosen: all categories.',
+  moveUp: (name: string) => `Move up: ${name}`,
+  moveDown: (name: string) => `Move down: ${name}`,
+  remove: (name: string) => `Remove: ${name}`,
+
+  companions: 'Accompanying persons',
+  mostCompanions: 'Most per delegate',
+  mostCompanionsHint: '0 to 9. With 0, the form does not ask for accompanying persons.',
+
+  notice: 'Privacy notice and consents',
+  noticeHint:
+    'Tells people what their data are used for. Each change gives it a new version, and each registration keeps the version that was read.',
+  noticeText: 'Notice',
+  noticeVersion: (version: number) => (version === 0 ? 'Not saved yet' : `Version ${version}`),
+  consents: 'Consents',
+  consentsHint: 'People tick each purpose separately and can withdraw it later.',
+  addConsent: 'Add consent',
+  purpose: 'Purpose',
+  consent: (number: number) => `Consent ${number}`,
+
+  payment: 'Payment',
+  ways: 'Ways of payment',
+  methods,
+  methodHints: {
+    online: 'Needs the payment gateway of this server.',
+    upi: 'Needs the UPI address in Receipts and tax.',
+    transfer: 'People upload a proof, which you check in the queue.',
+    cheque: 'People upload a proof, which you check in the queue.',
+    dd: 'People upload a proof, which you check in the queue.',
+    desk: 'The order stays open until the event.',
+  } satisfies Record<OrderMethod, string>,
+  holdMinutes: 'Hold for online and UPI payment, in minutes',
+  holdMinutesHint: 'Place and price are kept so long without payment. 5 to 10,080 minutes (7 days).',
+  proofDays: 'Days to give a proof of payment',
+  proofDaysHint: 'For transfer, cheque and demand draft. 1 to 60 days.',
+
+  approval: 'Approval and waiting list',
+  approvalLabel: 'Approval',
+  approvals: {
+    none: 'Only categories marked above',
+    all: 'Approve every registration',
+  },
+  approvalHint: 'Approving every registration also keeps robots out.',
+  waitingLabel: 'Waiting list when places are full',
+  waitings: {
+    off: 'No waiting list',
+    manual: 'You offer places',
+    automatic: 'Free places are offered in order',
+  },
+  offerHours: 'Hours to accept an offered place',
+  offerHoursHint: '1 to 720 hours.',
+
+  invitations: 'Invitation codes',
+  invitationsHint: 'Each code gives a reduction of the price list.',
+  addInvitation: 'Add code',
+  invitation: (number: number) => `Code ${number}`,
+  code: 'Code',
+  gives: 'Gives',
+
+  texts: 'Texts and contact',
+  introText: 'Introduction on the event page',
+  confirmationText: 'Text after a registration',
+  closedText: 'Text while registration is closed',
+  contactName: 'Contact name',
+  contactPhone: 'Contact phone',
+  contactEmail: 'Contact e-mail',
+  contactHint: 'Shown on the public page for questions.',
+
+  afterwards: 'After the event',
+  certificateReleased: 'Delegates can download their certificate',
+  certificateHint: 'Only those who are entitled to one.',
+
+  conflict: (by: string) =>
+    by === ''
+      ? 'Registration was changed on another device meanwhile.'
+      : `Registration was changed by ${phoneForDisplay(by)} meanwhile.`,
+  conflictDetail: 'Continue with one of the two versions. Saving yours replaces the other one.',
+  keepMine: 'Keep my version',
+  takeTheirs: 'Use the other version',
+  invalid: (label: string) => `${label}: not valid`,
+  notSaved: 'Nothing is saved yet. Check the marked fields.',
+} as const;

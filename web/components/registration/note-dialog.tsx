@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { orderWords as words } from '#domain/registration/desk/order-words.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-input.tsx';
+
+interface NoteDialogProps {
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly confirmLabel: string;
+  readonly onConfirm: (note: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a refusal, with a note that the delegate reads. */
+export function NoteDialog({ title, detail, confirmLabel, onConfirm, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={commonWords.cancel}
+      icon={null}
+      onConfirm={() => onConfirm(note)}
+    >
+      {detail !== undefined && <p>{detail}</p>}
+      <Field label={words.noteLabel} hint={words.noteHint}>
+        <TextArea rows={3} maxLength={400} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

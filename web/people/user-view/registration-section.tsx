@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Order } from '#domain/model/registrations.ts';
+import { stageOf } from '#domain/registration/order-stage.ts';
+import { orderWords as words } from '#domain/registration/desk/order-words.ts';
+import { requestWords } from '#domain/registration/desk/queue-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { OrderActions } from '#web/components/registration/order-actions.tsx';
+import {
+  EligibilityFacts,
+  OrderFacts,
+  ProofFacts,
+  OrderStageBadge,
+} from '#web/components/registration/order-facts.tsx';
+import { RequestActions, RequestFacts } from '#web/components/registration/request-facts.tsx';
+import styles from '#web/components/registration/registration-parts.module.css';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Fold } from '#web/ui/fold.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+
+/** What the person ordered and asked for on the public page, with the actions of the queue. */
+export function RegistrationSection({ delegateId }: { readonly delegateId: string }) {
+  const canEdit = useCan('editPeople');
+  const [openedAt] = useState(Date.now);
+  const orders = useQuery(
+    (reader) =>
+      reader
+        .by('orders', 'delegateId', delegateId)
+        .sort((a, b) => b.number - a.number)
+        .map((order) => ({ order, stage: stageOf(reader, order, openedAt) })),
+    [delegateId, openedAt],
+  );
+  const requests = useQuery(
+    (reader) =>
+      reader
+        .by('registrantRequests', 'delegateId', delegateId)
+        .filter(({ state }) => state === 'open')
+        .sort((a, b) => a.askedAt - b.askedAt),
+    [delegateId],
+  );
+  if (orders.length === 0 && requests.length === 0) return null;
+  return (
+    <section aria-label={words.section}>
+      <SectionHeader title={words.section} />
+      <div className="pad">
+        {orders.map(({ order, stage }) => (
+          <div key={order.orderId} className={styles['entry']}>
+            <p className={styles['stage']}>
+              <b>{titleOf(order)}</b>
+              <OrderStageBadge stage={stage} />
+              <span className="t2">{words.sources[order.source] ?? order.source}</span>
+            </p>
+            {canEdit && <OrderActions order={order} stage={stage} />}
+            <Fold summary={words.details}>
+              <OrderFacts order={order} stage={stage} />
+              <ProofFacts order={order} />
+              <EligibilityFacts order={order} />
+            </Fold>
+          </div>
+        ))}
+        {requests.map((request) => (
+          <div key={request.requestId} className={styles['entry']}>
+            <b>{requestWords.kinds[request.kind]}</b>
+            <RequestFacts request={request} />
+            {canEdit && <RequestActions request={request} />}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const titleOf = ({ number, makesDelegate }: Order): string =>
+  makesDelegate ? words.order(number) : words.addition(number);

@@ -1,0 +1,91 @@
+import type { RegistrantRequest, WaitingEntry } from '#domain/model/registrations.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import type { QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
+import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
+
+/** One line of the queue. */
+export type QueueEntry = {
+  readonly id: string;
+  readonly name: string;
+  /** Searched besides the name. */
+  readonly phone: string;
+  readonly number: number | null;
+} & (
+  | ({ readonly kind: 'order' } & QueuedOrder)
+  | { readonly kind: 'request'; readonly request: RegistrantRequest }
+  | { readonly kind: 'waiting'; readonly entry: WaitingEntry }
+);
+
+type Entries = Readonly<Record<QueueTab, readonly QueueEntry[]>>;
+
+/**
+ * The lists with names. Entries that another desk has settled go at once, before the whole queue is read again.
+ */
+export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries => {
+  const orders = (all: readonly QueuedOrder[]) =>
+    all.map(({ order, stage }): QueueEntry => ({
+      kind: 'order',
+      id: order.orderId,
+      name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
+      phone: order.registrantPhone,
+      number: order.number,
+      order,
+      stage,
+    }));
+  return {
+    orders: orders(queue.orders),
+    proofs: orders(
+      queue.proofs.filter(({ order }) => reader.get('orders', order.orderId)?.proof?.state === 'given'),
+    ),
+    documents: orders(
+      queue.documents.filter(
+        ({ order }) => reader.get('orders', order.orderId)?.eligibility?.state === 'waiting',
+      ),
+    ),
+    requests: queue.requests
+      .filter(({ requestId }) => reader.get('registrantRequests', requestId)?.state === 'open')
+      .map((request) => ({
+        kind: 'request',
+        id: request.requestId,
+        name: nameOf(reader, request.delegateId),
+        phone: request.registrantPhone,
+        number: null,
+        request,
+      })),
+    late: orders(queue.late),
+    waiting: queue.waiting.map((entry) => ({
+      kind: 'waiting',
+      id: entry.waitingId,
+      name: entry.name,
+      phone: entry.registrantPhone,
+      number: null,
+      entry,
+    })),
+  };
+};
+
+const nameOf = (reader: Reader, delegateId: string): string => {
+  const delegate = reader.get('delegates', delegateId);
+  return delegate === undefined ? '' : displayName(delegate);
+};
+
+/** The entries that have all typed words in name, phone or order number. */
+export const searched = (entries: readonly QueueEntry[], typed: string): readonly QueueEntry[] => {
+  const words = typed
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word !== '');
+  if (words.length === 0) return entries;
+  return entries.filter(({ name, phone, number }) => {
+    const text = `${fold(name)} ${phone} ${number ?? ''}`;
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** The first list with something in it. */
+export const firstTab = (entries: Entries): QueueTab =>
+  (['proofs', 'documents', 'requests', 'late'] as const).find((tab) => entries[tab].length > 0) ??
+  queueTabs.find((tab) => entries[tab].length > 0) ??
+  'orders';

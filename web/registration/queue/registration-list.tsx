@@ -1,0 +1,74 @@
+import { orderWords } from '#domain/registration/desk/order-words.ts';
+import { requestWords } from '#domain/registration/desk/queue-words.ts';
+import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { HoldTime } from '#web/components/registration/hold-time.tsx';
+import { OrderStageBadge } from '#web/components/registration/order-facts.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import type { QueueEntry } from './queue-entries.ts';
+import styles from './queue.module.css';
+import { WaitingState } from './waiting-place.tsx';
+
+interface RegistrationListProps {
+  readonly label: string;
+  readonly entries: readonly QueueEntry[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** The lines of one list; a press opens one with all that is known about it. */
+export function RegistrationList({ label, entries, onOpen }: RegistrationListProps) {
+  const device = useDevice();
+  return (
+    <VirtualList
+      label={label}
+      items={entries}
+      keyOf={({ id }) => id}
+      estimateHeight={device === 'desktop' ? 58 : 88}
+      renderRow={(entry) => <EntryRow entry={entry} onOpen={() => onOpen(entry.id)} />}
+    />
+  );
+}
+
+function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOpen: () => void }) {
+  return (
+    <ListRow
+      serial={entry.number ?? ''}
+      name={entry.name || phoneForDisplay(entry.phone)}
+      link={(slot) => (
+        <button type="button" className={`${slot.className} ${styles['look']}`} onClick={onOpen}>
+          {slot.children}
+        </button>
+      )}
+      category={<Told entry={entry} />}
+      sub={subOf(entry)}
+      action={entry.kind === 'order' && <OrderStageBadge stage={entry.stage} />}
+    />
+  );
+}
+
+function Told({ entry }: { readonly entry: QueueEntry }) {
+  if (entry.kind === 'waiting') return <WaitingState entry={entry.entry} />;
+  if (entry.kind === 'request') return <>{requestWords.kinds[entry.request.kind]}</>;
+  const { order, stage } = entry;
+  return (
+    <>
+      <b className="num">{rupees(order.quotedPaise)}</b>{' '}
+      {stage !== 'expired' && stage !== 'cancelled' && <HoldTime until={order.heldUntil} />}
+    </>
+  );
+}
+
+const subOf = (entry: QueueEntry): string => {
+  if (entry.kind === 'order') {
+    const { makesDelegate, proof, number } = entry.order;
+    return [
+      makesDelegate ? '' : orderWords.addition(number),
+      proof?.state === 'given' ? `${proof.reference} · ${rupees(proof.amountPaise)}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+  }
+  const at = entry.kind === 'request' ? entry.request.askedAt : entry.entry.joinedAt;
+  return `${phoneForDisplay(entry.phone)} · ${age(Date.now() - at)}`;
+};

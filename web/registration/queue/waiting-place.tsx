@@ -1,0 +1,126 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { WaitingEntry } from '#domain/model/registrations.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { waitingQueueWords as words } from '#domain/registration/desk/queue-words.ts';
+import { waitingFacts } from '#domain/registration/desk/queue.ts';
+import { formOf } from '#domain/registration/stored-form.ts';
+import { CategoryName } from '#web/components/category-name.tsx';
+import { useRun } from '#web/components/registration/use-run.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const hourMs = 3_600_000;
+
+/** What someone waits for, and the place in the list. */
+export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
+  const timeZone = useTimeZone();
+  const what = useItemName(entry);
+  const { position } = useQuery((reader) => waitingFacts(reader, entry), [entry]);
+  return (
+    <>
+      {what} <CategoryName categoryId={entry.categoryId} />{' '}
+      {entry.state === 'offered' && entry.offeredUntil !== null
+        ? words.offeredUntil(dateTime(entry.offeredUntil, timeZone))
+        : words.position(position)}
+    </>
+  );
+}
+
+const useItemName = ({ itemId }: WaitingEntry): string =>
+  useQuery(
+    (reader) =>
+      publishedList(reader).items.find((item) => item.itemId === itemId)?.name ?? words.registration,
+    [itemId],
+  );
+
+/** All about one entry, with why nothing is offered, and the buttons. */
+export function WaitingPlace({
+  entry,
+  onDone,
+}: {
+  readonly entry: WaitingEntry;
+  readonly onDone: () => void;
+}) {
+  const timeZone = useTimeZone();
+  const { free, why } = useQuery((reader) => waitingFacts(reader, entry), [entry]);
+  return (
+    <>
+      <Notice tone="info">{words.why[why]}</Notice>
+      <DetailsList
+        items={[
+          { term: words.registration, value: <WaitingState entry={entry} /> },
+          { term: words.joined, value: dateTime(entry.joinedAt, timeZone) },
+          { term: words.phone, value: <span className="num">{phoneForDisplay(entry.registrantPhone)}</span> },
+          { term: words.places, value: free === null ? words.unlimited : words.free(free) },
+        ]}
+      />
+      <WaitingActions entry={entry} canOffer={why !== 'offered' && why !== 'noPlace'} onDone={onDone} />
+    </>
+  );
+}
+
+interface WaitingActionsProps {
+  readonly entry: WaitingEntry;
+  readonly canOffer: boolean;
+  readonly onDone: () => void;
+}
+
+function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
+  const { waitingId, name } = entry;
+  const timeZone = useTimeZone();
+  const [offer] = useRun('waiting.offer');
+  const [remove] = useRun('waiting.remove');
+  const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
+  const hours = useQuery((reader) => formOf(reader).offerHours, []);
+  const [openedAt] = useState(Date.now);
+  const until = openedAt + hours * hourMs;
+  return (
+    <div className="acts-row">
+      {canOffer && (
+        <Button variant="primary" icon={Check} onClick={() => setAsked('offer')}>
+          {words.offer}
+        </Button>
+      )}
+      <Button icon={X} onClick={() => setAsked('remove')}>
+        {words.remove}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'offer'}
+        onOpenChange={() => setAsked(null)}
+        title={words.offerQuestion}
+        confirmLabel={words.offer}
+        cancelLabel={commonWords.cancel}
+        danger={false}
+        onConfirm={async () => {
+          const isDone = await offer({ waitingId, until: null }, words.offered);
+          if (isDone) onDone();
+          return isDone;
+        }}
+      >
+        {words.offerDetail(name || phoneForDisplay(entry.registrantPhone), dateTime(until, timeZone))}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onOpenChange={() => setAsked(null)}
+        title={words.removeQuestion}
+        confirmLabel={words.remove}
+        cancelLabel={commonWords.cancel}
+        icon={null}
+        onConfirm={async () => {
+          const isDone = await remove({ waitingId }, words.removed);
+          if (isDone) onDone();
+          return isDone;
+        }}
+      >
+        {name || phoneForDisplay(entry.registrantPhone)}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router';
+import { DoorOpen, Inbox } from 'lucide-react';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '../shell/root-route.ts';
+import { registrationQueueSearch } from '../routing/search-params.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import { screen } from '../routing/screen.tsx';
+
+const QueueCount = lazyComponent(async () => (await import('./queue/queue-count.tsx')).QueueCount);
+
+/** Part of the table of screens in routes.tsx: registration by delegates. */
+export const registrationPages = [
+  createRoute({
+    ...under,
+    path: '/registration/queue',
+    validateSearch: registrationQueueSearch,
+    ...screen({
+      title: screensWords.registrationQueue,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.registrationQueue, icon: Inbox, group: 'people', count: QueueCount },
+      page: async () => (await import('./queue/queue-page.tsx')).QueuePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/registration',
+    ...screen({
+      title: screensWords.registration,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.registration, icon: DoorOpen, group: 'setUp' },
+      page: async () => (await import('./settings/registration-page.tsx')).RegistrationPage,
+    }),
+  }),
+] as const;

@@ -1,0 +1,162 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { eventOf } from '#domain/core/event-of.ts';
+import { dateTime } from '#domain/core/text/format.ts';
+import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
+import { shareText } from '#domain/registration/desk/share-text.ts';
+import { formOf, registrationState } from '#domain/registration/stored-form.ts';
+import { useApiAction } from '#web/account/use-api-action.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { copyText } from '#web/device/clipboard.ts';
+import { QrCode } from '#web/printing/qr-code.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
+import styles from './registration.module.css';
+import type { PublicAddress } from './use-public-address.ts';
+
+/** The address of the public page: chosen, copied, shared as a text and as a QR code. */
+export function AddressPanel({ address }: { readonly address: PublicAddress }) {
+  if (address.problem !== '')
+    return (
+      <div className={`pad ${styles['state']}`}>
+        <Notice>{address.problem}</Notice>
+        <div>
+          <Button small onClick={address.readAgain}>
+            {commonWords.tryAgain}
+          </Button>
+        </div>
+      </div>
+    );
+  if (address.address === null) return null;
+  return (
+    <div className="pad">
+      <div className={styles['address']}>
+        <AddressForm key={address.address} address={address} stored={address.address} />
+        {address.url !== '' && <Shared url={address.url} />}
+      </div>
+    </div>
+  );
+}
+
+function AddressForm({ address, stored }: { readonly address: PublicAddress; readonly stored: string }) {
+  const [typed, setTyped] = useState(stored);
+  const { isBusy, run } = useApiAction();
+  const isChanged = typed !== stored;
+  const submit = async () => {
+    if (await run(() => address.choose(typed))) toastDone(words.addressSaved);
+  };
+  return (
+    <Form
+      className={styles['addressForm']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={words.address} hint={words.addressHint}>
+        <span className={styles['addressRow']}>
+          <span>{`${location.host}/r/`}</span>
+          <TextInput
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value.toLowerCase().replaceAll(/[^a-z0-9-]/g, ''))}
+          />
+        </span>
+      </Field>
+      {(isChanged || stored === '') && (
+        <Button type="submit" busy={isBusy} disabled={!isChanged}>
+          {words.saveAddress}
+        </Button>
+      )}
+      {!isChanged && address.url !== '' && (
+        <div className="acts-row">
+          <CopyButton text={address.url} label={words.copyAddress} />
+          <ButtonLink
+            small
+            icon={ExternalLink}
+            link={({ className, children }) => (
+              <a className={className} href={address.url} target="_blank" rel="noreferrer">
+                {children}
+              </a>
+            )}
+          >
+            {words.openPage}
+          </ButtonLink>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const copy = async () => {
+    if (await copyText(text)) toastDone(toastWords.copied);
+    else toastError(toastWords.copyFailed);
+  };
+  return (
+    <Button small icon={Copy} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}
+
+function Shared({ url }: { readonly url: string }) {
+  const timeZone = useTimeZone();
+  const text = useQuery(
+    (reader) => {
+      const event = eventOf(reader);
+      const { opensAt } = formOf(reader);
+      const now = Date.now();
+      return shareText({
+        name: event?.name ?? '',
+        date: event?.date ?? '',
+        venue: event?.venue ?? '',
+        url,
+        isOpen: registrationState(reader, now) === 'open',
+        opensAt: opensAt !== null && opensAt > now ? dateTime(opensAt, timeZone) : '',
+      });
+    },
+    [url, timeZone],
+  );
+  return (
+    <>
+      <div className={styles['shared']}>
+        <span className="label-text">{words.share}</span>
+        <p className={styles['shareText']}>{text}</p>
+        <div className="acts-row">
+          <CopyButton text={text} label={words.copyText} />
+          <ButtonLink
+            small
+            link={({ className, children }) => (
+              <a
+                className={className}
+                href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {children}
+              </a>
+            )}
+          >
+            <Icon icon={WhatsappIcon} size="s" />
+            {words.shareWhatsApp}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles['qr']}>
+        <QrCode text={url} label={words.qr} level="M" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { orderMethods } from '#domain/model/registration/values.ts';
+import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useFormEditing } from './form-draft.ts';
+import { Boxes, LinesField, FormPart, WholeField, withEntry, withoutEntry } from './form-fields.tsx';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import styles from './registration.module.css';
+
+export function DatesPart() {
+  const { form, change, errorOf } = useFormEditing();
+  const timeZone = useTimeZone();
+  return (
+    <FormPart title={words.dates} keys={['opensAt', 'closesAt']} hint={words.datesHint}>
+      <div className={styles['two']}>
+        {(['opensAt', 'closesAt'] as const).map((key) => (
+          <Field key={key} label={words[key]} error={errorOf(key)}>
+            <TextInput
+              type="datetime-local"
+              value={toLocalTime(form[key], timeZone)}
+              onChange={({ target }) => change({ [key]: fromLocalTime(target.value, timeZone) })}
+            />
+          </Field>
+        ))}
+      </div>
+    </FormPart>
+  );
+}
+
+export function PaymentPart() {
+  const { form, change } = useFormEditing();
+  return (
+    <FormPart title={words.payment} keys={['methods', 'holdMinutes', 'proofDays']}>
+      <Boxes
+        legend={words.ways}
+        options={orderMethods.map((value) => ({
+          value,
+          label: words.methods[value],
+          hint: words.methodHints[value],
+        }))}
+        chosen={form.methods}
+        onChange={(methods) => change({ methods })}
+      />
+      <div className={styles['two']}>
+        <WholeField name="holdMinutes" label={words.holdMinutes} hint={words.holdMinutesHint} />
+        <WholeField name="proofDays" label={words.proofDays} hint={words.proofDaysHint} />
+      </div>
+    </FormPart>
+  );
+}
+
+const approvals = (['none', 'all'] as const).map((value) => ({ value, label: words.approvals[value] }));
+const waitings = (['off', 'manual', 'automatic'] as const).map((value) => ({
+  value,
+  label: words.waitings[value],
+}));
+
+export function RulesPart() {
+  const { form, change } = useFormEditing();
+  return (
+    <FormPart title={words.approval} keys={['approval', 'waiting', 'offerHours']}>
+      <div className={styles['two']}>
+        <Field label={words.approvalLabel} hint={words.approvalHint}>
+          <Select
+            value={form.approval}
+            options={approvals}
+            onChange={({ target }) => change({ approval: target.value as RegistrationForm['approval'] })}
+          />
+        </Field>
+        <Field label={words.waitingLabel}>
+          <Select
+            value={form.waiting}
+            options={waitings}
+            onChange={({ target }) => change({ waiting: target.value as RegistrationForm['waiting'] })}
+          />
+        </Field>
+      </div>
+      {form.waiting !== 'off' && (
+        <div className={styles['two']}>
+          <WholeField name="offerHours" label={words.offerHours} hint={words.offerHoursHint} />
+        </div>
+      )}
+    </FormPart>
+  );
+}
+
+const mostInvitations = 200;
+
+/** Codes for the reductions of the price list that need an invitation. */
+export function InvitationsPart() {
+  const { form, change, errorOf } = useFormEditing();
+  const kinds = useQuery(
+    (reader) => publishedList(reader).eligibilities.filter(({ kind }) => kind === 'invitation'),
+    [],
+  );
+  const { invitations } = form;
+  const [first] = kinds;
+  if (first === undefined && invitations.length === 0) return null;
+  return (
+    <FormPart
+      title={words.invitations}
+      keys={['invitations']}
+      hint={words.invitationsHint}
+      action={
+        first !== undefined &&
+        invitations.length < mostInvitations && (
+          <Button
+            small
+            icon={Plus}
+            onClick={() =>
+              change({
+                invitations: [...invitations, { eligibilityId: first.eligibilityId, code: '' }],
+              })
+            }
+          >
+            {words.addInvitation}
+          </Button>
+        )
+      }
+    >
+      {invitations.map((invitation, index) => {
+        const title = words.invitation(index + 1);
+        const set = (update: Partial<typeof invitation>) =>
+          change({ invitations: withEntry(invitations, index, { ...invitation, ...update }) });
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a code has no id, and may be empty
+          <div key={index} role="group" aria-label={title} className={styles['withRemove']}>
+            <div className={styles['two']}>
+              <Field label={words.code} error={errorOf(`invitations/${index}/code`)}>
+                <TextInput
+                  maxLength={40}
+                  value={invitation.code}
+                  onChange={({ target }) => set({ code: target.value.trim() })}
+                />
+              </Field>
+              <Field label={words.gives}>
+                <Select
+                  value={invitation.eligibilityId}
+                  options={kinds.map(({ eligibilityId, name }) => ({ value: eligibilityId, label: name }))}
+                  onChange={({ target }) => set({ eligibilityId: target.value })}
+                />
+              </Field>
+            </div>
+            <IconButton
+              icon={Trash2}
+              label={words.remove(invitation.code || title)}
+              onClick={() => change({ invitations: withoutEntry(invitations, index) })}
+            />
+          </div>
+        );
+      })}
+    </FormPart>
+  );
+}
+
+export function TextsPart() {
+  const { form, change, errorOf } = useFormEditing();
+  const { texts, contact } = form;
+  const contactField = (key: keyof typeof contact, label: string) => (
+    <Field label={label} error={errorOf(`contact/${key}`)}>
+      <TextInput
+        maxLength={254}
+        value={contact[key]}
+        onChange={({ target }) => change({ contact: { ...contact, [key]: target.value } })}
+      />
+    </Field>
+  );
+  const textField = (key: keyof typeof texts, label: string, rows: number) => (
+    <LinesField
+      label={label}
+      path={`texts/${key}`}
+      rows={rows}
+      value={texts[key]}
+      onChange={(text) => change({ texts: { ...texts, [key]: text } })}
+    />
+  );
+  return (
+    <FormPart title={words.texts} keys={['texts', 'contact']}>
+      {textField('intro', words.introText, 5)}
+      {textField('confirmation', words.confirmationText, 3)}
+      {textField('closed', words.closedText, 2)}
+      <p className={styles['hint']}>{words.contactHint}</p>
+      <div className={styles['three']}>
+        {contactField('name', words.contactName)}
+        {contactField('phone', words.contactPhone)}
+        {contactField('email', words.contactEmail)}
+      </div>
+    </FormPart>
+  );
+}
+
+export function AfterwardsPart() {
+  const { form, change } = useFormEditing();
+  return (
+    <FormPart title={words.afterwards} keys={['certificateReleased']}>
+      <Checkbox
+        label={words.certificateReleased}
+        hint={words.certificateHint}
+        checked={form.certificateReleased}
+        onChange={({ target }) => change({ certificateReleased: target.checked })}
+      />
+    </FormPart>
+  );
+}

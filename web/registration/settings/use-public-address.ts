@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callApi } from '#web/net/call-api.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
+import { useEventId } from '#web/sync/react/use-event-id.ts';
+
+interface Answer {
+  readonly address: string | null;
+}
+
+export interface PublicAddress {
+  /** The last part of the address; '' without one, null while it is asked for. */
+  readonly address: string | null;
+  /** The whole web address; '' without one. */
+  readonly url: string;
+  /** Why the address could not be read. */
+  readonly problem: string;
+  /** Throws a {@link RequestFailure}. */
+  readonly choose: (address: string) => Promise<void>;
+  readonly readAgain: () => void;
+}
+
+/** The address of the public page, which is kept by the server and not in the event. */
+export const usePublicAddress = (): PublicAddress => {
+  const path = `/api/events/${encodeURIComponent(useEventId())}/public-address`;
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      callApi<Answer>(path, signal && { signal }).then(
+        (answer) => {
+          setProblem('');
+          setAddress(answer.address ?? '');
+        },
+        (error: unknown) => {
+          if (signal?.aborted) return;
+          if (!(error instanceof RequestFailure)) throw error;
+          setProblem(error.text);
+        },
+      ),
+    [path],
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    void read(abort.signal);
+    return () => abort.abort();
+  }, [read]);
+  return {
+    address,
+    url: address ? `${location.origin}/r/${address}` : '',
+    problem,
+    choose: async (wanted) => {
+      const answer = await callApi<Answer>(path, { method: 'PUT', body: { address: wanted } });
+      setAddress(answer.address ?? '');
+    },
+    readAgain: () => void read(),
+  };
+};
