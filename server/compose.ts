@@ -27,6 +27,8 @@ import { pairingRoutes } from './http/routes/pairing-routes.ts';
 import { passkeyRoutes } from './http/routes/passkey-routes.ts';
 import { publicAddressRoutes } from './http/routes/public/public-address-routes.ts';
 import { fileRoutes } from './http/routes/public/file-routes.ts';
+import { documentRoutes } from './http/routes/public/document-routes.ts';
+import { publicPaymentRoutes } from './http/routes/public/payment-routes.ts';
 import { publicPages } from './http/routes/public/public-pages.ts';
 import { registrationRoutes } from './http/routes/public/registration-routes.ts';
 import { registrantRoutes } from './http/routes/public/registrant-routes.ts';
@@ -240,6 +242,8 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       instance.addHook('onClose', () => press.close());
       registrationRoutes(instance, { pool, hosting, now });
       await fileRoutes(instance, { pool, hosting, intake: new FileIntake({ pool, now }) });
+      documentRoutes(instance, { pool, hosting, press, publicUrl: config.publicUrl, now });
+      publicPaymentRoutes(instance, { pool, hosting, payments: payments ?? null, now });
       publicPages(instance, { pool, hosting, press, webRoot, publicUrl: config.publicUrl });
       pdfRoutes(instance, { press, accountLog, publicUrl: config.publicUrl, now });
       await importRoutes(instance, { clientConfig: database.clientConfig, now });

@@ -51,6 +51,8 @@ export const routeParams: Readonly<Record<string, string>> = {
   imageId: '0'.repeat(64),
   token: '2'.repeat(20),
   fileId: 'A'.repeat(22),
+  delegateId: 'own-paid',
+  number: '1',
   linkId: 'plink_none',
   rehearsalId: noRequest,
 };
@@ -232,6 +234,26 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       status: 403,
       payload: () => ({ id: randomUUID(), name: 'event.close', input: {} }),
     },
+  ],
+  // Another phone's person: allowed, and refused by the route's rule.
+  ...Object.fromEntries(
+    [
+      'card.pdf',
+      'card.png',
+      'certificate.pdf',
+      'receipts/:number.pdf',
+      'credit-notes/:number.pdf',
+      'event.ics',
+    ].map((file): [string, readonly RouteInput[]] => [
+      `GET /api/public/:address/people/:delegateId/${file}`,
+      [{ rule: { registrant: true }, status: 404 }],
+    ]),
+  ),
+  'POST /api/public/:address/pay': [
+    { rule: { registrant: true }, status: 501, payload: () => ({ delegateId: 'own-paid' }) },
+  ],
+  'POST /api/public/:address/pay/refresh': [
+    { rule: { registrant: true }, status: 404, payload: () => ({ delegateId: 'own-paid' }) },
   ],
   'POST /api/public/:address/files': [
     {

@@ -21,6 +21,8 @@ export const registrationMessages = {
     `${kind === '' ? 'This file' : `A ${kind} file`} cannot be used here. Send a photo (JPEG, PNG or WebP) or a PDF.`,
   fileNotFound: () => 'This file does not exist any more.',
   filesFull: () => 'You have sent too many files for this event. Please contact the organiser.',
+  nothingDue: () => 'Nothing is due, or this registration cannot be paid online now.',
+  eventWithoutDay: () => 'The date of this event is not known yet.',
   registrationClosed: ({ state }: { state: string }) =>
     state === 'notYet'
       ? 'Registration is not open yet.'

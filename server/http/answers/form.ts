@@ -47,6 +47,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   fileTooLarge: 413,
   fileNotWhole: 408,
   fileUnsupported: 415,
+  nothingDue: 422,
   fileNotFound: 404,
   imageUnsupported: 415,
   imageTooLarge: 413,

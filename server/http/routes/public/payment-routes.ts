@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#domain/model/fields/input.ts';
+import { paymentLinkStatuses } from '#domain/model/payment-link.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { openLinkOf } from '#domain/money/payment-links.ts';
+import { registrantView } from '#domain/registration/registrant-view.ts';
+import { formOf } from '#domain/registration/stored-form.ts';
+import { cancelLink, openLink, providerAccount, refreshLink } from '../../../money/online-payments.ts';
+import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import type { OnlinePayments } from '../../../providers/online-payments.ts';
+import { KeyedQueue } from '../../../accounts/turns.ts';
+import { parseForm, withStatus } from '../../answers/form.ts';
+import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
+import { publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface PublicPaymentRouteParts extends PublicEventParts {
+  /** Null: not configured. */
+  readonly payments: OnlinePayments | null;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Requests of one registrant per minute. Each asks the provider. */
+const linksPerMinute = 10;
+const looksPerMinute = 30;
+
+const payBody = z.strictObject({ delegateId: id });
+
+const refusals = {
+  404: ['registrationNotFound', 'userNotFound'],
+  501: ['onlineOff'],
+  502: ['onlineNoAnswer'],
+} as const;
+const described = {
+  pay: {
+    tag: 'registration',
+    summary: 'Opens the payment page for all that an own registration owes',
+    description: 'The amount is worked out here. An open page for another amount is closed before.',
+    body: payBody,
+    answers: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })) },
+    refusals: { ...refusals, 403: ['onlineNotAllowed'], 409: ['paymentLinkOpen'], 422: ['nothingDue'] },
+  },
+  refresh: {
+    tag: 'registration',
+    summary: 'Asks the payment provider whether an own registration was paid',
+    body: payBody,
+    answers: {
+      200: jsonAnswer(
+        'The state of the open payment page; null if there is none',
+        z.object({ status: z.nullable(z.enum(paymentLinkStatuses)) }),
+      ),
+    },
+    refusals,
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const self: RouteRule = { registrant: true };
+
+/**
+ * Online payment of registrants, by the links of the desk (docs/decisions/036-online-payment.md). A registrant chooses
+ * neither amount nor person: the link is for what an own registration owes.
+ */
+export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRouteParts): void => {
+  const { payments, now } = parts;
+  const turns = new KeyedQueue();
+
+  const asking = (request: FastifyRequest, hosted: HostedEvent) => {
+    if (payments === null) throw new Refusal('onlineOff');
+    const report = (problem: string): void =>
+      request.log.warn({ problem }, 'the payment provider did not answer');
+    return { payments, hosted, account: providerAccount, deviceId: '', report };
+  };
+
+  app.post(
+    '/api/public/:address/pay',
+    { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.pay } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { delegateId } = parseForm(payBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        const { phone } = registrantOf(request);
+        const by = asking(request, hosted);
+        // A second press waits, and gets the link of the first one.
+        return turns.take(`${hosted.eventId} ${delegateId}`, async () => {
+          const amountPaise = dueOnline(hosted, { phone, delegateId, now: now() });
+          const before = openLinkOf(hosted.store, delegateId);
+          if (before !== undefined && before.amountPaise !== amountPaise) await cancelLink(by, before.linkId);
+          const { url } = await openLink(by, { delegateId, amountPaise });
+          return { url };
+        });
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/pay/refresh',
+    { config: { rule: self, rateLimit: { max: looksPerMinute }, api: described.refresh } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { delegateId } = parseForm(payBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        const { phone } = registrantOf(request);
+        requireOwn(hosted, { phone, delegateId, now: now() });
+        const open = openLinkOf(hosted.store, delegateId);
+        return open === undefined ? { status: null } : refreshLink(asking(request, hosted), open.linkId);
+      }),
+  );
+};
+
+interface OwnRegistration {
+  readonly phone: string;
+  readonly delegateId: string;
+  readonly now: number;
+}
+
+const requireOwn = ({ store }: HostedEvent, { phone, delegateId, now }: OwnRegistration) => {
+  const view = registrantView(store, phone, now);
+  const person = view.people.find((each) => each.delegateId === delegateId);
+  if (person === undefined) throw new Refusal('userNotFound');
+  return { person, orders: view.orders.filter((order) => order.delegateId === delegateId) };
+};
+
+/** What the registration owes, in paise. Refuses while its orders wait for the organiser. */
+const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
+  const { person, orders } = requireOwn(hosted, own);
+  if (!formOf(hosted.store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
+  // Marked Paid by the organiser, whose money is entered elsewhere.
+  const isSettled = person.isPaid && person.receivedPaise === 0;
+  const isPayable = !isSettled && (orders.length === 0 || orders.some(({ canPay }) => canPay));
+  if (!isPayable || person.duePaise === null || person.duePaise <= 0) throw new Refusal('nothingDue');
+  return person.duePaise;
+};
