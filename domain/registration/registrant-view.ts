@@ -190,7 +190,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     hasCertificate:
       form.certificateReleased &&
       serial !== undefined &&
-      certificatesFor(reader, [serial.serial], now).entitled.length > 0,
+      certificatesFor(reader, [serial.serial], now).entitled.some(({ certificate }) => certificate !== null),
     requests: reader
       .by('registrantRequests', 'delegateId', delegateId)
       .toSorted((one, other) => one.askedAt - other.askedAt)
