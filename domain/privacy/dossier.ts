@@ -83,6 +83,8 @@ export interface Dossier {
   readonly contacts: readonly string[];
   readonly account: AccountOfPerson | null;
   readonly messages: readonly ToldRow[];
+  /** Sign-ins on public pages, and the files that were sent there. */
+  readonly publicPages: readonly ToldRow[];
   readonly events: readonly EventOfPerson[];
 }
 

@@ -18,6 +18,7 @@ export const personDataWords = {
   account: 'Account',
   accountNote: 'Name, verified phone and e-mails, sign-ins, list of events',
   messages: 'Messages with codes',
+  publicPages: 'Sign-ins and files on public pages',
   deletedEvent: 'deleted event',
   kinds: { delegate: 'Delegate', companion: 'Accompanying person', former: 'Deleted earlier' },
   erasedAlready: 'Erased',

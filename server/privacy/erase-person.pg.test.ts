@@ -219,6 +219,7 @@ test('a person is found by phone and by e-mail, with all data in all events, and
   expect(dossier.account).toMatchObject({ account: { name: 'Zenobia Quillfeather', phone } });
   expect(dossier.account?.sessions).toHaveLength(1);
   expect(dossier.messages).not.toHaveLength(0);
+  expect(dossier.publicPages).toMatchObject([{ phone }, { phone, eventId: first, file: 'proof' }]);
   expect(dossier.events.map(({ eventId }) => eventId).sort()).toEqual([first, fourth, second, third].sort());
   const inFirst = dossier.events.find(({ eventId }) => eventId === first);
   expect(inFirst?.people).toMatchObject([
@@ -367,7 +368,8 @@ test('if data of the person arrives later, a mark counts, and words are refused 
 });
 
 test('a second erasure finds no person and changes nothing', async () => {
-  expect((await find(phone)).dossier).toMatchObject({ account: null, messages: [], events: [] });
+  const empty = { account: null, messages: [], publicPages: [], events: [] };
+  expect((await find(phone)).dossier).toMatchObject(empty);
   const before = await dump();
   const again = await erase({ contact: phone, typed: phone, people: [], account: true });
   expect(again.json()).toEqual({ people: 0, logEntries: 0, photos: 0, account: false, left: [] });

@@ -25,6 +25,7 @@ import {
   selectPeopleWith,
   type PersonLogRow,
 } from '../db/statements/privacy-statements.ts';
+import { readPublicPagesOf } from '../db/statements/registrant-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import { tellMember, tellPerson } from './tell-event.ts';
 
@@ -62,6 +63,7 @@ export const findPerson = async (parts: PrivacyParts, contact: string): Promise<
     contacts,
     account: account?.told ?? null,
     messages: (await readMessagesTo(pool, contacts)) as ToldRow[],
+    publicPages: (await readPublicPagesOf(pool, contacts)) as ToldRow[],
     events,
   };
   return { dossier, bars };

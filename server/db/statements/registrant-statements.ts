@@ -75,3 +75,18 @@ export const deleteEndedRegistrantSessions = async (
   );
   return deleted.rowCount ?? 0;
 };
+
+/** What the public pages keep of these phones: sessions without their tokens, and files without their content. */
+export const readPublicPagesOf = async (db: Connection, phones: readonly string[]): Promise<object[]> => {
+  const found = await db.query<{ row: object }>(
+    `SELECT json_build_object('phone', phone, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
+        'expiresAt', expires_at) AS row, created_at AS at
+       FROM registrant_sessions WHERE phone = ANY($1::text[])
+     UNION ALL SELECT json_build_object('phone', phone, 'eventId', event_id, 'file', purpose, 'type', type,
+        'createdAt', created_at), created_at
+       FROM registration_files WHERE phone = ANY($1::text[])
+     ORDER BY at`,
+    [phones],
+  );
+  return found.rows.map(({ row }) => row);
+};

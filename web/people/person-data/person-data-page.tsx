@@ -89,8 +89,8 @@ const ignoreUnanswered = (error: unknown): void => {
 function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Erasure) => void }) {
   const { dossier, contact } = found;
   const { print } = useOnPaper();
-  const { account, messages, events } = dossier;
-  if (account === null && messages.length === 0 && events.length === 0)
+  const { account, messages, publicPages, events } = dossier;
+  if (account === null && [messages, publicPages, events].every(({ length }) => length === 0))
     return (
       <div className={`pad ${styles['event']}`}>
         <Notice tone="info">{words.nobody(contact)}</Notice>
@@ -137,6 +137,11 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
       {messages.length > 0 && (
         <div className={`pad ${styles['event']}`}>
           <ReportRows title={words.messages} rows={messages} />
+        </div>
+      )}
+      {publicPages.length > 0 && (
+        <div className={`pad ${styles['event']}`}>
+          <ReportRows title={words.publicPages} rows={publicPages} />
         </div>
       )}
       <ErasePerson found={found} contact={contact} onErased={onErased} />
