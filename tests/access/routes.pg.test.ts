@@ -158,9 +158,8 @@ const call = async ({ route, input, caller, eventId = own, headers }: Call) => {
     method: method as 'GET',
     url,
     headers: given,
-    // The limit for an address without a session has room for two such callers.
-    ...(caller.isHalf && { remoteAddress: '192.0.2.7' }),
-    ...(caller.isRegistrant && { remoteAddress: caller.phone === admin.phone ? '192.0.2.8' : '192.0.2.9' }),
+    // Limits of an address count the requests of one caller.
+    remoteAddress: `192.0.2.${10 + callers.indexOf(caller)}`,
     ...(method !== 'GET' && input.payload && { payload: input.payload(eventId) }),
   });
   return { status: answer.statusCode, body: answer.body };
