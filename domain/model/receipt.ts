@@ -173,7 +173,7 @@ const noCreditDocument: CreditDocument = {
   receiptLines: [],
 };
 
-/** Takes back a receipt, or a part of it, because money was returned. It is neither changed nor deleted. */
+/** Takes back a receipt, or a part of it, because money was or will be returned. It is neither changed nor deleted. */
 export const creditNotes = table({
   key: ['number'],
   fields: {
@@ -211,4 +211,6 @@ export const creditNoteFacts = z.strictObject({
   lines: z.array(whole(0, 200)).check(z.maxLength(200)),
   totalPaise: whole(1),
   reason: line(200),
+  /** What was not returned yet is owed to the person. Otherwise the note covers returned money alone. */
+  isOwed: z.optional(z.boolean()),
 });

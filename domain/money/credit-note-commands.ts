@@ -14,16 +14,16 @@ import {
 } from './receipts.ts';
 
 /**
- * `creditNote.issue`: takes back a receipt, or lines of it, after money was returned. Credit notes have their own series
- * of numbers. A credit is at most what was returned since the last receipt, and at most what is left on the chosen
- * lines.
+ * `creditNote.issue`: takes back a receipt, or lines of it. Credit notes have their own series of numbers. A credit is at
+ * most what is left on the chosen lines, and at most what was returned since the last receipt. With `isOwed`, the rest is
+ * owed to the person until its refund is entered.
  */
 export const issueCreditNote = command({
   name: 'creditNote.issue',
   input: creditNoteFacts,
   needs: 'editPeople',
   offline: false,
-  run(draft, { receiptNumber, lines, totalPaise, reason }, ctx) {
+  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false }, ctx) {
     const receipt = draft.get('receipts', receiptNumber);
     if (receipt === undefined) throw refuse('receiptNotFound');
     if (!isLive(receipt)) throw refuse('receiptCancelled');
@@ -32,7 +32,7 @@ export const issueCreditNote = command({
     const { paise: left } = creditable(draft, receipt, lines);
     if (totalPaise > left) throw refuse('creditMoreThanReceipt', { paise: left });
     const returned = Math.max(0, -receiptablePaise(draft, delegateId));
-    if (totalPaise > returned) throw refuse('creditMoreThanReturned', { paise: returned });
+    if (totalPaise > returned && !isOwed) throw refuse('creditMoreThanReturned', { paise: returned });
     const given = { form: billingOf(draft), now: ctx.now };
     const { number, numberText, series } = assignNumber(draft, 'creditNotes', given);
     draft.put('creditNotes', {

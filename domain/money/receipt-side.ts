@@ -1,4 +1,5 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
+import { owedBy } from './receipts.ts';
 import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
@@ -305,6 +306,8 @@ const payments = (paper: Paper, document: ReceiptDocument): void => {
     const facts = words.payment([dayForDisplay(paidOn), methodName(method), reference]);
     paper.row(facts || words.amount, paise, { part: 'payment' });
   }
+  if (isCredit(document) && owedBy(document) > 0)
+    paper.row(words.toReturn, owedBy(document), { part: 'payment' });
   if (shown.length < all.length) paper.row(words.more(all.length - shown.length), rest, { part: 'payment' });
 };
 

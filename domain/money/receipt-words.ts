@@ -36,6 +36,18 @@ export const receiptsWords = {
     unknown: 'There is no such credit note.',
     issue: 'Issue credit note',
     hint: (returned: string) => `${returned} was returned since the last receipt.`,
+    noneReturned: 'No money was returned since the last receipt.',
+    byRules: 'The amount follows the refund rules of the price list',
+    noRules: 'The price list states no refund rule for this.',
+    isOwed: 'The refund is still to be paid',
+    isOwedHint: 'It is shown as owed to the person until it is entered in the payments.',
+    owed: (amount: string) =>
+      `${amount} is owed to the person by credit notes. Enter the refund in the payments when it is paid.`,
+    withRemoval: (amount: string, receipt: string) =>
+      `Issue a credit note for ${amount} on receipt ${receipt}`,
+    noneByRules: (receipt: string) =>
+      `By the refund rules nothing is paid back. Receipt ${receipt} stays as it is.`,
+    removed: (item: string) => `${item} cancelled`,
     amount: 'Amount',
     items: 'Items',
     allItems: 'Without a choice, the amount is divided among all items.',
@@ -93,6 +105,7 @@ export const receiptsWords = {
     creditNote: 'Credit note',
     creditedTo: 'Credited to',
     returned: 'Returned',
+    toReturn: 'To be paid back',
     reason: (text: string) => `Reason: ${text}`,
     number: 'No.',
     date: 'Date',

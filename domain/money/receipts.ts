@@ -1,6 +1,6 @@
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
-import type { Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
+import type { CreditDocument, Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
@@ -33,11 +33,33 @@ const creditedByEntry = (reader: Reader, delegateId: string): Map<string, number
   return credited;
 };
 
+/** What credit notes took back and no refund that they name paid. */
+const creditedAhead = (reader: Reader, delegateId: string): number =>
+  creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + owedBy(document), 0);
+
+/** The part of a credit note that was not returned when it was issued. */
+export const owedBy = ({ totalPaise, payments }: Pick<CreditDocument, 'totalPaise' | 'payments'>): number =>
+  payments.reduce((sum, { paise }) => sum + paise, totalPaise);
+
+/** What credit notes promise and no refund paid yet. */
+export const owedPaise = (reader: Reader, delegateId: string): number =>
+  openEntries(reader, delegateId).ahead;
+
 /**
  * Entries that count and are on no valid receipt: the next receipt covers them. A sum below zero means that money was
  * returned.
  */
-export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] => {
+export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] =>
+  openEntries(reader, delegateId).open;
+
+/** Refunds pay first what credit notes owe. `ahead` is what they still owe. */
+const openEntries = (
+  reader: Reader,
+  delegateId: string,
+): { readonly open: OpenEntry[]; readonly ahead: number } => {
+  let ahead = creditedAhead(reader, delegateId);
+  const history = transactionsOf(reader, delegateId);
+  const takenBack = new Set(history.map(({ kind, correctsId }) => (kind === 'counter' ? correctsId : '')));
   const named = new Set(
     receiptsOf(reader, delegateId)
       .filter(isLive)
@@ -45,11 +67,17 @@ export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] => 
       .map(({ transactionId }) => transactionId),
   );
   const credited = creditedByEntry(reader, delegateId);
-  return transactionsOf(reader, delegateId).flatMap((entry) => {
+  const open = history.flatMap((entry) => {
     const { transactionId } = entry;
-    const paise = countedPaise(entry) - (credited.get(transactionId) ?? 0);
-    return paise === 0 || named.has(transactionId) ? [] : [{ entry, paise }];
+    const uncredited = countedPaise(entry) - (credited.get(transactionId) ?? 0);
+    if (named.has(transactionId)) return [];
+    const pays = entry.kind === 'refund' && !takenBack.has(transactionId);
+    const paid = pays ? Math.min(ahead, Math.max(0, -uncredited)) : 0;
+    ahead -= paid;
+    const paise = uncredited + paid;
+    return paise === 0 ? [] : [{ entry, paise }];
   });
+  return { open, ahead };
 };
 
 /** The sum of the valid receipts, less what credit notes took back. */

@@ -3,7 +3,7 @@ import { Ban, Undo2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { creditable, creditNotesOn } from '#domain/money/credit-notes.ts';
-import { isLive, receiptablePaise } from '#domain/money/receipts.ts';
+import { isLive } from '#domain/money/receipts.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { IssueCreditNote } from './issue-credit-note.tsx';
+import { IssueCreditNote } from '#web/components/payments/issue-credit-note.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { CancelReceipt } from './cancel-receipt.tsx';
 
@@ -45,10 +45,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { number, document, delegateId } = receipt;
   const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
   const notes = useQuery((reader) => creditNotesOn(reader, number), [number]);
-  const canCredit = useQuery(
-    (reader) => receiptablePaise(reader, delegateId) < 0 && creditable(reader, receipt, []).paise > 0,
-    [delegateId, receipt],
-  );
+  const canCredit = useQuery((reader) => creditable(reader, receipt, []).paise > 0, [receipt]);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [asked, setAsked] = useState<'cancel' | 'credit'>();
   const mayEdit = useCan('editPeople') && isLive(receipt);

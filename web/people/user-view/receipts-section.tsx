@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
-import { creditNotesOf } from '#domain/money/credit-notes.ts';
-import { billingOf, isLive, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
+import { creditable, creditNotesOf } from '#domain/money/credit-notes.ts';
+import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { IssueCreditNote } from '#web/components/payments/issue-credit-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -24,10 +26,19 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
   const notes = useQuery((reader) => creditNotesOf(reader, delegateId), [delegateId]);
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  const owed = useQuery((reader) => owedPaise(reader, delegateId), [delegateId]);
+  const credited = useQuery(
+    (reader) =>
+      receiptsOf(reader, delegateId).find(
+        (receipt) => isLive(receipt) && creditable(reader, receipt, []).paise > 0,
+      ),
+    [delegateId],
+  );
   const isSetUp = useQuery((reader) => billingOf(reader).name !== '', []);
   const canEdit = useCan('editPeople');
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [isIssuing, setIssuing] = useState(false);
+  const [crediting, setCrediting] = useState<Receipt>();
   if (!isSetUp && receipts.length === 0) return null;
   const hasLive = receipts.some(isLive);
   return (
@@ -65,8 +76,19 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
             ))}
           </ul>
         )}
+        {owed > 0 && <p className={`t2 ${styles['said']}`}>{words.credit.owed(rupees(owed))}</p>}
+        {canEdit && credited !== undefined && (
+          <div className={styles['acts']}>
+            <Button icon={Undo2} disabled={!isOnline} onClick={() => setCrediting(credited)}>
+              {words.credit.issue}
+            </Button>
+          </div>
+        )}
         {open < 0 && hasLive && <p className={`t2 ${styles['said']}`}>{words.takenBack(rupees(-open))}</p>}
       </div>
+      {crediting !== undefined && (
+        <IssueCreditNote receipt={crediting} onClose={() => setCrediting(undefined)} />
+      )}
       {isIssuing && <IssueReceipt delegate={delegate} onClose={() => setIssuing(false)} />}
     </section>
   );

@@ -5,28 +5,58 @@ import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { isRegistration, itemsById } from '#domain/money/price-list/places.ts';
+import { creditForPurchase, type PurchaseCredit } from '#domain/money/cancellation.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** Takes back what a person bought, after a question. */
+const { credit } = receiptsWords;
+
+/** Takes back what a person bought, after a question. A receipt that states it can be credited in the same press. */
 export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState(0);
   const [remove] = useCommand('purchase.remove');
+  const [issue] = useCommand('creditNote.issue');
+  const [isCredited, setCredited] = useState(true);
+  const credited = useQuery(
+    (reader) => (isOpen ? creditForPurchase(reader, purchase, openedAt) : null),
+    [isOpen, purchase, openedAt],
+  );
   const isOfRegistration = useQuery(
     (reader) => isRegistration(itemsById(publishedList(reader)), purchase.itemId),
     [purchase.itemId],
   );
   if (!canEdit) return null;
   const { purchaseId, quote } = purchase;
+  const issueFor = async ({ receipt, place, paise }: PurchaseCredit): Promise<void> => {
+    const outcome = await issue({
+      receiptNumber: receipt.number,
+      lines: [place],
+      totalPaise: paise,
+      reason: credit.removed(quote.name),
+      isOwed: true,
+    });
+    if (outcome.ok) toastDone(credit.issued(outcome.result.numberText));
+    else toastError(outcome.text);
+  };
   return (
     <>
-      <IconButton icon={Trash2} label={words.remove(quote.name)} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={Trash2}
+        label={words.remove(quote.name)}
+        onClick={() => {
+          setOpenedAt(Date.now());
+          setOpen(true);
+        }}
+      />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -35,15 +65,42 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
         cancelLabel={commonWords.cancel}
         onConfirm={async () => {
           const outcome = await remove({ purchaseId });
-          if (outcome.ok) toastDone(words.removed(quote.name));
-          else toastError(outcome.text);
+          if (!outcome.ok) toastError(outcome.text);
+          else {
+            toastDone(words.removed(quote.name));
+            if (credited !== null && credited.paise > 0 && isCredited) await issueFor(credited);
+          }
           return outcome.ok;
         }}
       >
-        {isOfRegistration
-          ? words.removePackageDetail(rupees(quote.total))
-          : words.removeDetail(rupees(quote.total))}
+        <p>
+          {isOfRegistration
+            ? words.removePackageDetail(rupees(quote.total))
+            : words.removeDetail(rupees(quote.total))}
+        </p>
+        {credited !== null && (
+          <RemovalCredit credited={credited} isChosen={isCredited} onChoose={setCredited} />
+        )}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface RemovalCreditProps {
+  readonly credited: PurchaseCredit;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function RemovalCredit({ credited: { receipt, paise, derivation }, isChosen, onChoose }: RemovalCreditProps) {
+  const { numberText } = receipt.document;
+  if (paise === 0) return <p>{credit.noneByRules(numberText)}</p>;
+  return (
+    <Checkbox
+      label={credit.withRemoval(rupees(paise), numberText)}
+      hint={[...derivation, credit.isOwedHint].join(' · ')}
+      checked={isChosen}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   );
 }

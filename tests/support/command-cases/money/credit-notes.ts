@@ -106,6 +106,19 @@ export const creditNoteCases: readonly CommandCase[] = [
     rows: [['creditNotes', '1', null]],
   },
   {
+    title: 'credits before the refund, if the refund is owed to the person',
+    ...credit(300_001, { isOwed: true }),
+    after: returned,
+    result: { totalPaise: 300_001 },
+    rows: [['creditNotes', '1', { document: { totalPaise: 300_001, payments: [{ paise: -300_000 }] } }]],
+  },
+  {
+    title: 'refuses to owe more than the receipt has',
+    ...credit(1_100_001, { isOwed: true }),
+    after: returned,
+    refused: { code: 'creditMoreThanReceipt', params: { paise: 1_100_000 } },
+  },
+  {
     title: 'refuses the same returned money twice',
     ...credit(300_000),
     after: [...returned, credit(300_000)],

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
+import { refundOfLines } from '#domain/money/cancellation.ts';
 import { creditable, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -21,27 +22,36 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = receiptsWords.credit;
 
-/** The items and the amount to credit. It begins with all money that was returned. */
+/**
+ * The items and the amount to credit. It begins with all money that was returned. Without any, it begins with the amount
+ * that the refund rules give for a cancellation today, which is owed to the person.
+ */
 export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { number, delegateId } = receipt;
   const [run, state] = useCommand('creditNote.issue');
-  const returned = useQuery((reader) => -receiptablePaise(reader, delegateId), [delegateId]);
+  const [openedAt] = useState(Date.now);
+  const returned = useQuery((reader) => Math.max(0, -receiptablePaise(reader, delegateId)), [delegateId]);
+  const [isOwed, setOwed] = useState(returned === 0);
   const left = useQuery((reader) => leftLines(reader, receipt), [receipt]);
   const [lines, setLines] = useState<readonly number[]>([]);
   const most = useQuery((reader) => creditable(reader, receipt, lines).paise, [receipt, lines]);
+  const rules = useQuery(
+    (reader) => refundOfLines(reader, receipt, { chosen: lines, now: openedAt }),
+    [receipt, lines, openedAt],
+  );
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-  const amount = typed ?? plainRupees(Math.min(returned, most));
+  const amount = typed ?? plainRupees(returned > 0 ? Math.min(returned, most) : rules.paise);
   const totalPaise = parseRupees(amount) || null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     setRefusal(undefined);
     if (totalPaise === null) return;
-    const outcome = await run({ receiptNumber: number, lines: [...lines], totalPaise, reason });
+    const outcome = await run({ receiptNumber: number, lines: [...lines], totalPaise, reason, isOwed });
     if (!outcome.ok) return setRefusal(outcome.text);
     const { number: issued, numberText } = outcome.result;
     toastDone(words.issued(numberText));
@@ -63,7 +73,7 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
       }
     >
       <Form id="issue-credit-note" className="formgrid" onSubmit={(event) => void submit(event)}>
-        <p>{words.hint(rupees(returned))}</p>
+        <p>{returned > 0 ? words.hint(rupees(returned)) : words.noneReturned}</p>
         {left.length > 1 && (
           <fieldset className="field">
             <legend className="label-text">{words.items}</legend>
@@ -94,6 +104,13 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {returned === 0 && <Rules derivation={rules.derivation} />}
+        <Checkbox
+          label={words.isOwed}
+          hint={words.isOwedHint}
+          checked={isOwed}
+          onChange={({ target }) => setOwed(target.checked)}
+        />
         <Field label={words.reason} required>
           <TextInput
             autoComplete="off"
@@ -105,5 +122,19 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
         {refusal !== undefined && <Notice>{refusal}</Notice>}
       </Form>
     </Dialog>
+  );
+}
+
+function Rules({ derivation }: { readonly derivation: readonly string[] }) {
+  if (derivation.length === 0) return <p className="t2">{words.noRules}</p>;
+  return (
+    <details className="t2">
+      <summary>{words.byRules}</summary>
+      <ul>
+        {derivation.map((step, at) => (
+          <li key={at}>{step}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
+import { noBilling } from '../model/billing.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
+import { blankRow } from '../model/tables.ts';
+import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { commandContext } from '../core/command/context.ts';
+import { Draft } from '../core/store/draft.ts';
+import { execute } from '../execute.ts';
+import { creditForPurchase, refundOfLines } from './cancellation.ts';
+import { owedPaise, receiptablePaise, unreceipted } from './receipts.ts';
+
+const now = Date.parse('2026-09-20T06:00:00Z');
+const delegateId = 'unpaid';
+const tax = { mode: 'added', rateBp: 1_800, exemptUntil: null, hsnSac: '999599' } as const;
+const rules: PriceList['refunds'] = {
+  steps: [{ lastDay: '2026-09-30', shareBp: 5_000, less: [{ currency: 'INR', amount: 10_000 }] }],
+  keepsTax: true,
+  keepsSurcharge: true,
+  ifCalledOffBp: null,
+};
+const noRules: PriceList['refunds'] = { ...rules, steps: [] };
+const tooLate: PriceList['refunds'] = {
+  ...rules,
+  steps: [{ lastDay: '2026-01-31', shareBp: 5_000, less: [] }],
+};
+
+/** A person who paid for the registration and a dinner, with a receipt. */
+const desk = (refunds = rules, { isRefundable = true } = {}) => {
+  const draft = new Draft(deskEvent());
+  for (const { purchaseId } of draft.all('purchases')) draft.remove('purchases', purchaseId);
+  for (const entry of draft.by('transactions', 'delegateId', delegateId))
+    draft.remove('transactions', `${delegateId}/${entry.transactionId}`);
+  const list = listOf({
+    items: [
+      itemOf('conference', 'registration', { tax }),
+      itemOf('dinner', 'addOn', { name: 'Gala dinner', tax, isRefundable }),
+    ],
+    prices: [priceOf('conference', 1_000_000), priceOf('dinner', 100_000)],
+    refunds,
+  });
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', listVersion: 1, list });
+  const details = { ...noBilling, name: 'API', gstin: '27AAPFU0939F1ZV', sac: '999599' };
+  draft.put('billing', { ...blankRow('billing'), name: 'main', details });
+  const pay = (transactionId: string, given: Partial<Transaction>): void =>
+    draft.put('transactions', {
+      ...blankTransaction(delegateId, transactionId),
+      status: 'paid',
+      paidOn: '2026-09-01',
+      ...given,
+    });
+  let count = 0;
+  const run = (name: string, input: object) =>
+    execute(
+      draft,
+      name,
+      input,
+      commandContext({
+        commandId: `command-${count++}`,
+        actor: actorWith('write'),
+        now,
+        happenedAt: now,
+        newCode: () => '',
+      }),
+    );
+  run('purchase.add', { delegateId, companionId: '', itemId: 'dinner', quantity: 1 });
+  pay('t1', { amountPaise: 1_298_000 });
+  const payer = { name: 'Asha Rao', address: '', gstin: '' };
+  expect(run('receipt.issue', { delegateId, payer })).toMatchObject({ ok: true });
+  const receipt = draft.get('receipts', 1);
+  const [purchase] = draft.by('purchases', 'delegateId', delegateId);
+  if (receipt === undefined || purchase === undefined) throw new Error('both were made');
+  const credit = (totalPaise: number, given: object = {}) =>
+    run('creditNote.issue', {
+      receiptNumber: 1,
+      lines: [],
+      totalPaise,
+      reason: 'cancelled',
+      isOwed: true,
+      ...given,
+    });
+  return { draft, receipt, purchase, run, pay, credit, payer };
+};
+
+test.each<[string, PriceList['refunds'], object, number, RegExp]>([
+  ['half of the price before tax, less the fee', rules, {}, 40_000, /GST/],
+  ['everything where the list states no rule', noRules, {}, 118_000, /^$/],
+  ['nothing after the last day', tooLate, {}, 0, /Gala dinner/],
+  ['nothing of an item that is not refundable', rules, { isRefundable: false }, 0, /Gala dinner/],
+])('the removal of a dinner credits %s', (_, refunds, item, paise, why) => {
+  const { draft, purchase } = desk(refunds, item);
+  const credited = creditForPurchase(draft, purchase, now);
+  expect(credited).toMatchObject({ paise, place: 1, receipt: { number: 1 } });
+  expect(credited?.derivation.join(' ')).toMatch(why);
+});
+
+test('the removal of a dinner credits at most what is left on its line, and nothing after that', () => {
+  const { draft, purchase, credit } = desk(noRules);
+  credit(100_000, { lines: [1] });
+  expect(creditForPurchase(draft, purchase, now)?.paise).toBe(18_000);
+  credit(18_000, { lines: [1] });
+  expect(creditForPurchase(draft, purchase, now)).toBeNull();
+});
+
+test('without a valid receipt there is nothing to credit', () => {
+  const { draft, purchase, run } = desk();
+  run('receipt.cancel', { number: 1, reason: 'wrong name' });
+  expect(creditForPurchase(draft, purchase, now)).toBeNull();
+});
+
+test.each<[string, readonly number[], PriceList['refunds'], number]>([
+  ['all lines', [], rules, 490_000 + 40_000],
+  ['one line', [0], rules, 490_000],
+  ['all lines without a rule', [], noRules, 1_298_000],
+])('the cancellation of %s of a receipt refunds by the rules', (_, chosen, refunds, paise) => {
+  const { draft, receipt } = desk(refunds);
+  expect(refundOfLines(draft, receipt, { chosen, now }).paise).toBe(paise);
+});
+
+const owedAnd = (draft: Draft): readonly [number, number] => [
+  owedPaise(draft, delegateId),
+  receiptablePaise(draft, delegateId),
+];
+
+test('a credit before the refund is owed to the person until refunds pay it, part by part', () => {
+  const { draft, credit, pay } = desk();
+  expect(credit(40_000, { lines: [1] })).toMatchObject({ ok: true });
+  expect(draft.get('creditNotes', 1)?.document).toMatchObject({ totalPaise: 40_000, payments: [] });
+  expect(owedAnd(draft)).toEqual([40_000, 0]);
+  pay('t2', { kind: 'refund', correctsId: 't1', amountPaise: -15_000 });
+  expect(owedAnd(draft)).toEqual([25_000, 0]);
+  pay('t3', { kind: 'refund', correctsId: 't1', amountPaise: -35_000 });
+  // 10,000 more than was owed: it can be credited, too.
+  expect(owedAnd(draft)).toEqual([0, -10_000]);
+  expect(credit(10_001, { isOwed: false })).toMatchObject({ ok: false, code: 'creditMoreThanReturned' });
+  expect(credit(10_000, { isOwed: false })).toMatchObject({ ok: true });
+  expect(owedAnd(draft)).toEqual([0, 0]);
+});
+
+test('money that comes in after such a credit is on the next receipt, whole', () => {
+  const { draft, credit, pay, run, payer } = desk();
+  credit(40_000);
+  pay('t2', { amountPaise: 70_000 });
+  expect(owedAnd(draft)).toEqual([40_000, 70_000]);
+  expect(run('receipt.issue', { delegateId, payer })).toMatchObject({ ok: true });
+  expect(draft.get('receipts', 2)?.document.totalPaise).toBe(70_000);
+  pay('t3', { kind: 'refund', correctsId: 't1', amountPaise: -40_000 });
+  expect(owedAnd(draft)).toEqual([0, 0]);
+  expect(unreceipted(draft, delegateId)).toEqual([]);
+});
+
+test('a refund that was entered by mistake pays nothing', () => {
+  const { draft, credit, pay } = desk();
+  credit(40_000);
+  pay('t2', { kind: 'refund', correctsId: 't1', amountPaise: -40_000 });
+  pay('t3', { kind: 'counter', correctsId: 't2', amountPaise: 40_000 });
+  expect(owedAnd(draft)).toEqual([40_000, 0]);
+});
+
+test('a credit covers returned money first, and only the rest is owed', () => {
+  const { draft, credit, pay } = desk();
+  pay('t2', { kind: 'refund', correctsId: 't1', amountPaise: -30_000 });
+  expect(credit(40_000, { isOwed: false })).toMatchObject({ ok: false });
+  expect(credit(40_000)).toMatchObject({ ok: true });
+  expect(draft.get('creditNotes', 1)?.document.payments).toMatchObject([{ paise: -30_000 }]);
+  expect(owedAnd(draft)).toEqual([10_000, 0]);
+});
