@@ -288,7 +288,8 @@ export const priceEditorWords = {
     consistsOf: (parts: string) => `Consists of ${parts}.`,
     groups: (name: string, from: number, less: string) =>
       `${name}: from ${from} people, ${less} less for each.`,
-    surcharge: (name: string, more: string) => `${name}: ${more} more.`,
+    surcharge: (name: string, more: string, tax: string) =>
+      `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
     refund: (day: string, share: string, less: string) =>
       `Cancelled until ${day}: ${share} back${less === '' ? '' : `, less ${less}`}.`,
     refundAfter: 'Cancelled later: nothing back.',

@@ -158,7 +158,7 @@ const notesOf = (list: PriceList, categoryNames: CategoryNames): PublicView['not
     const sold = item.categoryIds.map((id) => categoryNames.get(id) ?? id);
     const texts = [
       item.startsAt === '' ? '' : `${words.at(clockText(item.startsAt), clockText(item.endsAt))}.`,
-      item.note,
+      item.note === '' || /\p{P}$/u.test(item.note) ? item.note : `${item.note}.`,
       contains.length === 0 ? '' : words.includes(contains.join(', ')),
       sold.length === 0 ? '' : words.onlyFor(sold.join(', ')),
       item.exclusiveGroup === '' ? '' : words.oneOf(item.exclusiveGroup),
@@ -178,6 +178,8 @@ const taxNote = ({ mode, rateBp }: ItemTax): string => {
   return mode === 'contained' ? words.taxContained(percent(rateBp)) : words.taxAdded(percent(rateBp));
 };
 
+const addedTax = ({ mode, rateBp }: ItemTax): string => (mode === 'added' ? percent(rateBp) : '');
+
 const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
   const { periods, combinations, groups, surcharges, refunds } = list;
   const steps = refunds.steps.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
@@ -191,7 +193,7 @@ const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
     ...groups
       .toSorted((a, b) => a.from - b.from)
       .map(({ name, from, reduction }) => words.groups(name, from, lessText(reduction))),
-    ...surcharges.map((each) => words.surcharge(each.name, lessText(each))),
+    ...surcharges.map((each) => words.surcharge(each.name, lessText(each), addedTax(each.tax))),
     ...steps.map(({ lastDay, shareBp, less }) =>
       words.refund(dayForDisplay(lastDay), percent(shareBp), lessText({ rateBp: 0, amounts: less })),
     ),

@@ -90,7 +90,7 @@ export function DatesAndAges() {
           remove={withoutPeriod}
         />
         {list.periods.length > 0 && (
-          <div className={styles['row']} style={{ '--columns': 'minmax(0, 1fr) minmax(0, 1fr)' } as object}>
+          <div className={styles['two']}>
             <Field label={words.dayBy}>
               <Select
                 value={list.dayBy}

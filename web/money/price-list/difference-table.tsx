@@ -1,5 +1,6 @@
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import phoneTable from '#web/components/prices/phone-table.module.css';
 import styles from './price-list.module.css';
 
 interface DifferenceTableProps {
@@ -12,7 +13,7 @@ export function DifferenceTable({ changes, label = words.changesTitle }: Differe
   if (changes.length === 0) return <p className="t2">{words.noChanges}</p>;
   return (
     <div className={styles['differences']}>
-      <table className="table" aria-label={label}>
+      <table className={`table ${phoneTable['phone']}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{words.what}</th>
@@ -28,9 +29,19 @@ export function DifferenceTable({ changes, label = words.changesTitle }: Differe
           {changes.map(({ what, before, after }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
             <tr key={index}>
-              <td>{what}</td>
-              <td className={`n ${styles['old']}`}>{before || differenceWords.none}</td>
-              <td className="n">{after || differenceWords.none}</td>
+              <th scope="row">{what}</th>
+              <td className={`n ${styles['old']}`}>
+                <span className={styles['date']} aria-hidden="true">
+                  {words.before}
+                </span>
+                {before || differenceWords.none}
+              </td>
+              <td className="n">
+                <span className={styles['date']} aria-hidden="true">
+                  {words.after}
+                </span>
+                {after || differenceWords.none}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -64,17 +64,19 @@ export function ImportDialog({ categoryNames, onClose }: ImportDialogProps) {
         </Notice>
       )}
       {state.phase === 'ready' ? (
-        <SheetHeading
-          opened={{
-            sheet: state.sheet,
-            name: state.name,
-            otherLabel: words.otherFile,
-            forget,
-            readAs: (choice) => read(state.name, { ...state.source, ...choice }),
-          }}
-          isSending={false}
-          canChooseWorksheet
-        />
+        <div className={styles['file']}>
+          <SheetHeading
+            opened={{
+              sheet: state.sheet,
+              name: state.name,
+              otherLabel: words.otherFile,
+              forget,
+              readAs: (choice) => read(state.name, { ...state.source, ...choice }),
+            }}
+            isSending={false}
+            canChooseWorksheet
+          />
+        </div>
       ) : (
         <FileDrop
           said={words.drop}
@@ -98,7 +100,7 @@ export function ImportDialog({ categoryNames, onClose }: ImportDialogProps) {
             </Notice>
           )}
           {found.notes.map((note) => (
-            <p key={note} className="t2">
+            <p key={note} className={styles['hint']}>
               {note}
             </p>
           ))}

@@ -53,7 +53,7 @@ export function ListRows<T>(props: ListRowsProps<T>) {
   const { change } = useListEditing();
   const id = useId();
   const columns = fields
-    .map(({ share = 1, type }) => `minmax(${type === 'date' ? '128px' : '0'}, ${share}fr)`)
+    .map(({ share = 1, type }) => `minmax(${type === 'date' ? '144px' : '0'}, ${share}fr)`)
     .join(' ');
   return (
     <section className={styles['part']} aria-label={title}>

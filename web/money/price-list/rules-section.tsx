@@ -124,7 +124,7 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
     listOf(ids.map((id) => names.get(id) ?? id));
   const itemNames = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   return (
-    <div className={styles['pair']}>
+    <div className={styles['stack']}>
       <ListRows
         title={words.combinations}
         hint={words.combinationsHint}

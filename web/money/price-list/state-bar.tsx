@@ -11,7 +11,7 @@ import { useCan } from '#web/account/use-can.ts';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice, type NoticeTone } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
@@ -119,11 +119,11 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
         }}
       >
         <p>{words.publishDetail}</p>
-        {findings.filter(isForPublishing).map(({ text, isStop }) => (
-          <Notice key={text} tone={isStop ? 'refused' : 'pending'}>
-            {text}
-          </Notice>
-        ))}
+        <FindingsNotice tone="refused" findings={findings.filter(({ isStop }) => isStop)} />
+        <FindingsNotice
+          tone="pending"
+          findings={findings.filter((each) => !each.isStop && isForPublishing(each))}
+        />
         <DifferenceTable changes={changes} />
       </ConfirmDialog>
       <ConfirmDialog
@@ -142,5 +142,23 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
         {words.discardDetail(changes.length)}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface FindingsNoticeProps {
+  readonly tone: NoticeTone;
+  readonly findings: readonly Finding[];
+}
+
+function FindingsNotice({ tone, findings }: FindingsNoticeProps) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice tone={tone}>
+      <ul>
+        {findings.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
