@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { delegateFee } from '#domain/model/fee-plan.ts';
 import { rupees } from '#domain/core/text/format.ts';
@@ -322,6 +323,44 @@ test('on a phone everyone in What is due, and everyone on the Serials page, can 
   await button(page, channelWords.email).click();
   await expect(page.getByText(words.canSend(1))).toBeVisible();
 });
+
+for (const [device, context] of [
+  ['a desktop', {}],
+  ['a phone', { viewport: phoneScreen, hasTouch: true }],
+] as const)
+  test(`on ${device} Message goes to the people selected in What is due`, async ({ visit }) => {
+    // Next to each other near the start of the list.
+    const names = ['AA One', 'AA Two'];
+    const ids = await owing();
+    for (const [index, fullName] of names.entries())
+      await desk().command(phones.admin, 'delegate.update', {
+        delegateId: ids[index],
+        details: { fullName },
+      });
+    const page = await visit({ desk: desk(), as: phones.write, path: '/payments/dues?state=owes', context });
+    const rows = page.getByRole('list', { name: paymentReportWords.dues }).getByRole('listitem');
+    const everyone = page.getByRole('button', { name: /^Message [\d,]+ people$/ });
+    const bar = page.getByRole('region', { name: listWords.selectionBar });
+    await expect(everyone).toBeVisible();
+    if (device === 'a phone') {
+      await button(page, listWords.select).click();
+      for (const name of names) await rows.filter({ hasText: name }).click();
+    } else {
+      const box = (name: string) => rows.filter({ hasText: name }).getByRole('checkbox');
+      await box('AA One').click();
+      await box('Aarav Ansari').click({ modifiers: ['Shift'] });
+      await box('Aarav Ansari').uncheck();
+    }
+    await expect(bar).toContainText(listWords.selected(2));
+    await expect(page.locator('.phead').getByRole('button', { name: /^Message/ })).toHaveCount(0);
+    expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
+    if (device === 'a phone') await button(page, listWords.actions).click();
+    await button(page, words.messageAll(2)).click();
+    await expect(page.getByText(words.scope(2))).toBeVisible();
+    await page.getByText(words.leaveOut).click();
+    for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await expect(button(page, words.start(2))).toBeVisible();
+  });
 
 test('one message is offered by the person’s state, and recorded', async ({ visit }) => {
   const [one = ''] = await owing();

@@ -1,4 +1,4 @@
-import styles from '../people/users/users.module.css';
+import styles from './progress.module.css';
 
 /** How far a long piece of work is: a bar and its words. */
 export function Progress({ done, total, text }: { done: number; total: number; text: string }) {

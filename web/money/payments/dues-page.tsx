@@ -1,9 +1,12 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type DueState, unknownValue } from '#domain/money/reports/report-choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
 import { totalDue } from '#domain/money/fees.ts';
+import { defaultColumns } from '#domain/people/lists/list-columns.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
@@ -13,14 +16,16 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { MessageMany } from '#web/components/messages/message-many.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
-import { Badge } from '#web/ui/badge.tsx';
+import { SelectionBar } from '#web/components/selection/selection-bar.tsx';
+import touch from '#web/components/selection/selection.module.css';
+import { usePicking } from '#web/components/selection/use-picking.ts';
+import { useSelection } from '#web/components/selection/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import type { SlotState } from '#web/ui/slot.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useExport } from '#web/sheets/export/use-export.ts';
@@ -30,22 +35,16 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { duesSearch } from '#web/routing/search-params.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
-import { nameInList } from '#web/components/delegate-name.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { DueCategories } from './due-categories.tsx';
+import { DueRow } from './due-row.tsx';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
 
 const words = paymentReportWords;
 const none: readonly PersonDue[] = [];
 const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
-const slots: Readonly<Record<DueState, SlotState>> = {
-  owes: 'open',
-  even: 'full',
-  over: 'again',
-  noFee: 'idle',
-};
 
 /** The people who have to pay, with their amounts. They make the expected sum of the payment report. */
 export function DuesPage() {
@@ -61,6 +60,8 @@ export function DuesPage() {
   );
   const { found, isLooking, refresh } = useSliced(find, dueTables);
   const people = found ?? none;
+  const selection = useSelection(people, refresh);
+  const picking = usePicking(selection);
   const categories = useQuery(categoryOptions, []);
   const { printedAt, print } = useOnPaper(refresh);
   useNumberedPages('portrait');
@@ -87,7 +88,10 @@ export function DuesPage() {
     void navigate({ search: (before) => duesSearch({ ...before, ...changed }), replace: true });
   return (
     <Sheet width="table">
-      <div className={paper['screen']}>
+      <div
+        className={`${paper['screen']} ${styles['dues']}`}
+        data-selecting={picking.isSelecting || undefined}
+      >
         <PageHeader
           title={words.dues}
           back={<BackLink to="/payments/report" />}
@@ -100,7 +104,12 @@ export function DuesPage() {
               save={save}
               print={print}
             >
-              {people.length > 0 && (
+              {!picking.isPicking && people.length > 0 && (
+                <Button icon={ListChecks} onClick={picking.start}>
+                  {listWords.select}
+                </Button>
+              )}
+              {!picking.isSelecting && people.length > 0 && (
                 <MessageMany
                   count={people.length}
                   delegateIds={() => refresh().map(({ delegate }) => delegate.delegateId)}
@@ -142,14 +151,34 @@ export function DuesPage() {
           </div>
         )}
         {people.length > 0 && (
-          <div aria-busy={isLooking}>
+          <div className={touch['touch']} {...picking.longPress} aria-busy={isLooking}>
             <VirtualList
               label={words.dues}
               items={people}
               keyOf={({ delegate }) => delegate.delegateId}
-              renderRow={(person) => <DueRow person={person} />}
+              renderRow={(person) => (
+                <DueRow
+                  person={person}
+                  isSelected={picking.isPicking ? selection.ids.has(person.delegate.delegateId) : null}
+                  onToggle={selection.toggle}
+                />
+              )}
             />
           </div>
+        )}
+        {picking.isSelecting && (
+          <SelectionBar
+            title={words.dues}
+            selection={selection}
+            columns={defaultColumns}
+            everybody={() =>
+              refresh().map(({ delegate }) => ({
+                delegate,
+                serial: serialOfDelegate(views.source.shown, delegate.delegateId) ?? null,
+              }))
+            }
+            onEnd={picking.stop}
+          />
         )}
       </div>
       {printedAt !== null && (
@@ -178,27 +207,5 @@ function Totals({ people }: { people: readonly PersonDue[] }) {
       <Stat figure={rupees(total.duePaise)} what={words.duesSum(owing, people.length)} />
       {total.overpaidPaise > 0 && <Stat figure={rupees(total.overpaidPaise)} what={words.overpaid} />}
     </>
-  );
-}
-
-function DueRow({ person: { delegate, due } }: { person: PersonDue }) {
-  const { delegateId, categoryId } = delegate;
-  const category = useQuery((reader) => reader.get('categories', categoryId)?.name ?? '', [categoryId]);
-  const state = dueState(due);
-  const { feePaise, receivedPaise, duePaise } = due;
-  return (
-    <ListRow
-      layout="columns"
-      name={nameInList({ delegate })}
-      link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
-      category={category}
-      sub={words.receivedOf(rupees(receivedPaise), rupees(feePaise))}
-      action={
-        <span className={`${styles['amount']} ${styles['due']}`}>
-          {(state === 'owes' || state === 'over') && <b>{rupees(Math.abs(duePaise ?? 0))}</b>}
-          <Badge state={slots[state]}>{words.states[state]}</Badge>
-        </span>
-      }
-    />
   );
 }

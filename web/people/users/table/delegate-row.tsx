@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { columnOf, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
@@ -11,6 +10,8 @@ import { Swatch } from '#web/ui/swatch.tsx';
 import { nameInList } from '../../../components/delegate-name.ts';
 import { UserLink } from '../../parts/user-link.tsx';
 import { useRowTexts } from './use-row-texts.ts';
+import { SelectPerson } from '#web/components/selection/select-person.tsx';
+import selection from '#web/components/selection/selection.module.css';
 import styles from '../users.module.css';
 
 const words = usersWords;
@@ -66,14 +67,12 @@ export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
       }
       action={
         isPicking ? (
-          <label className={`check box ${styles['pick']}`}>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              aria-label={listWords.selectUser(name)}
-              onChange={() => onToggle(delegateId, false)}
-            />
-          </label>
+          <SelectPerson
+            isRow
+            name={name}
+            isSelected={isSelected}
+            onToggle={() => onToggle(delegateId, false)}
+          />
         ) : (
           onDelete && (
             <IconButton icon={Trash2} label={words.deleteUser(name)} onClick={() => onDelete(entry)} />
@@ -82,7 +81,7 @@ export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
       }
     />
   );
-  const className = [!delegate.hasDetails && styles['missing'], isPicking && styles['picking']]
+  const className = [!delegate.hasDetails && styles['missing'], isPicking && selection['picking']]
     .filter(Boolean)
     .join(' ');
   return (

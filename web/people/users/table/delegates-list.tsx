@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,14 +11,15 @@ import { DeleteUser } from './delete-user.tsx';
 import { ListActions } from './list-actions.tsx';
 import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
 import { NoUsers } from '../../parts/no-users.tsx';
-import { SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionBar } from '#web/components/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
-import { useLongPress } from './use-long-press.ts';
+import { usePicking } from '#web/components/selection/use-picking.ts';
 import { useSearchText } from '../../parts/use-search-text.ts';
-import { useSelection } from '../selection/use-selection.ts';
+import { useSelection } from '#web/components/selection/use-selection.ts';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
+import touch from '#web/components/selection/selection.module.css';
 import styles from '../users.module.css';
 
 /** Confirmed Users or Pending Users: by serial, then by name, or as the user chose. */
@@ -36,25 +37,10 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const { entries, isMore } = useListed(listed);
   const everybody = (): readonly DelegateEntry[] => everybodyOf(views.current, listed);
   const selection = useSelection(entries, everybody);
-  const [isPicking, setIsPicking] = useState(false);
+  const { isPicking, isSelecting, start, stop, longPress } = usePicking(selection);
   const [asked, setAsked] = useState<DelegateEntry>();
-  const { toggle, clear } = selection;
-  const longPress = useLongPress(
-    useCallback(
-      (userId: string) => {
-        setIsPicking(true);
-        toggle(userId, false);
-      },
-      [toggle],
-    ),
-  );
   usePreloadedUserView();
-  const stopPicking = (): void => {
-    setIsPicking(false);
-    clear();
-  };
   const onDelete = canEdit ? setAsked : undefined;
-  const isSelecting = selection.ids.size > 0 || (isPicking && !isDesk);
   return (
     <div className={styles['list']} data-selecting={isSelecting || undefined}>
       <PageHeader
@@ -68,7 +54,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
             title={title}
             preferences={preferences}
             everybody={everybody}
-            {...(!isDesk && !isPicking && entries.length > 0 && { onSelect: () => setIsPicking(true) })}
+            {...(!isPicking && entries.length > 0 && { onSelect: start })}
           />
         }
       />
@@ -84,7 +70,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           onDelete={onDelete}
         />
       ) : (
-        <div className={styles['touch']} {...longPress} aria-busy={isBuilding}>
+        <div className={touch['touch']} {...longPress} aria-busy={isBuilding}>
           <VirtualList
             label={title}
             items={entries}
@@ -97,7 +83,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
                 columns={preferences.columns}
                 onDelete={onDelete}
                 isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
-                onToggle={toggle}
+                onToggle={selection.toggle}
               />
             )}
           />
@@ -109,7 +95,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           selection={selection}
           columns={preferences.columns}
           everybody={everybody}
-          onEnd={stopPicking}
+          onEnd={stop}
         />
       )}
       <DeleteUser entry={asked} onClose={() => setAsked(undefined)} />

@@ -1,10 +1,10 @@
 import { figureDetails } from '#domain/model/fields/plain-details.ts';
 import { Trash2 } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
+import { SelectPerson } from '#web/components/selection/select-person.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
@@ -40,16 +40,11 @@ export const TableCells = memo(function TableCells(props: TableCellsProps) {
   return (
     <>
       <span role="cell" className={styles['select']}>
-        <label className="check box">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={listWords.selectUser(name)}
-            // The page decides the checkbox's state: a range may leave it unchanged.
-            onChange={() => undefined}
-            onClick={(event: MouseEvent) => onToggle(delegate.delegateId, event.shiftKey)}
-          />
-        </label>
+        <SelectPerson
+          name={name}
+          isSelected={isSelected}
+          onToggle={(isRange) => onToggle(delegate.delegateId, isRange)}
+        />
       </span>
       <span role="cell" className={styles['serial']}>
         {serial?.serial}

@@ -7,7 +7,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { MessageMany } from '#web/components/messages/message-many.tsx';
+import { MessageMany } from '../messages/message-many.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -16,7 +16,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-kinds.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ListSelection } from './use-selection.ts';
-import styles from '../users.module.css';
+import styles from './selection.module.css';
 
 const words = listWords;
 

@@ -13,11 +13,11 @@ import { exportRows, type FileKind } from '#web/sheets/export/export-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { listMoment } from '#domain/registration/desk/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { Progress } from '../../../components/progress.tsx';
+import { Progress } from '../progress.tsx';
 import { eventOf } from '#domain/core/event-of.ts';
 
 const words = listWords;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
 import { nothingSelected, rangeTo, toggled, withAll, without } from './selection.ts';
 
 export interface ListSelection {
@@ -14,16 +14,17 @@ export interface ListSelection {
   readonly clear: () => void;
 }
 
-const idOf = ({ delegate }: DelegateEntry): string => delegate.delegateId;
+interface Listed {
+  readonly delegate: Delegate;
+}
+
+const idOf = ({ delegate }: Listed): string => delegate.delegateId;
 
 /**
  * The selected people. The selection stays during searches and filters, so that the user can combine people of
  * several searches; the bar shows how many are out of view. `everybody`: the whole list, read when it is needed.
  */
-export const useSelection = (
-  shown: readonly DelegateEntry[],
-  everybody: () => readonly DelegateEntry[],
-): ListSelection => {
+export const useSelection = (shown: readonly Listed[], everybody: () => readonly Listed[]): ListSelection => {
   const [selection, setSelection] = useState(nothingSelected);
   const now = useRef({ shown, everybody });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import type { BulkState } from './use-bulk-run.ts';
-import styles from '../users.module.css';
+import styles from './selection.module.css';
 
 const words = listWords;
 
