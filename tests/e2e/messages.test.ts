@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listWords } from '#domain/core/text/list-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
-import { delegateFee } from '#domain/model/fee-plan.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -21,54 +19,12 @@ import { deskWords } from '#domain/people/desk-words.ts';
 import { personWords, searchWords, userEditWords, usersWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInLight } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
-import { expect, phoneScreen, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { keepLinks, openedLinks, owedFee, owing } from './messages.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
 const words = messageQueueWords;
-const fee = 1_180_000;
-
-/** Four people of the sample who have not paid, with names that begin with 'Queue'. The last one has no phone. */
-const owing = async (): Promise<string[]> => {
-  const rows = await desk().rows();
-  await desk().command(phones.admin, 'fees.save', {
-    plan: {
-      slabs: [],
-      bands: [],
-      slabBy: 'payment',
-      prices: [{ who: delegateFee, categoryId: '', slabId: '', paise: fee }],
-    },
-    revision: rows.get('feePlans', 'main')?.revision ?? 0,
-  });
-  const ids = [...rows.all('delegates')]
-    .filter(
-      ({ isPaid, delegateId }) =>
-        !isPaid &&
-        rows.by('companions', 'delegateId', delegateId).length === 0 &&
-        rows.by('transactions', 'delegateId', delegateId).length === 0,
-    )
-    .slice(0, 4)
-    .map(({ delegateId }) => delegateId);
-  for (const [index, fullName] of ['Queue One', 'Queue Two', 'Queue Three', 'Queue Zero'].entries()) {
-    const phone = index === 3 ? '' : `984012657${index}`;
-    const details = { salutation: '', fullName, phone, email: `q${index}@example.org` };
-    await desk().command(phones.admin, 'delegate.update', { delegateId: ids[index], details });
-  }
-  return ids;
-};
-
-/** Keeps the links that the page opens and follows none: no test asks another host. */
-const keepLinks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const kept: string[] = [];
-    window.open = (url, target) => {
-      kept.push(`${target} ${String(url)}`);
-      return null;
-    };
-    Object.assign(window, { openedLinks: kept });
-  });
-const openedLinks = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { openedLinks: string[] }).openedLinks);
 
 const person = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: messageWords.text, exact: true });
@@ -88,7 +44,7 @@ const messageSelected = async (page: Page): Promise<void> => {
 test('a queue reminds people who owe one by one, continues after a reload, and is shown on the person and in the log', async ({
   visit,
 }) => {
-  const [one = '', two = ''] = await owing();
+  const [one = '', two = ''] = await owing(desk());
   const page = await visit({
     desk: desk(),
     as: phones.write,
@@ -125,7 +81,7 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
     const [opened = ''] = await openedLinks(page);
     const link = new URL(opened.replace('_blank ', ''));
     expect([link.host, link.pathname]).toEqual(['wa.me', '/919840126570']);
-    expect(link.searchParams.get('text')).toBe(`Dear Queue One, please pay ${rupees(fee)}.`);
+    expect(link.searchParams.get('text')).toBe(`Dear Queue One, please pay ${rupees(owedFee)}.`);
     await page.keyboard.press('s');
     await expect(person(page, 'Queue Two')).toBeVisible();
     // In the text, the keys n and s type letters.
@@ -289,81 +245,8 @@ test('a wrong placeholder is refused with its line; the default text comes back;
   await expect(reader.getByRole('button', { name: /^Message/ })).toHaveCount(0);
 });
 
-test('on a phone everyone in What is due, and everyone on the Serials page, can be messaged by e-mail', async ({
-  visit,
-}) => {
-  await owing();
-  const page = await visit({
-    desk: desk(),
-    as: phones.write,
-    path: '/payments/dues?state=owes',
-    context: { viewport: phoneScreen, hasTouch: true },
-  });
-  await page.getByRole('button', { name: /^Message [\d,]+ people$/ }).click();
-  await button(page, channelWords.email).click();
-  await expect(page.getByText(/^[\d,]+ people can be messaged$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Start with/ }).click();
-  await keepLinks(page);
-  const before = await page.getByRole('heading', { level: 2 }).textContent();
-  const open = button(page, words.openNext(channelWords.email));
-  await expect(open).toBeInViewport({ ratio: 1 });
-  expect(await breaches(page)).toEqual([]);
-  await open.click();
-  await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(before ?? '');
-  const [opened = ''] = await openedLinks(page);
-  expect(opened).toMatch(/^_self mailto:.+@.+\?subject=.+&body=Dear%20/);
-  await button(page, words.stop).click();
-  await button(page, words.discard).click();
-
-  await desk().open(page, '/users?q=%232');
-  await button(page, words.messageShown).click();
-  await page.getByLabel(messageWords.purpose).selectOption(purposeWords.paymentDue);
-  await expect(page.getByText(words.cannot(1))).toBeVisible();
-  await page.getByLabel(messageWords.purpose).selectOption(purposeWords.cardReady);
-  await button(page, channelWords.email).click();
-  await expect(page.getByText(words.canSend(1))).toBeVisible();
-});
-
-for (const [device, context] of [
-  ['a desktop', {}],
-  ['a phone', { viewport: phoneScreen, hasTouch: true }],
-] as const)
-  test(`on ${device} Message goes to the people selected in What is due`, async ({ visit }) => {
-    // Next to each other near the start of the list.
-    const names = ['AA One', 'AA Two'];
-    const ids = await owing();
-    for (const [index, fullName] of names.entries())
-      await desk().command(phones.admin, 'delegate.update', {
-        delegateId: ids[index],
-        details: { fullName },
-      });
-    const page = await visit({ desk: desk(), as: phones.write, path: '/payments/dues?state=owes', context });
-    const rows = page.getByRole('list', { name: paymentReportWords.dues }).getByRole('listitem');
-    const everyone = page.getByRole('button', { name: /^Message [\d,]+ people$/ });
-    const bar = page.getByRole('region', { name: listWords.selectionBar });
-    await expect(everyone).toBeVisible();
-    if (device === 'a phone') {
-      await button(page, listWords.select).click();
-      for (const name of names) await rows.filter({ hasText: name }).click();
-    } else {
-      const box = (name: string) => rows.filter({ hasText: name }).getByRole('checkbox');
-      await box('AA One').click();
-      await box('Aarav Ansari').click({ modifiers: ['Shift'] });
-      await box('Aarav Ansari').uncheck();
-    }
-    await expect(bar).toContainText(listWords.selected(2));
-    await expect(page.locator('.phead').getByRole('button', { name: /^Message/ })).toHaveCount(0);
-    expect([...(await breaches(page)), ...(await breachesInLight(page))]).toEqual([]);
-    if (device === 'a phone') await button(page, listWords.actions).click();
-    await button(page, words.messageAll(2)).click();
-    await expect(page.getByText(words.scope(2))).toBeVisible();
-    await page.getByText(words.leaveOut).click();
-    for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeChecked();
-    await expect(button(page, words.start(2))).toBeVisible();
-  });
-
 test('one message is offered by the person’s state, and recorded', async ({ visit }) => {
-  const [one = ''] = await owing();
+  const [one = ''] = await owing(desk());
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${one}` });
   await button(page, messageWords.title).click();
   const dialog = page.getByRole('dialog', { name: messageWords.title });
@@ -383,7 +266,7 @@ test('one message is offered by the person’s state, and recorded', async ({ vi
 });
 
 test('after a plain Save of a person’s form, a message is offered', async ({ visit }) => {
-  const [one = ''] = await owing();
+  const [one = ''] = await owing(desk());
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${one}` });
   const offers = page.getByRole('region', { name: deskWords.offers });
   await page.getByLabel(personWords.city).fill('Madurai');
