@@ -110,8 +110,8 @@ export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast):
     name: 'live-board',
     title: 'Live board, for a screen in the hall',
     path: `/reports/${lunch}/board`,
-    prepare: async (page) => {
-      await letArrive(page, eventId, lunch);
+    prepare: async (page, gates) => {
+      await letArrive(page, gates, { eventId, recordTypeId: lunch });
       await page
         .getByRole('row', { name: /^Device .* [AP]M$/ })
         .nth(2)

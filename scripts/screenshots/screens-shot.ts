@@ -28,8 +28,8 @@ export interface Shot {
   readonly path: string;
   readonly isSignedOut?: boolean;
   readonly isForSuperAdmin?: boolean;
-  /** Until the screen is as it should be shown. */
-  readonly prepare: (page: Page) => Promise<void>;
+  /** Until the screen is as it should be shown. `gates`: the sessions of volunteers who scan, one for each gate. */
+  readonly prepare: (page: Page, gates: readonly string[]) => Promise<void>;
 }
 
 /** Prepared when this is there. */

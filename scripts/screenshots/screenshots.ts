@@ -31,6 +31,7 @@ const apps = [
   { name: 'Quiz', url: 'https://quiz.example.org', icon: '' },
 ];
 
+const gateCount = 3;
 const lunch = '3';
 const kit = '1';
 const superAdmin = '9000000009';
@@ -112,13 +113,16 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
       admin: await server.signIn(demoPhones.admin),
       superAdmin: await server.signIn(superAdmin),
     };
+    // The server knows a device by its session.
+    const gates: string[] = [];
+    while (gates.length < gateCount) gates.push(await server.signIn(demoPhones.scan));
     for (const { name, path, isSignedOut, isForSuperAdmin, prepare } of shots) {
       await context.clearCookies();
       const cookie = cookies[isForSuperAdmin ? 'superAdmin' : 'admin'];
       const [key = '', value = ''] = cookie.split('=');
       if (!isSignedOut) await context.addCookies([{ name: key, value, url: server.address }]);
       await page.goto(server.address + path);
-      await prepare(page);
+      await prepare(page, gates);
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       const file = join(target, `${name}-${width}-${theme}.png`);
