@@ -37,6 +37,12 @@ describe('phaseOf', () => {
     ['soon', '2026-09-21', 0, 'before'],
     ['soon', '2026-09-21', 1, 'day'],
   ])('%s on %s with %i marks: %s', (date, today, marks, phase) => {
-    expect(phaseOf(date, { today, marks })).toBe(phase);
+    expect(phaseOf(date, { today, marks, serials: 1 })).toBe(phase);
+  });
+
+  it('is before the event on its first day too, while there is no serial to scan', () => {
+    const date = '18-20 September 2026';
+    expect(phaseOf(date, { today: '2026-09-18', marks: 0, serials: 0 })).toBe('before');
+    expect(phaseOf(date, { today: '2026-09-21', marks: 0, serials: 0 })).toBe('after');
   });
 });

@@ -66,10 +66,21 @@ type EventPhase = 'before' | 'day' | 'after';
 /** With more marks than a test needs, the gates are open, whatever the date says. */
 const mostTestMarks = 20;
 
-/** `today`: ISO date in the event's time zone. Without a readable date, the first mark begins the event. */
-export const phaseOf = (date: string, { today, marks }: { today: string; marks: number }): EventPhase => {
+interface Progress {
+  /** ISO date in the event's time zone. */
+  readonly today: string;
+  readonly marks: number;
+  readonly serials: number;
+}
+
+/**
+ * Without a readable date, the first mark begins the event. An event without serials has nothing to scan: on its days
+ * too, its set-up comes first.
+ */
+export const phaseOf = (date: string, { today, marks, serials }: Progress): EventPhase => {
   const days = eventDays(date);
   if (days === null) return marks > 0 ? 'day' : 'before';
   if (today < days.from) return marks > mostTestMarks ? 'day' : 'before';
-  return today > days.to ? 'after' : 'day';
+  if (today > days.to) return 'after';
+  return serials > 0 ? 'day' : 'before';
 };

@@ -83,6 +83,7 @@ const usePhase = () => {
       phaseOf(eventOf(reader)?.date ?? '', {
         today: isoDay(Date.now(), timeZone),
         marks: reader.count('marks'),
+        serials: reader.count('serials'),
       }),
     [timeZone],
   );

@@ -18,6 +18,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { usersSearch } from '#web/routing/search-params.ts';
+import { ImportLink } from '#web/sheets/import-link.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { AddExtrasDialog } from './add-extras-dialog.tsx';
 import { AssignCardDialog } from './assign-card-dialog.tsx';
@@ -98,7 +100,7 @@ export function SerialsTab() {
         <Empty
           action={
             <div className="acts-row">
-              <GenerateSerialsLink />
+              <NextStep />
               <PendingLink />
             </div>
           }
@@ -128,6 +130,12 @@ function DummiesLink() {
       {dummiesWords.title}
     </ButtonLink>
   );
+}
+
+/** Without people there is no serial to give. */
+function NextStep() {
+  const isEmpty = useQuery((reader) => reader.count('delegates') === 0, []);
+  return isEmpty ? <ImportLink variant="primary" /> : <GenerateSerialsLink />;
 }
 
 /** For an event whose serials are all still to be given. */
