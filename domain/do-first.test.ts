@@ -171,6 +171,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   personIsSuperAdmin: 'npm run admin (server/accounts)',
   contactTaken: 'contact-owners.pg.test.ts',
   noteMissing: 'a note in the same dialog',
+  tooManyOpenOrders: 'order.cancel (command-cases/registration)',
   passkeysFull: 'passkeys are removed next to the button that adds one',
 };
 

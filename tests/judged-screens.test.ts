@@ -24,7 +24,9 @@ const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
 const judged = firstGroup(
-  textOf('tests/e2e/{axe-screens,axe-setup-screens,axe-receipt-screens,accessibility.test}.ts'),
+  textOf(
+    'tests/e2e/{axe-screens,axe-setup-screens,axe-receipt-screens,axe-registration-screens,accessibility.test}.ts',
+  ),
   /['`](\/[^'`?\s]*)/g,
 );
 

@@ -1,18 +1,18 @@
 import type { Pool } from '../in-transaction.ts';
 
-export interface DueRow {
+export interface TimedRow {
   readonly eventId: string;
   /** Of the order or of the waiting entry. */
   readonly id: string;
 }
 
-const rowsOf = async (pool: Pool, sql: string, values: readonly unknown[]): Promise<DueRow[]> => {
+const rowsOf = async (pool: Pool, sql: string, values: readonly unknown[]): Promise<TimedRow[]> => {
   const { rows } = await pool.query<{ event_id: string; id: string }>(sql, [...values]);
   return rows.map(({ event_id: eventId, id }) => ({ eventId, id }));
 };
 
 /** Orders of all events whose hold has ended, the earliest first. */
-export const readDueOrders = (pool: Pool, now: number, most: number): Promise<DueRow[]> =>
+export const readDueOrders = (pool: Pool, now: number, most: number): Promise<TimedRow[]> =>
   rowsOf(
     pool,
     `SELECT o.event_id, o.order_id AS id FROM orders o JOIN event e USING (event_id)
@@ -22,7 +22,7 @@ export const readDueOrders = (pool: Pool, now: number, most: number): Promise<Du
   );
 
 /** Offers of the waiting lists of all events that have ended. */
-export const readDueOffers = (pool: Pool, now: number, most: number): Promise<DueRow[]> =>
+export const readDueOffers = (pool: Pool, now: number, most: number): Promise<TimedRow[]> =>
   rowsOf(
     pool,
     `SELECT w.event_id, w.waiting_id AS id FROM waiting_entries w JOIN event e USING (event_id)
@@ -42,7 +42,7 @@ export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
 };
 
 /** Links that are open at the payment provider as far as is known here, of people with an open order. */
-export const readOpenLinks = (pool: Pool, after: number, most: number): Promise<DueRow[]> =>
+export const readOpenLinks = (pool: Pool, after: number, most: number): Promise<TimedRow[]> =>
   rowsOf(
     pool,
     `SELECT l.event_id, l.link_id AS id FROM payment_links l JOIN event e USING (event_id)

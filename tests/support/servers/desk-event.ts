@@ -195,6 +195,8 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
     orderId: 'overdue',
     delegateId: 'unpaid',
     registrantPhone: '9840000009',
+    number: 1,
+    source: 'online',
     status: 'open',
     heldUntil: 1,
     method: 'upi',
