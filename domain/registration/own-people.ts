@@ -1,3 +1,4 @@
+import { nameKey } from '../model/fields/same-name.ts';
 import type { Order } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
@@ -7,6 +8,13 @@ export const isOwnDelegate = (reader: Reader, delegateId: string, phone: string)
   phone !== '' &&
   (reader.get('delegates', delegateId)?.phone === phone ||
     reader.by('orders', 'delegateId', delegateId).some((order) => order.registrantPhone === phone));
+
+/** Whether a delegate has this name, or was registered by it and changed it later. */
+export const isNamed = (reader: Reader, delegateId: string, fullName: string): boolean =>
+  [
+    reader.get('delegates', delegateId)?.fullName ?? '',
+    ...reader.by('orders', 'delegateId', delegateId).map(({ request }) => request.details?.fullName ?? ''),
+  ].some((name) => name !== '' && nameKey(name) === nameKey(fullName));
 
 /** Delegates that exist, in the order in which they were added. */
 export const ownDelegateIds = (reader: Reader, phone: string): string[] => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id, line, time } from '../../model/fields/input.ts';
-import { nameKey } from '../../model/fields/same-name.ts';
 import type { Order } from '../../model/registrations.ts';
 import { command } from '../../core/command/command.ts';
 import { isErased } from '../../core/is-erased.ts';
@@ -11,6 +10,7 @@ import type { PersonRows } from '../../people/person-rows.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { countsAsPaid, paidBy } from '../../money/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
+import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { stageOf, tieOf } from '../order-stage.ts';
@@ -124,14 +124,13 @@ export const reviveOrder = command({
 });
 
 /** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */
-const refuseSecond = (reader: Reader, { delegateId, request }: Order): void => {
-  const { details } = request;
+const refuseSecond = (reader: Reader, order: Order): void => {
+  const { details } = order.request;
   if (details === null) return;
-  const other = reader
-    .by('delegates', 'phone', details.phone)
-    .find((each) => each.delegateId !== delegateId && nameKey(each.fullName) === nameKey(details.fullName));
-  if (other !== undefined)
-    throw refuse('alreadyRegistered', { name: other.fullName, delegateId: other.delegateId });
+  const [other] = [...ownDelegateIds(reader, order.registrantPhone), ...ownDelegateIds(reader, details.phone)]
+    .filter((id) => id !== order.delegateId)
+    .filter((id) => isNamed(reader, id, details.fullName));
+  if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
 };
 
 /** `eligibility.verify`: the organiser has seen the proof of a reduced price. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { whole } from '../../model/fields/input.ts';
-import { nameKey } from '../../model/fields/same-name.ts';
 import type { GivenConsent, OrderEligibility, RegistrantDetails } from '../../model/registrations.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
@@ -20,7 +19,7 @@ import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
 import { orderRefusals } from '../order-rules.ts';
 import { stageOf } from '../order-stage.ts';
-import { isOwnDelegate, ownDelegateIds } from '../own-people.ts';
+import { isNamed, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
 import { formOf, registrationState } from '../stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
@@ -170,7 +169,7 @@ const checkNewPerson = (reader: Reader, { fullName, email, mciNumber }: Registra
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) continue;
     const isRegistered =
-      nameKey(delegate.fullName) === nameKey(fullName) ||
+      isNamed(reader, delegateId, fullName) ||
       isSame(delegate.email, email) ||
       isSame(delegate.mciNumber, mciNumber);
     if (isRegistered) throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
