@@ -59,7 +59,7 @@ export const registrationMessages = {
   alreadyRegistered: ({ name }: { name: string; delegateId: string }) =>
     `${name} is registered already with this phone.`,
   tooManyOpenOrders: ({ most }: { most: number }) =>
-    `This phone has ${most} unpaid registrations. Please pay or cancel one of them first.`,
+    `This phone has ${most} unpaid registrations. Pay or cancel one of them, then try again.`,
   nothingToAdd: () => 'Choose something to add.',
   orderEnded: () => 'This registration has ended.',
   orderNotEnded: () => 'This registration has not ended.',
