@@ -11,10 +11,13 @@ import { teamWords } from '#domain/event/team-words.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userViewWords, usersWords } from '#domain/people/people-words.ts';
+import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
   button,
+  listRows,
   mainLink,
   menuLink,
   readiness,
@@ -96,9 +99,18 @@ test('the first walk of the README works as it is written', async ({ browser }) 
   });
   expect(demo.stdout).toContain(`Sign in as its admin with ${admin}`);
   expect(demo.stdout).toContain(`${volunteer} scans`);
+  expect(demo.stdout).toContain('Delegates register at /r/demo.');
 
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, admin);
+  says('/r/demo', 'Registration queue', registrationQueueWords.tab.waiting);
+  const delegate = await (await browser.newContext({ viewport: phoneScreen })).newPage();
+  await delegate.goto(`${address}/r/demo`);
+  await expect(delegate.getByText(publicWords.state.open)).toBeVisible();
+  await desk.getByRole('link', { name: /^Registration queue/ }).click();
+  await button(desk, `0 ${registrationQueueWords.tab.orders}`).waitFor();
+  await expect(listRows(desk, registrationQueueWords.tab.waiting)).toContainText('Meera Hegde');
+
   says('Users → Pending', 'Generate Serial', userViewWords.idCards);
   await menuLink(desk, 'Users').click();
   await desk.getByRole('link', { name: usersWords.tabs.pending }).click();

@@ -66,3 +66,48 @@ export const registerAtDesk = async (
   });
   await desk.command(phones.admin, 'order.submitSpot', { form, seenPaise: 1_000_000 });
 };
+
+/** Sends what a registrant's phone sends, without a browser. */
+export interface Registrant {
+  readonly run: (name: string, input: object) => Promise<Record<string, unknown>>;
+  /** Uploads a picture and returns its id. */
+  readonly upload: (purpose: 'proof' | 'document', png: Uint8Array) => Promise<string>;
+}
+
+/** A phone that signed in at the public pages by its one-time code. */
+export const registrant = async (desk: Desk, address: string, phone: string): Promise<Registrant> => {
+  const cookies = new Map<string, string>();
+  const post = async (path: string, body: BodyInit, type: string): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${desk.address}/api/public/${address}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': type, cookie },
+      body,
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer;
+  };
+  const postJson = (path: string, body: object) => post(path, JSON.stringify(body), 'application/json');
+  const before = desk.codesFor(phone).length;
+  const { requestId } = (await (await postJson('send-code', { phone })).json()) as { requestId: string };
+  await postJson('verify-code', { phone, otp: await desk.codeAfter(phone, before), requestId });
+  return {
+    run: async (name, input) => {
+      const answer = await postJson('commands', { id: crypto.randomUUID(), name, input });
+      const { ok, result, ...refused } = (await answer.json()) as {
+        ok: boolean;
+        result: Record<string, unknown>;
+      };
+      if (!ok) throw new Error(`${name}: ${JSON.stringify(refused)}`);
+      return result;
+    },
+    upload: async (purpose, png) => {
+      const answer = await post(`files?purpose=${purpose}`, new Uint8Array(png), 'image/png');
+      return ((await answer.json()) as { fileId: string }).fileId;
+    },
+  };
+};

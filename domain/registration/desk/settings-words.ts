@@ -65,7 +65,10 @@ export const registrationWords = {
   copyAddress: 'Copy address',
   openPage: 'Open public page',
   preview: 'Preview',
-  previewHint: 'Only your team sees the form before registration is open.',
+  previewTitle: 'What the public page says and asks',
+  previewNoIntro: 'No introduction yet.',
+  previewForm: (category: string, price: string) =>
+    price === '' ? `${category} is asked:` : `${category}, ${price}, is asked:`,
   share: 'Text to share',
   shareWhatsApp: 'Share on WhatsApp',
   copyText: 'Copy text',

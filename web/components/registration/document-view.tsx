@@ -14,7 +14,7 @@ interface Loaded {
   readonly isPicture: boolean;
 }
 
-/** A picture or PDF that a registrant uploaded. Pictures are shown; a PDF opens in the browser's own viewer. */
+/** A picture or PDF that a registrant uploaded. Pictures are shown; a PDF is downloaded, as the server sends it. */
 export function DocumentView({ fileId }: { readonly fileId: string }) {
   const [round, setRound] = useState(0);
   return (
@@ -33,12 +33,12 @@ interface LoadedDocumentProps {
 
 function LoadedDocument({ fileId, onTryAgain }: LoadedDocumentProps) {
   const eventId = useEventId();
+  const path = `/api/events/${encodeURIComponent(eventId)}/registration-files/${encodeURIComponent(fileId)}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const abort = new AbortController();
     let url = '';
-    const path = `/api/events/${encodeURIComponent(eventId)}/registration-files/${encodeURIComponent(fileId)}`;
     askAsPage(path, { signal: abort.signal })
       .then((response) => response.blob())
       .then(
@@ -57,7 +57,7 @@ function LoadedDocument({ fileId, onTryAgain }: LoadedDocumentProps) {
       abort.abort();
       if (url !== '') URL.revokeObjectURL(url);
     };
-  }, [eventId, fileId]);
+  }, [path]);
   if (problem !== '')
     return (
       <div className={styles['document']}>
@@ -77,7 +77,7 @@ function LoadedDocument({ fileId, onTryAgain }: LoadedDocumentProps) {
         small
         icon={ExternalLink}
         link={({ className, children }) => (
-          <a className={className} href={loaded.url} target="_blank" rel="noreferrer">
+          <a className={className} href={path} target="_blank" rel="noreferrer">
             {children}
           </a>
         )}

@@ -11,6 +11,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { FormEditor } from './form-editor.tsx';
+import { PreviewButton } from './preview-dialog.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { usePublicAddress } from './use-public-address.ts';
 
@@ -33,9 +34,12 @@ export function RegistrationPage() {
         title={words.title}
         sub={words.intro}
         actions={
-          <ButtonLink icon={Inbox} link={(slot) => <Link to="/registration/queue" {...slot} />}>
-            {words.queue}
-          </ButtonLink>
+          <>
+            <PreviewButton />
+            <ButtonLink icon={Inbox} link={(slot) => <Link to="/registration/queue" {...slot} />}>
+              {words.queue}
+            </ButtonLink>
+          </>
         }
       />
       <StatePanel isDirty={isDirty} url={address.url} />
