@@ -127,9 +127,9 @@ export const reviveOrder = command({
 const refuseSecond = (reader: Reader, order: Order): void => {
   const { details } = order.request;
   if (details === null) return;
-  const [other] = [...ownDelegateIds(reader, order.registrantPhone), ...ownDelegateIds(reader, details.phone)]
-    .filter((id) => id !== order.delegateId)
-    .filter((id) => isNamed(reader, id, details.fullName));
+  const other = [order.registrantPhone, details.phone]
+    .flatMap((phone) => [...ownDelegateIds(reader, phone)])
+    .find((each) => each !== order.delegateId && isNamed(reader, each, details.fullName));
   if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { lateMoney } from '#domain/registration/order-stage.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
@@ -8,6 +9,7 @@ import {
   registrantBrowser,
   type RegistrantBrowser,
 } from '#tests/support/servers/registrant-browser.ts';
+import { orderOf } from '#tests/support/registration/open-event.ts';
 import { openRegistrationOf } from '#tests/support/registration/registration-desk.ts';
 import {
   razorpayKeys,
@@ -143,6 +145,45 @@ describe('a payment page', () => {
     expect(await pay()).toMatchObject({ status: 502, code: 'onlineNoAnswer' });
     const { store } = await desk.hosting.get(eventId);
     expect([...store.all('paymentLinks')]).toEqual([]);
+  });
+});
+
+describe('the payment of an order', () => {
+  /** Registers a new delegate, who chooses online payment. */
+  const ordered = async (): Promise<{ orderId: string; delegateId: string }> => {
+    const details = { fullName: 'Asha Rao', phone, categoryId: 'pg' };
+    const input = { form: orderOf({ details, method: 'online' }), seenPaise: duePaise };
+    const sent = await browser.post('commands', { id: randomUUID(), name: 'order.submit', input });
+    const answer = sent.json<{ ok: boolean; result: { orderId: string; delegateId: string } }>();
+    expect(answer, sent.body).toMatchObject({ ok: true });
+    return answer.result;
+  };
+  const orderNow = async (orderId: string) =>
+    (await browser.get('me')).json<RegistrantView>().orders.find((each) => each.orderId === orderId);
+
+  test('confirms it', async () => {
+    const order = await ordered();
+    expect(await orderNow(order.orderId)).toMatchObject({ stage: 'held', canPay: true });
+    const linkId = linkOf((await pay({ delegateId: order.delegateId })).url);
+    provider.pay(linkId);
+    expect((await notified(provider.notify(linkId, 'payment_link.paid'))).statusCode).toBe(200);
+    expect(await orderNow(order.orderId)).toMatchObject({ stage: 'confirmed', duePaise: 0, canPay: false });
+  });
+
+  test('that comes after its end is kept, and the order says so to the desk', async () => {
+    const order = await ordered();
+    const linkId = linkOf((await pay({ delegateId: order.delegateId })).url);
+    await run('order.end', { orderId: order.orderId, note: 'No answer' });
+    const paymentId = provider.pay(linkId);
+    for (let count = 0; count < 2; count++)
+      expect((await notified(provider.notify(linkId, 'payment_link.paid'))).statusCode).toBe(200);
+    const store = await freshLoad(desk.database.pool, eventId);
+    expect(store.by('transactions', 'delegateId', order.delegateId)).toMatchObject([
+      { transactionId: paymentId, amountPaise: duePaise },
+    ]);
+    const row = store.get('orders', order.orderId);
+    expect(row && lateMoney(store, row, Date.now())).toBe(duePaise);
+    expect(await pay({ delegateId: order.delegateId })).toMatchObject({ status: 404, code: 'userNotFound' });
   });
 });
 

@@ -117,6 +117,107 @@ describe('own registrations', () => {
   });
 });
 
+describe('an order', () => {
+  const submit = (
+    browser: RegistrantBrowser,
+    form: object,
+    { id = randomUUID() as string, seenPaise = 1_000_000 } = {},
+  ) => browser.post('commands', { id, name: 'order.submit', input: { form, seenPaise } });
+  interface Submitted {
+    readonly ok: boolean;
+    readonly code?: string;
+    readonly result: { readonly orderId: string; readonly delegateId: string };
+  }
+  const formOf = (fullName: string, phone: string) =>
+    orderOf({ details: { fullName, phone, categoryId: 'pg' } });
+
+  test('makes one registration, also when it is sent again after a lost answer', async () => {
+    const phone = '9100000020';
+    const browser = await signedIn(phone);
+    const id = randomUUID();
+    const form = formOf('Asha Rao', phone);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => submit(browser, form, { id })));
+    const bodies = new Set(answers.map(({ body }) => body));
+    expect([...bodies].map((body) => (JSON.parse(body) as Submitted).ok)).toEqual([true]);
+    const view = (await browser.get('me')).json<RegistrantView>();
+    expect(view.orders).toMatchObject([{ stage: 'held', quotedPaise: 1_000_000 }]);
+    expect(view.people).toMatchObject([{ name: 'Asha Rao', duePaise: 1_000_000 }]);
+    const twice = (await submit(browser, form)).json<Submitted>();
+    expect([twice.ok, twice.code]).toEqual([false, 'alreadyRegistered']);
+  });
+
+  test('is refused at another price than the one that was seen', async () => {
+    const browser = await signedIn('9100000021');
+    const answer = await submit(browser, formOf('Bina Rao', '9100000021'), { seenPaise: 1 });
+    expect(answer.json<Submitted>()).toMatchObject({ ok: false, code: 'priceChanged' });
+  });
+
+  test('of another phone is neither shown, changed, added to nor ended, and does not seem to exist', async () => {
+    const owner = await signedIn('9100000022');
+    const { result } = (await submit(owner, formOf('Chitra Rao', '9100000022'))).json<Submitted>();
+    const before = (await owner.get('me')).body;
+    const stranger = await signedIn('9100000023');
+    const facts = { method: 'upi', reference: 'UTR1', paidOn: '2026-09-18', amountPaise: 100, fileId: '' };
+    const addition = { delegateId: result.delegateId, companions: [], lines: [], method: 'upi' };
+    const inputs: readonly [string, (orderId: string, delegateId: string) => object][] = [
+      ['order.cancel', (orderId) => ({ orderId })],
+      ['order.giveProof', (orderId) => ({ orderId, ...facts })],
+      ['order.chooseMethod', (orderId) => ({ orderId, method: 'transfer' })],
+      ['order.add', (_, delegateId) => ({ ...addition, delegateId, seenPaise: 0 })],
+      ['registration.updateOwn', (_, delegateId) => ({ delegateId, details: {}, answers: {} })],
+      ['registration.ask', (_, delegateId) => ({ delegateId, kind: 'erase', text: '' })],
+      ['consent.withdraw', (_, delegateId) => ({ delegateId, consentId: 'keep' })],
+    ];
+    for (const [name, inputOf] of inputs) {
+      const answerTo = async (orderId: string, delegateId: string) => {
+        const sent = { id: randomUUID(), name, input: inputOf(orderId, delegateId) };
+        const { id: _, ...answer } = (await stranger.post('commands', sent)).json<{
+          id: string;
+          ok: boolean;
+        }>();
+        return answer;
+      };
+      const theirs = await answerTo(result.orderId, result.delegateId);
+      const unknown = await answerTo('nothing', 'nobody');
+      expect([name, theirs]).toEqual([name, unknown]);
+      expect([name, theirs]).toEqual([
+        name,
+        expect.objectContaining({ ok: false, code: expect.stringMatching(/Missing$|NotFound$/) }),
+      ]);
+    }
+    const quoted = await stranger.post('quote-addition', addition);
+    const unknown = await stranger.post('quote-addition', { ...addition, delegateId: 'nobody' });
+    expect([quoted.statusCode, quoted.body]).toEqual([200, unknown.body]);
+    expect(quoted.json()).toMatchObject({ lines: [], refusals: [expect.any(String)] });
+    expect((await at().post('quote-addition', addition)).statusCode).toBe(401);
+    const now = (await owner.get('me')).json<RegistrantView>();
+    expect(now).toEqual(JSON.parse(before));
+  });
+
+  test('can be added to, at the quoted price', async () => {
+    const phone = '9100000024';
+    const browser = await signedIn(phone);
+    const { result } = (await submit(browser, formOf('Devi Rao', phone))).json<Submitted>();
+    const { delegateId } = result;
+    const addition = {
+      delegateId,
+      companions: [{ name: 'Esha Rao' }],
+      lines: [{ person: 0, itemId: 'dinner', count: 1 }],
+      method: 'upi',
+    };
+    const quote = (await browser.post('quote-addition', addition)).json<{
+      totalPaise: number;
+      refusals: string[];
+    }>();
+    expect(quote).toMatchObject({ totalPaise: 550_000, refusals: [] });
+    const input = { ...addition, seenPaise: quote.totalPaise };
+    const added = await browser.post('commands', { id: randomUUID(), name: 'order.add', input });
+    expect(added.json<Submitted>(), added.body).toMatchObject({ ok: true });
+    const [person] = (await browser.get('me')).json<RegistrantView>().people;
+    expect(person).toMatchObject({ duePaise: 1_550_000, companions: [{ name: 'Esha Rao' }] });
+  });
+});
+
 describe('a command', () => {
   const send = async (browser: RegistrantBrowser, name: string, input: unknown = {}) =>
     browser.post('commands', { id: randomUUID(), name, input: input as object });
