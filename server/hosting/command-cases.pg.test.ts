@@ -41,6 +41,7 @@ const accountWith = (roles: readonly Role[]): VerifiedAccount => ({
   emails: ['desk@example.org', contactOf(roles)],
   isSuperAdmin: roles.includes('superAdmin'),
   ...(roles.includes('gateway') && { bringsBankAnswer: true }),
+  ...(roles.includes('registrant') && { registrant: true as const }),
 });
 
 /** The same event as in memory, stored in the database, with a team entry for every set of roles of the case. */
@@ -70,31 +71,46 @@ const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
   if (isStaged) store.apply([{ table: 'event', key: eventId, row: null }]);
   await saveEvent(database.pool, eventId, store);
   const hosted = await hosting.get(eventId);
+  const ids: string[] = [];
+  /** Cases name the rows of the fifth command `command-5`, as in memory. */
+  const named = <T>(value: T): T => withIds(value, ids) as T;
   const perform = async ({ name, input, as = ['admin'] }: Step): Promise<Answer> => {
-    const command = { id: randomUUID(), name, input, deviceAt: Date.now() };
+    const id = randomUUID();
+    const command = { id, name, input: named(input), deviceAt: Date.now() };
+    ids.push(id);
     const post = { account: accountWith(as), deviceId: 'gate 2', sentAt: null, commands: [command] };
     const [answer] = await hosted.submit(post);
     const [again] = await hosted.submit(post);
     if (answer?.version !== undefined) expect(again).toEqual(answer);
     return answer as Answer;
   };
-  return { eventId, hosted, perform };
+  return { eventId, hosted, perform, named };
+};
+
+const withIds = (value: unknown, ids: readonly string[]): unknown => {
+  if (typeof value === 'string')
+    return value.replace(/\bcommand-(\d+)/g, (all, number: string) => ids[Number(number) - 1] ?? all);
+  if (Array.isArray(value)) return value.map((part) => withIds(part, ids));
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, withIds(part, ids)]));
 };
 
 describe.each([...new Set(commandCases.map(({ name }) => name))])('%s over PostgreSQL', (name) => {
   test.each(commandCases.filter((entry) => entry.name === name))('$title', async (entry) => {
     const { after = [], refused, result, rows = [], isStaged, ...step } = entry;
-    const { eventId, hosted, perform } = await databaseDesk([...after, step], isStaged);
+    const { eventId, hosted, perform, named } = await databaseDesk([...after, step], isStaged);
     for (const earlier of after) expect(await perform(earlier)).toMatchObject({ ok: true });
     const before = contentOf(hosted.store);
     const answer = await perform(step);
     if (refused) {
-      expect(answer).toMatchObject({ ok: false, ...refused });
+      expect(answer).toMatchObject({ ok: false, ...named(refused) });
       expect(contentOf(hosted.store)).toEqual(before);
-    } else expect(answer).toMatchObject({ ok: true, ...(result && { result }) });
+    } else expect(answer).toMatchObject({ ok: true, ...(result && { result: named(result) }) });
     const loaded = await freshLoad(database.pool, eventId);
     expect(contentOf(loaded)).toEqual(contentOf(hosted.store));
-    for (const [table, key, row] of rows) {
+    for (const [table, key, row] of named(rows)) {
       const stored = loaded.get(table, table === 'event' ? eventId : key);
       if (row === null) expect(stored).toBeUndefined();
       else expect(stored).toMatchObject(row);

@@ -41,7 +41,7 @@ export const proofOf = (given: object = {}): Step =>
     orderId: order,
     method: 'transfer',
     reference: 'UTR777',
-    paidOn: '2026-11-20',
+    paidOn: '2020-01-01',
     amountPaise: 1_000_000,
     fileId: '',
     ...given,
