@@ -92,6 +92,7 @@ const demoForm: RegistrationForm = {
   },
   consents: [{ consentId: 'next-year', purpose: 'Tell me about next year’s conference', isRequired: false }],
   methods: ['upi', 'transfer', 'desk'],
+  payTo: 'API Mysuru, State Bank of India, A/c 1234567890, IFSC SBIN0001234',
   texts: {
     intro: 'Three days of clinical medicine in Mysuru.',
     confirmation: 'See you in Mysuru.',

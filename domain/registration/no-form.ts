@@ -22,6 +22,7 @@ export const noForm: RegistrationForm = {
   methods: [],
   holdMinutes: 30,
   proofDays: 5,
+  payTo: '',
   texts: { intro: '', confirmation: '', closed: '' },
   contact: { name: '', phone: '', email: '' },
   approval: 'none',

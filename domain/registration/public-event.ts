@@ -72,6 +72,7 @@ export interface PublicEvent {
   readonly state: RegistrationState;
   readonly opensAt: number | null;
   readonly closesAt: number | null;
+  readonly payTo: RegistrationForm['payTo'];
   readonly texts: RegistrationForm['texts'];
   readonly contact: RegistrationForm['contact'];
   readonly notice: RegistrationForm['notice'];
@@ -147,6 +148,7 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
     state: registrationState(reader, now),
     opensAt: form.opensAt,
     closesAt: form.closesAt,
+    payTo: form.payTo,
     texts: form.texts,
     contact: form.contact,
     notice: form.notice,

@@ -51,5 +51,10 @@ export const findingsOf = (reader: Reader, form: RegistrationForm): Registration
     find('methods', missingTexts.noOnlinePayment);
   if (methods.includes('upi') && billingOf(reader).upiAddress === '')
     find('methods', missingTexts.noUpiAddress);
+  if (
+    form.payTo === '' &&
+    methods.some((method) => method === 'transfer' || method === 'cheque' || method === 'dd')
+  )
+    find('methods', missingTexts.noPayTo);
   return findings;
 };

@@ -7,5 +7,6 @@ export const missingTexts = {
   noContact: 'Enter the name of a contact, with a phone or an e-mail.',
   noMethod: 'Choose at least one way of payment.',
   noOnlinePayment: 'Online payment is not allowed for this event. Ask the operator of this server.',
+  noPayTo: 'State where transfers, cheques and drafts go, for example the bank account and IFSC.',
   noUpiAddress: 'Enter the UPI address in the settings of receipts and tax.',
 } as const;

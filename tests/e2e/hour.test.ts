@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { commonWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
@@ -122,6 +123,7 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
     const { kinds } = words.summary;
     for (const text of [kinds.wrong(1), kinds.payments(1), kinds.noPhone(withoutPhone)])
       await expect(result.getByText(text)).toBeVisible();
+    await expect(result.getByRole('link', { name: screensWords.generateSerials })).toBeVisible();
     expect(await breaches(page)).toEqual([]);
     const store = await rowsOfTheEvent();
     expect(store.count('delegates')).toBe(sheetPeople - 1);

@@ -104,6 +104,7 @@ export const saveForm = async (desk: Desk, given: Partial<RegistrationForm> = {}
         { consentId: 'news', purpose: 'Tell me about next year.', isRequired: false },
       ],
       methods: ['upi', 'transfer', 'desk'],
+      payTo: 'API Mysuru, A/c 1234567890, IFSC SBIN0001234',
       contact: { name: 'Dr. Meenakshi', phone: '9840126573', email: '' },
       texts: { intro: 'Three days of lectures.', confirmation: 'We look forward to seeing you.', closed: '' },
       ...given,

@@ -129,6 +129,7 @@ test('the treasurer asks a proof back, and it is corrected', async ({ visit }) =
   const page = await visit({ desk: desk(), path: pageOf('/register') });
   await signInAs(page, desk(), '9840000034');
   await register(page, 'Radha Pillai', 'transfer');
+  await expect(page.getByText(/A\/c 1234567890/)).toBeVisible();
   await button(page, words.send).click();
   await expect(page.getByText(registerWords.missing(words.references.transfer))).toBeVisible();
   await page.getByLabel(words.references.transfer).fill('SBIN0000000000001');

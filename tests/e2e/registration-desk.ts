@@ -41,6 +41,7 @@ export const openRegistration = async (desk: Desk, given: Partial<RegistrationFo
     categories: [{ categoryId: 'pg', firstDay: '', lastDay: '', fields: {}, needsApproval: false }],
     notice: { version: 0, text: 'We keep your data for this conference.' },
     methods: ['transfer', 'desk'],
+    payTo: 'API Mysuru, A/c 1234567890, IFSC SBIN0001234',
     contact: { name: 'Secretary', phone: phones.admin, email: '' },
     ...given,
   };

@@ -23,6 +23,7 @@ const fillNeeded = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: category, exact: true }).check();
   await field(page, words.noticeText).fill('We keep your data for this conference.');
   await page.getByRole('checkbox', { name: words.methods.transfer }).check();
+  await page.getByLabel(words.payTo).fill('State Bank of India, A/c 1234567890, IFSC SBIN0001234');
   await page.getByLabel(words.contactName).fill('Secretary');
   await page.getByLabel(words.contactEmail).fill('desk@example.org');
 };

@@ -72,6 +72,8 @@ export const registrationForm = z
     holdMinutes: whole(5, 10_080),
     /** The same for payments that need a proof, until the proof is given. */
     proofDays: whole(1, 60),
+    /** Where transfers, cheques and demand drafts go. */
+    payTo: lines(1_000),
     texts: z.strictObject({ intro: lines(4_000), confirmation: lines(4_000), closed: lines(1_000) }),
     contact: z.strictObject({ name: line(160), phone, email }),
     /** `all`: the organiser approves every order, as a defence against robots. */

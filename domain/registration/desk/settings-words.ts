@@ -143,6 +143,7 @@ export const registrationWords = {
     dd: 'People upload a proof, which you check in the queue.',
     desk: 'The order stays open until the event.',
   } satisfies Record<OrderMethod, string>,
+  payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
   holdMinutesHint: 'Place and price are kept so long without payment. 5 to 10,080 minutes (7 days).',
   proofDays: 'Days to give a proof of payment',

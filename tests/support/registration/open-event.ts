@@ -57,6 +57,7 @@ export const publicForm = (given: Partial<RegistrationForm> = {}): RegistrationF
   ],
   invitations: [{ eligibilityId: 'guest-speaker', code: 'WELCOME' }],
   methods: ['upi', 'online', 'transfer', 'desk'],
+  payTo: 'API Mysuru, A/c 1234567890, IFSC SBIN0001234',
   contact: { name: 'Secretary', phone: '9000000001', email: '' },
   ...given,
 });

@@ -77,7 +77,10 @@ function ByMethod({ event, order, method, duePaise }: ByMethodProps) {
       {method === 'upi' ? (
         <UpiPayment event={event} order={order} duePaise={duePaise} />
       ) : (
-        <p>{texts[method]}</p>
+        <>
+          <p>{texts[method]}</p>
+          {method !== 'desk' && event.payTo !== '' && <p className={styles['payTo']}>{event.payTo}</p>}
+        </>
       )}
       {method !== 'desk' && (
         <ProofForm order={order} method={method as ProofMethod} duePaise={duePaise} event={event} />

@@ -38,7 +38,7 @@ export function DatesPart() {
 export function PaymentPart() {
   const { form, change } = useFormEditing();
   return (
-    <FormPart title={words.payment} keys={['methods', 'holdMinutes', 'proofDays']}>
+    <FormPart title={words.payment} keys={['methods', 'payTo', 'holdMinutes', 'proofDays']}>
       <Boxes
         legend={words.ways}
         options={orderMethods.map((value) => ({
@@ -48,6 +48,12 @@ export function PaymentPart() {
         }))}
         chosen={form.methods}
         onChange={(methods) => change({ methods })}
+      />
+      <LinesField
+        label={words.payTo}
+        path="payTo"
+        value={form.payTo}
+        onChange={(payTo) => change({ payTo })}
       />
       <div className={styles['two']}>
         <WholeField name="holdMinutes" label={words.holdMinutes} hint={words.holdMinutesHint} />

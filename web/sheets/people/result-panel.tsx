@@ -8,6 +8,7 @@ import {
 } from '#domain/people/import/import-summary.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { GenerateSerialsLink } from '#web/components/serials/generate-serials-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -80,8 +81,9 @@ export function ResultPanel(props: ResultPanelProps) {
       <div className={`pad acts-row ${styles['actions']}`}>
         {hasLinks && (
           <>
+            {money.length > 0 && <GenerateSerialsLink />}
             <ButtonLink
-              variant="primary"
+              variant={money.length > 0 ? 'plain' : 'primary'}
               link={(slot) => (
                 <Link to={money.length > 0 ? '/users/paid' : '/users/all'} search={{}} {...slot} />
               )}

@@ -83,6 +83,18 @@ export const registrationFormCases: readonly CommandCase[] = [
       },
     },
   ),
+  refuses(
+    'registration.open',
+    'refuses transfers without the account where they go',
+    {},
+    'registrationNotReady',
+    {
+      after: [...opened().slice(0, 2), save(0, { methods: ['transfer'], payTo: '' })],
+      params: {
+        why: 'State where transfers, cheques and drafts go, for example the bank account and IFSC.',
+      },
+    },
+  ),
   refuses('registration.open', 'refuses a member without write', {}, 'notAllowed', { as: ['read', 'scan'] }),
   {
     title: 'closes registration',
