@@ -64,7 +64,8 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
     label: string,
     { hint, isReadOnly = false }: { readonly hint?: string; readonly isReadOnly?: boolean } = {},
   ) => (
-    <Field label={label} hint={hint} error={errors[name]?.message}>
+    // A field that takes the place of another one is a new input, without the text of the other.
+    <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
       <TextInput autoComplete="off" readOnly={isReadOnly} {...register(name)} />
     </Field>
   );
