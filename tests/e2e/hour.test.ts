@@ -146,12 +146,13 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
     expect(file.map((cells) => cells[0])).toEqual(['Sl. No.', '2', '3']);
   });
 
-  await test.step('a card design is saved; the price list does not apply', async () => {
+  await test.step('a card design is saved; the price list and registration do not apply', async () => {
     await nextStep(page, steps.card.name, 4);
     await button(page, commonWords.save).click();
     await expect(page.getByText(toastWords.templateSaved)).toBeVisible();
     await menuLink(page, menuWords.home).click();
     await button(page, setUpWords.setAsideOf(steps.fees.name)).click();
+    await button(page, setUpWords.setAsideOf(steps.registration.name)).click();
   });
 
   await test.step('all who paid get serials and codes, and all cards are printed', async () => {
