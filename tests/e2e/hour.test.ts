@@ -156,7 +156,7 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
   });
 
   await test.step('all who paid get serials and codes, and all cards are printed', async () => {
-    await nextStep(page, steps.serials.name, 6);
+    await nextStep(page, steps.serials.name, 7);
     await button(page, serialRunWords.generate(paid)).click();
     await expect(page.getByText(serialRunWords.given(paid, `1-${paid}`))).toBeVisible();
     await page.evaluate(() => {
@@ -178,7 +178,7 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
   });
 
   await test.step('records in one press', async () => {
-    await nextStep(page, steps.records.name, 7);
+    await nextStep(page, steps.records.name, 8);
     await button(page, recordsWords.addUsual).click();
     await expect(listRows(page, recordsWords.title)).toHaveCount(recordsWords.usual.length);
   });
@@ -187,7 +187,7 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
     await menuLink(page, menuWords.bulkIds).click();
     const card = page.getByRole('img', { name: /[2-9A-Z]{10}$/ }).first();
     const code = ((await card.getAttribute('aria-label')) ?? '').slice(-10);
-    await nextStep(page, steps.team.name, 8);
+    await nextStep(page, steps.team.name, 9);
     await button(page, pairingWords.pair).click();
     const qr = await page.getByRole('img', { name: pairingWords.qr }).getAttribute('data-qr');
     const link = new URL(qr ?? '');
