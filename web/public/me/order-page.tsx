@@ -4,7 +4,6 @@ import { dateTime, rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';
-import { readOwn } from '../net/own.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
@@ -43,7 +42,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
         </p>
         {stage === 'held' && heldUntil !== null && (
           <p className={styles['clock']}>
-            <Countdown until={heldUntil} onOver={readWhenOver} />
+            <Countdown until={heldUntil} readsWhenOver />
             <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>
         )}
@@ -78,8 +77,3 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
     </PublicFrame>
   );
 }
-
-/** The server ends the order by its own clock, a moment later. */
-const readWhenOver = (): void => {
-  setTimeout(() => void readOwn(), 2_000);
-};

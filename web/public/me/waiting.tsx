@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import type { WaitingView } from '../net/contract.ts';
-import { readOwn } from '../net/own.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
@@ -86,7 +85,7 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
         <>
           <p>{words.offered}</p>
           <p className={styles['clock']}>
-            <Countdown until={offeredUntil} onOver={() => void readOwn()} />
+            <Countdown until={offeredUntil} readsWhenOver />
             <span className="t2">{words.offeredUntil(dateTime(offeredUntil, timeZone))}</span>
           </p>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { age } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { serverNow } from '../net/event.ts';
+import { readOwn } from '../net/own.ts';
 
 /** '29:05', from an hour on '5 h', from a day on '3 d'. */
 const clockOf = (ms: number): string => {
@@ -13,11 +14,14 @@ const clockOf = (ms: number): string => {
 interface CountdownProps {
   /** By the server's clock, ms since 1970. */
   readonly until: number;
-  readonly onOver?: () => void;
+  /** Reads the own registrations until the server has ended what was held. */
+  readonly readsWhenOver?: boolean;
 }
 
+const readAgainMs = 3_000;
+
 /** The time left, by the server's clock. Screen readers hear it when they ask, not every second. */
-export function Countdown({ until, onOver }: CountdownProps) {
+export function Countdown({ until, readsWhenOver = false }: CountdownProps) {
   const [now, setNow] = useState(serverNow);
   const left = until - now;
   const isOver = left <= 0;
@@ -26,8 +30,10 @@ export function Countdown({ until, onOver }: CountdownProps) {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (isOver) onOver?.();
-  }, [isOver, onOver]);
+    if (!isOver || !readsWhenOver) return;
+    const timer = setInterval(() => void readOwn(), readAgainMs);
+    return () => clearInterval(timer);
+  }, [isOver, readsWhenOver]);
   return (
     <span className="num" role="timer" aria-label={words.leftLabel}>
       {isOver ? words.timeOver : words.left(clockOf(left))}
