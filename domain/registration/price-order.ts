@@ -16,7 +16,7 @@ import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
 
-/** In the words of the price list. */
+/** The ways of payment in the words of the price list and of payments that the desk enters. */
 export const methodWords: Readonly<Record<OrderMethod, string>> = {
   online: 'Card',
   upi: 'UPI',

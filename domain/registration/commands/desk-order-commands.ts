@@ -17,8 +17,7 @@ import { stageOf, tieOf } from '../order-stage.ts';
 import { repriced } from '../reprice.ts';
 import { formOf } from '../stored-form.ts';
 
-const note = line(400);
-const orderInput = z.strictObject({ orderId: id, note });
+export const notedOrder = z.strictObject({ orderId: id, note: line(400) });
 
 export const requireOrder = (reader: Reader, orderId: string): Order => {
   const order = reader.get('orders', orderId);
@@ -36,13 +35,13 @@ const requireOpen = (reader: Reader, orderId: string, now: number): Order => {
 /** `order.approve`: the organiser accepts the person. The time to pay begins. */
 export const approveOrder = command({
   name: 'order.approve',
-  input: orderInput,
+  input: notedOrder,
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, note: text }, ctx) {
+  run(draft, { orderId, note }, ctx) {
     const order = requireOpen(draft, orderId, ctx.now);
     if (order.approval !== 'waiting') throw refuse('orderNotWaiting');
-    const approved = { ...order, approval: 'approved', note: text };
+    const approved = { ...order, approval: 'approved', note };
     draft.put('orders', { ...approved, heldUntil: holdEnd(formOf(draft), approved, ctx.now) });
     return resultOf(draft, order);
   },
@@ -52,15 +51,15 @@ export const approveOrder = command({
 export const refuseOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.refuse',
-    input: orderInput,
+    input: notedOrder,
     needs: 'editPeople',
     offline: false,
-    run(draft, { orderId, note: text }, ctx) {
+    run(draft, { orderId, note }, ctx) {
       const order = requireOpen(draft, orderId, ctx.now);
       if (order.approval !== 'waiting') throw refuse('orderNotWaiting');
       const refused = { ...order, approval: 'refused' };
       draft.put('orders', refused);
-      return endOrder(draft, refused, { status: 'cancelled', note: text, areas, ctx });
+      return endOrder(draft, refused, { status: 'cancelled', note, areas, ctx });
     },
   });
 
@@ -68,12 +67,12 @@ export const refuseOrder = (areas: readonly PersonRows[]) =>
 export const endOrderByDesk = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.end',
-    input: orderInput,
+    input: notedOrder,
     needs: 'editPeople',
     offline: false,
-    run(draft, { orderId, note: text }, ctx) {
+    run(draft, { orderId, note }, ctx) {
       const order = requireOpen(draft, orderId, ctx.now);
-      return endOrder(draft, order, { status: 'cancelled', note: text, areas, ctx });
+      return endOrder(draft, order, { status: 'cancelled', note, areas, ctx });
     },
   });
 
@@ -133,40 +132,45 @@ const refuseSecond = (reader: Reader, order: Order): void => {
   if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
 };
 
+/** The order with the organiser's answer to the proof of a reduced price. */
+const withAnswer = (
+  reader: Reader,
+  { orderId, note, state }: { orderId: string; note: string; state: 'verified' | 'refused' },
+  now: number,
+): Order => {
+  const order = requireOpen(reader, orderId, now);
+  const { eligibility } = order;
+  if (eligibility?.state !== 'waiting') throw refuse('orderNotWaiting');
+  return { ...order, eligibility: { ...eligibility, state, note } };
+};
+
 /** `eligibility.verify`: the organiser has seen the proof of a reduced price. */
 export const verifyEligibility = command({
   name: 'eligibility.verify',
-  input: orderInput,
+  input: notedOrder,
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, note: text }, ctx) {
-    const order = requireOpen(draft, orderId, ctx.now);
-    const { eligibility } = order;
-    if (eligibility?.state !== 'waiting') throw refuse('orderNotWaiting');
-    const verified: Order = { ...order, eligibility: { ...eligibility, state: 'verified', note: text } };
+  run(draft, input, ctx) {
+    const verified = withAnswer(draft, { ...input, state: 'verified' }, ctx.now);
     putHeld(draft, verified, ctx.now);
-    return resultOf(draft, order);
+    return resultOf(draft, verified);
   },
 });
 
 /** `eligibility.refuse`: the order costs what it cost without the reduction on the day of its submission. */
 export const refuseEligibility = command({
   name: 'eligibility.refuse',
-  input: orderInput,
+  input: notedOrder,
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, note: text }, ctx) {
-    const order = requireOpen(draft, orderId, ctx.now);
-    const { eligibility } = order;
-    if (eligibility?.state !== 'waiting') throw refuse('orderNotWaiting');
-    const refused: Order = { ...order, eligibility: { ...eligibility, state: 'refused', note: text } };
-    const changed = repriced(draft, refused);
+  run(draft, input, ctx) {
+    const changed = repriced(draft, withAnswer(draft, { ...input, state: 'refused' }, ctx.now));
     for (const { purchaseId, quote } of changed.lines) {
       const purchase = draft.get('purchases', purchaseId);
       if (purchase !== undefined) draft.put('purchases', { ...purchase, quote });
     }
     putHeld(draft, changed, ctx.now);
-    return { ...resultOf(draft, order), totalPaise: changed.quotedPaise };
+    return { ...resultOf(draft, changed), totalPaise: changed.quotedPaise };
   },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line } from '../../model/fields/input.ts';
+import { id } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { keyOf } from '../../model/tables.ts';
 import { blankTransaction } from '../../model/transaction.ts';
@@ -10,13 +10,11 @@ import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { isReferenceUsed, numberOf } from '../../money/transactions.ts';
-import { requireOrder } from './desk-order-commands.ts';
+import { notedOrder, requireOrder } from './desk-order-commands.ts';
 import { holdEnd, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
+import { methodWords } from '../price-order.ts';
 import { formOf } from '../stored-form.ts';
-
-/** In the words of payments that are entered by hand. */
-const methodOfProof = { upi: 'UPI', transfer: 'NEFT', cheque: 'Cheque', dd: 'DD' } as const;
 
 const requireProof = (reader: Reader, orderId: string): { order: Order; proof: OrderProof } => {
   const order = requireOrder(reader, orderId);
@@ -36,7 +34,7 @@ export const acceptProof = command({
     const { order, proof } = requireProof(draft, orderId);
     const { delegateId } = order;
     requireDelegate(draft, delegateId);
-    const method = methodOfProof[proof.method];
+    const method = methodWords[proof.method];
     const number = numberOf(method) ?? 'bankReference';
     if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))
       throw refuse('bankReferenceUsed', { reference: proof.reference });
@@ -58,12 +56,10 @@ export const acceptProof = command({
   },
 });
 
-const noted = z.strictObject({ orderId: id, note: line(400) });
-
 /** `proof.return`: the treasurer asks for another proof. */
 export const returnProof = command({
   name: 'proof.return',
-  input: noted,
+  input: notedOrder,
   needs: 'editPeople',
   offline: false,
   run(draft, { orderId, note }, ctx) {
@@ -77,7 +73,7 @@ export const returnProof = command({
 /** `proof.refuse`: no money came by it. The order must be paid in the usual time. */
 export const refuseProof = command({
   name: 'proof.refuse',
-  input: noted,
+  input: notedOrder,
   needs: 'editPeople',
   offline: false,
   run(draft, { orderId, note }, ctx) {

@@ -7,6 +7,7 @@ import { openAccountDesk, type AccountDesk } from '#tests/support/servers/accoun
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import {
+  deliver,
   razorpayKeys,
   razorpayServer,
   signed,
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/services/razorpay-server.ts';
 import { adminPhone, saveEvent } from '#demo/small-event.ts';
 
-const webhook = '/api/online-payments/webhook';
 const delegateId = 'unpaid';
 const amountPaise = 500_000;
 const superAdminPhone = '9000000009';
@@ -59,13 +59,7 @@ const opened = async (given: object = {}): Promise<string> => {
 };
 const refresh = (linkId: string, at = desk) =>
   at.post(`/api/events/${eventId}/payment-links/${linkId}/refresh`, {}, { cookie: admin });
-const notified = ({ body, signature }: Notification, at = desk) =>
-  at.app.inject({
-    method: 'POST',
-    url: webhook,
-    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
-    payload: body,
-  });
+const notified = (notification: Notification, at = desk) => deliver(at.app, notification);
 const rows = () => freshLoad(desk.database.pool, eventId);
 const entriesOf = async () => (await rows()).by('transactions', 'delegateId', delegateId);
 

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { scriptedService, type Asked, type Behaviour } from './scripted-service.ts';
 
 export const razorpayKeys = {
@@ -63,6 +64,15 @@ export const signed = (body: string, secret: string): Notification => ({
   body,
   signature: createHmac('sha256', secret).update(body).digest('hex'),
 });
+
+/** Sends a notification to a server, as the provider does. */
+export const deliver = (app: FastifyInstance, { body, signature }: Notification) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/online-payments/webhook',
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    payload: body,
+  });
 
 export const razorpayServer = async (): Promise<RazorpayServer> => {
   const links = new Map<string, Link>();

@@ -12,6 +12,7 @@ import {
 import { orderOf } from '#tests/support/registration/open-event.ts';
 import { openRegistrationOf } from '#tests/support/registration/registration-desk.ts';
 import {
+  deliver,
   razorpayKeys,
   razorpayServer,
   signed,
@@ -71,13 +72,7 @@ const linkOf = (url = ''): string => url.slice(url.lastIndexOf('/') + 1);
 const refresh = () => browser.post('pay/refresh', { delegateId });
 const created = () =>
   provider.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_links');
-const notified = ({ body, signature }: Notification) =>
-  desk.app.inject({
-    method: 'POST',
-    url: '/api/online-payments/webhook',
-    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
-    payload: body,
-  });
+const notified = (notification: Notification) => deliver(desk.app, notification);
 const run = async (name: string, input: object): Promise<void> => {
   const payload = [{ id: randomUUID(), name, input, deviceAt: 0 }];
   const answer = await desk.post(`/api/events/${eventId}/commands`, payload, { cookie: admin });
