@@ -79,8 +79,8 @@ const rush = async (bench: BenchServer, eventId: string, arrivals: number): Prom
 };
 
 /**
- * Registrants order over HTTP for the last places of an event. The orders are those of the desk's tablet, so that no
- * one-time codes are part of the figure; the rest of their way is that of a registrant's order.
+ * Registrants order over HTTP for the last places of an event. The orders come from the desk's tablet, so the figure
+ * includes no one-time codes. Otherwise the server treats them as orders of registrants.
  */
 export const openingDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();

@@ -74,8 +74,8 @@ interface Progress {
 }
 
 /**
- * Without a readable date, the first mark begins the event. An event without serials has nothing to scan: on its days
- * too, its set-up comes first.
+ * Without a readable date, the first mark begins the event. An event without serials has nothing to scan, so its set-up
+ * comes first, even on its days.
  */
 export const phaseOf = (date: string, { today, marks, serials }: Progress): EventPhase => {
   const days = eventDays(date);

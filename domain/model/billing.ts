@@ -65,7 +65,7 @@ export const billingDetails = z
     taxRateBp: whole(0, 4_000),
     /** Before the number of each receipt. */
     prefix: z.string().check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`))),
-    /** Instead of the prefix. Absent as '', as stored before years could be chosen. */
+    /** Used instead of the prefix. Absent in older rows, which means ''. */
     yearForm: z.optional(yearForm),
     /** Under everything, small. */
     note: lines(300),

@@ -19,7 +19,7 @@ import { orderMethods } from './registration/values.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 import { highestPaise, paidOn } from './transaction.ts';
 
-/** What a registrant says of the delegate. */
+/** The delegate's details that a registrant enters. */
 export const registrantDetails = z.omit(delegateDetails, { label: true, companyId: true, photoUrls: true });
 export type RegistrantDetails = z.infer<typeof registrantDetails>;
 
@@ -80,7 +80,7 @@ export type OrderProof = z.infer<typeof orderProof>;
 
 const givenConsent = z.strictObject({
   consentId: id,
-  /** That of the notice. */
+  /** The version of the notice. */
   version: whole(0),
   at: time,
   withdrawnAt: z.nullable(time),
@@ -103,7 +103,7 @@ export const registrationForms = table({
     form: json<RegistrationForm | null>('staff', null),
     /** Grows with each save. */
     formVersion: integer('staff'),
-    /** Only then can people register, between the dates of the form. */
+    /** If true, people can register between the dates of the form. */
     isOpen: flag('staff'),
     /** Milliseconds since 1970. */
     savedAt: integer('staff'),
@@ -137,7 +137,7 @@ export const orders = table({
     status: text('staff'),
     /** Milliseconds since 1970, as all times of this table. */
     submittedAt: integer('staff'),
-    /** When places and prices are free again. Null: not by the clock. */
+    /** The end of the hold. Null: the clock does not end it. */
     heldUntil: integerOrNull('staff'),
     endedAt: integerOrNull('staff'),
     /** False for additions to a registration. */

@@ -64,8 +64,8 @@ const categoryNames = (draft: Draft): Map<string, string> =>
   new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name]));
 
 /**
- * The draft becomes the published list: from now on, prices and dues are its own. Limits below the places that are taken
- * do not prevent it, but the answer reports them.
+ * The draft becomes the published list, which decides prices and dues from now on. Limits below the places that are
+ * taken do not prevent it, but the answer reports them.
  */
 export const publishPriceList = command({
   name: 'priceList.publish',

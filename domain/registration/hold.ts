@@ -26,5 +26,5 @@ export const holdEnd = (
   return isWaiting || quotedPaise === 0 || hold === null ? null : from + hold;
 };
 
-/** The time for another proof. */
+/** The end of a hold after the treasurer asked for another proof at `from`. */
 export const proofEnd = ({ proofDays }: RegistrationForm, from: number): number => from + proofDays * dayMs;

@@ -103,7 +103,7 @@ export const surchargeQuote = (
   return { name, currency, isRefundable: true, ...amounts, parts, derivation: [...derivation] };
 };
 
-/** Makes what an order asks for, as far as it does not exist. */
+/** Makes the people and purchases of an order that do not exist yet. */
 export const putPeople = (draft: Draft, order: Order, ctx: CommandContext): void => {
   const { delegateId, request } = order;
   if (request.details !== null && draft.get('delegates', delegateId) === undefined)
@@ -132,7 +132,7 @@ export const putPurchase = (
     enteredBy: actorContact(ctx.actor),
   });
 
-/** What the log calls the order: its people may be gone. */
+/** Names the order in the log, also when its people no longer exist. */
 export interface OrderResult {
   readonly orderId: string;
   readonly delegateId: string;
@@ -153,8 +153,8 @@ interface Ending {
 }
 
 /**
- * Ends an order that nothing ties, and removes what it made. The orders that added to a removed registration end with
- * it.
+ * Ends an order and removes what it made. Refuses if {@link tieOf} gives a reason. If a registration is removed, the
+ * orders that added to it end too.
  */
 export const endOrder = (draft: Draft, order: Order, { status, note, areas, ctx }: Ending): OrderResult => {
   const tie = tieOf(draft, order, ctx.now);

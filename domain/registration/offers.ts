@@ -26,7 +26,7 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
   const queue = byArrival(draft.by('waitingEntries', 'state', 'waiting'));
   const list = storedPublishedList(draft)?.list;
   if (queue.length === 0 || list === undefined) return 0;
-  // Who waits for a place of which none is free does not keep others from waiting for another one.
+  // A person whose place is full does not delay people who wait for other places.
   const full = new Set<string>();
   let count = 0;
   for (const entry of queue) {

@@ -6,7 +6,7 @@ import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
 import { categoryBar, formOf, registrationState } from './stored-form.ts';
 
-/** Everything but the price list that refuses a form. */
+/** The refusals of a form, without those of the price list. */
 export const orderRefusals = (reader: Reader, form: PricedForm, now: number): Refusal[] => {
   const state = registrationState(reader, now);
   if (state !== 'open') return [refuse('registrationClosed', { state })];

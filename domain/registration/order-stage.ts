@@ -6,8 +6,9 @@ import { countsAsPaid, paidBy } from '../money/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 
 /**
- * `approval` and `document` wait for the organiser. `held` waits for the payment. `proof` waits for the treasurer, and
- * `returned` for another proof. The others are ends, until the desk revives an order or takes a payment back.
+ * In the stages `approval` and `document`, the organiser must decide. In `held`, the registrant must pay. In `proof`, the
+ * treasurer must check the proof of payment. In `returned`, the registrant must give a new one. The other stages are
+ * final, unless the desk revives the order or takes a payment back.
  */
 export type OrderStage =
   | 'approval'
@@ -31,7 +32,7 @@ export const stageOf = (reader: Reader, order: Order, now: number): OrderStage =
   return order.proof?.state === 'returned' ? 'returned' : 'held';
 };
 
-/** Whether its people are Paid by the word of the desk, or nothing is due any more. */
+/** Whether the desk has marked its people as Paid, or nothing is due any more. */
 const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   const delegate = reader.get('delegates', order.delegateId);
   if (delegate === undefined) return false;
@@ -57,7 +58,7 @@ export const lateMoney = (reader: Reader, order: Order, now: number): number => 
   return duePaise === null ? 0 : Math.max(0, -duePaise);
 };
 
-/** Null if everything that the order made can be removed. */
+/** Why what the order made cannot be removed; null if it can. */
 export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {
   const { delegateId, makesDelegate } = order;
   // The desk deleted the person, which can be undone.
@@ -78,7 +79,7 @@ export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | nul
 export const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
   reader.by('orders', 'delegateId', delegateId).filter(({ status }) => status === 'open');
 
-/** Received money, or a promise of it. For additions only money beyond the rest of what is owed. */
+/** Whether money was received or is pending. For additions, only money that exceeds all other dues counts. */
 const hasMoney = (
   reader: Reader,
   { delegateId, makesDelegate, quotedPaise }: Order,

@@ -3,13 +3,13 @@ import type { Order } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** Whether a registrant may see and change this delegate: registered by this phone, or of this phone. */
+/** Whether a registrant may see and change this delegate: the phone is the delegate's, or was used to register them. */
 export const isOwnDelegate = (reader: Reader, delegateId: string, phone: string): boolean =>
   phone !== '' &&
   (reader.get('delegates', delegateId)?.phone === phone ||
     reader.by('orders', 'delegateId', delegateId).some((order) => order.registrantPhone === phone));
 
-/** Whether a delegate has this name, or was registered by it and changed it later. */
+/** Whether a delegate has this name, or had it at registration. */
 export const isNamed = (reader: Reader, delegateId: string, fullName: string): boolean =>
   [
     reader.get('delegates', delegateId)?.fullName ?? '',
@@ -28,7 +28,7 @@ export const ownDelegateIds = (reader: Reader, phone: string): string[] => {
     .sort((one, other) => entryOf(one) - entryOf(other));
 };
 
-/** Orders by this phone, and of its own people; the first one first. */
+/** Orders that this phone submitted, and orders of its people, the earliest first. */
 export const ownOrders = (reader: Reader, phone: string): Order[] => {
   const found = new Map(
     [

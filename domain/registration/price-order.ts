@@ -38,7 +38,7 @@ interface Asking {
 /** People of a form that have no id yet. */
 export const personOfForm = (index: number): string => `p${index}`;
 
-/** Whether a code of the form gives an eligibility; others wait for the organiser. */
+/** Whether the eligibility has a valid code. Without one, the organiser must verify it. */
 export const isInvited = (form: RegistrationForm, { eligibilityId, value }: AskedEligibility): boolean =>
   form.invitations.some(
     (each) => each.eligibilityId === eligibilityId && each.code.toLowerCase() === value.toLowerCase(),

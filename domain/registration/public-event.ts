@@ -86,7 +86,7 @@ export interface PublicEvent {
   readonly proofDays: number;
   readonly waiting: RegistrationForm['waiting'];
   readonly hasCoupons: boolean;
-  /** Who receives UPI payments; null if the event has no UPI address. */
+  /** The recipient of UPI payments; null if the event has no UPI address. */
   readonly upi: { readonly address: string; readonly name: string } | null;
   readonly categories: readonly PublicCategory[];
   readonly eligibilities: readonly {

@@ -64,7 +64,7 @@ export const quoteForAddition = (
   );
 };
 
-/** `positions`: of people in the form, by their ids in the answer. */
+/** `positions`: the position of each person in the form, by the person's id in the answer. */
 const formQuoteOf = (answer: QuoteAnswer, positions: ReadonlyMap<string, number>): FormQuote => {
   if ('refusals' in answer)
     return { ...nothing, refusals: answer.refusals.map((refusal) => textOf([refusal])) };

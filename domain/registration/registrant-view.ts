@@ -36,7 +36,7 @@ interface OrderView {
   readonly heldUntil: number | null;
   readonly isAddition: boolean;
   readonly quotedPaise: number;
-  /** Of the whole registration; null if it is not known. */
+  /** The amount due for the whole registration; null if it is not known. */
   readonly duePaise: number | null;
   readonly receivedPaise: number;
   /** Money that came after the order ended: the organiser revives it or pays back. */

@@ -69,7 +69,7 @@ export const registrationPersonRows: PersonRows = {
     };
   },
   merge(draft, { keepId, dropId }) {
-    // The kept person is not removed with an order that made the other one.
+    // The dropped person's order does not remove the kept person when it ends.
     for (const order of draft.by('orders', 'delegateId', dropId))
       draft.put('orders', { ...order, delegateId: keepId, makesDelegate: false, heldUntil: null });
     for (const request of draft.by('registrantRequests', 'delegateId', dropId))

@@ -89,7 +89,10 @@ export class FileIntake {
   }
 }
 
-/** By the first bytes, whatever its name or the browser claims. Other data before them would make it two things at once. */
+/**
+ * Looks at the first bytes, not at the name or the claimed type. If other data were allowed before them, the file could
+ * be of two types at once.
+ */
 const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-';
 
 const keptPdf = (file: Buffer): { type: string; bytes: Buffer } => {

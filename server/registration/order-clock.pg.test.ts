@@ -143,7 +143,7 @@ test('open links are asked about while their orders are held', async () => {
   });
 });
 
-test('an order that nobody paid ends with its link, and money that comes all the same is a case for the desk', async () => {
+test('an order that nobody paid ends with its link, and money that still comes is a case for the desk', async () => {
   const { payments, links, pay } = provider();
   const eventId = await eventWithOrder();
   const { hosting, clock } = newProcess(payments);

@@ -133,7 +133,7 @@ export class OrderClock {
     const isOpen = link !== undefined && hosted.store.get('paymentLinks', link.linkId)?.status === 'open';
     const isGone = hosted.store.get('delegates', order.delegateId) === undefined;
     if (!isOpen || !isGone || payments === null) return;
-    // Money that comes all the same is a case for the desk.
+    // If money still comes, the desk decides what to do with it.
     await cancelLink(this.#asking(hosted, payments), link.linkId);
   }
 

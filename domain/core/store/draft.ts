@@ -82,7 +82,7 @@ export class Draft implements Reader {
     overlay.removed.add(key);
   }
 
-  /** What the changes are over. */
+  /** The reader below the changes. */
   get base(): Reader {
     return this.#base;
   }

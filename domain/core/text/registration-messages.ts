@@ -1,6 +1,6 @@
 import { counted, rupees } from './format.ts';
 
-/** Why an order cannot simply end. */
+/** Why an order cannot end without a decision of the desk. */
 const ties = {
   paid: 'This registration is paid or confirmed. Refund it first, or delete the person.',
   money: 'Money was received or promised for this registration. Refund it first.',
@@ -64,7 +64,7 @@ export const registrationMessages = {
   orderEnded: () => 'This registration has ended.',
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
-  orderNotWaiting: () => 'Nothing is waited for here any more.',
+  orderNotWaiting: () => 'There is nothing left to decide here.',
   orderTied: ({ tie }: { tie: OrderTie }) => ties[tie],
   alreadyAsked: () => 'The organiser has this request already.',
   requestNotFound: () => 'This request was not found.',

@@ -31,7 +31,7 @@ export interface HandOverFile {
 
 const { files, heads } = handOverWords;
 
-/** The columns that receipts and credit notes have alike. */
+/** The columns that receipts and credit notes share. */
 const paperHeads = [
   heads.payer,
   heads.gstin,

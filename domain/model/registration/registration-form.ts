@@ -21,10 +21,10 @@ const fieldUses = z.partialRecord(z.enum(registrantFields), use);
 
 const offeredCategory = z.strictObject({
   categoryId: id,
-  /** On which days of the event's clock it can be chosen; '' for no limit. */
+  /** The first and last day on which it can be chosen, in the event's time zone; '' for no limit. */
   firstDay: orNone(z.iso.date()),
   lastDay: orNone(z.iso.date()),
-  /** Other uses of fields than those of the form. */
+  /** Uses of fields that differ from those of the form. */
   fields: fieldUses,
   /** The organiser approves each order of this category. */
   needsApproval: z.boolean(),
@@ -82,7 +82,7 @@ export const registrationForm = z
     /** How long an offer of the waiting list is open. */
     offerHours: whole(1, 720),
     certificateReleased: z.boolean(),
-    /** What a registrant may change of the own registration. The name can be changed until the card is printed. */
+    /** What a registrant may change in their own registration. The name can be changed until the card is printed. */
     editable: atMost(registrantFields.length, z.enum(registrantFields)),
   })
   .check(

@@ -8,10 +8,10 @@ import { ListSales } from './list-sales.ts';
 import { writeRow } from './write-row.ts';
 
 /**
- * `people.import`: adds or merges people of a list, with their payments, add-ons and cards. Each row is checked again against the
- * current rows. A person with too little data, or without a place, does not stop the others, and a payment or card that is refused does not stop
- * its person. Whatever the event has already changes nothing, so the same list can be imported again. A missing category or
- * company refuses the whole command, because the list was made for another set-up.
+ * `people.import`: adds or merges people of a list, with their payments, add-ons and cards. Each row is checked again
+ * against the current rows. If a person has too little data or no place, the others are still imported. If a payment or
+ * card is refused, its person is still imported. Data that the event already has changes nothing, so the same list can be
+ * imported again. A missing category or company refuses the whole command, because the list was made for another set-up.
  */
 export const importPeople = command({
   name: 'people.import',

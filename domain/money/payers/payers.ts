@@ -9,7 +9,7 @@ export type PayerKind = PriceQuestion['payer'];
 
 const kindOf = ({ kind }: FeePayer): PayerKind => (kind === 'company' || kind === 'trade' ? kind : 'self');
 
-/** Who pays for a delegate and the companions. */
+/** The kind of payer of a delegate and the companions. */
 export const payerOf = (reader: Reader, delegateId: string): PayerKind => {
   const payer = reader.get('payers', delegateId);
   return payer === undefined ? 'self' : kindOf(payer);
@@ -28,7 +28,7 @@ export const hasPayerPrices = ({ prices }: PriceList): boolean => prices.some(({
 export type PayerParty = Pick<FeePayer, 'name' | 'address' | 'gstin'>;
 export const noParty: PayerParty = { name: '', address: '', gstin: '' };
 
-/** The delegate pays from now on, or the party does. */
+/** Stores the payer of a delegate. A delegate without a row pays for themselves. */
 export const putPayer = (
   draft: Draft,
   delegateId: string,

@@ -28,7 +28,7 @@ export const readAmount = (typed: string, currency: string): ReadAmount => {
   return amountSchema.safeParse(amount).success ? { amount } : { wrong: 'tooHigh' };
 };
 
-/** As {@link readAmount} reads it again: '5,000', 'Free'. */
+/** An amount as a text that {@link readAmount} understands: '5,000', 'Free'. */
 export const typedAmount = (amount: number, currency: string): string =>
   amount === 0 ? words.free : moneyText(amount, currency).replace(/^(?:₹|[A-Z]{3} )/u, '');
 
@@ -57,7 +57,7 @@ export const readPrice = (
   return amountSchema.safeParse(sum).success ? { price: { amount: sum, parts } } : { wrong: 'tooHigh' };
 };
 
-/** As {@link readPrice} reads it again. A single part is the amount itself. */
+/** A price as a text that {@link readPrice} understands. A single part is the amount itself. */
 export const typedPrice = ({ amount, parts, currency }: Amounts & Pick<ItemPrice, 'currency'>): string =>
   parts.length > 1
     ? parts.map((part) => (part === 0 ? '0' : typedAmount(part, currency))).join(' + ')

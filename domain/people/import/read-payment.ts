@@ -103,7 +103,7 @@ const payerIn = (cell: string): ListPayer | null => {
 
 export interface ReadPayments {
   readonly payments: readonly ListPayment[];
-  /** Who pays for the person; undefined if the list does not say it. */
+  /** The payer of the person; undefined if the list does not name one. */
   readonly payer?: ListPayer;
   /** What the list says of the person; undefined without a word. */
   readonly isPaid?: boolean;

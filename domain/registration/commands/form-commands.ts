@@ -46,7 +46,7 @@ export const saveRegistrationForm = command({
   },
 });
 
-/** Registrants agree to a version, so another text or other consents have another one. */
+/** Registrants agree to a version. So a changed text or consent gets a new version. */
 const withNoticeVersion = (form: RegistrationForm, old: RegistrationForm | null): RegistrationForm => {
   const said = ({ notice, consents }: RegistrationForm): string => JSON.stringify([notice.text, consents]);
   const before = old?.notice.version ?? 0;

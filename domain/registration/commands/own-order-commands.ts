@@ -78,7 +78,7 @@ export const chooseMethod = command({
     for (const line of added) putPurchase(draft, order, line, ctx);
     const quotedPaise = added.reduce((sum, { quote }) => sum + quote.total, total);
     const changed = { ...order, method, lines: [...kept, ...added], quotedPaise };
-    // A change of the method alone does not prolong the hold again and again.
+    // Repeated changes of the method do not prolong the hold each time.
     const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
     const heldUntil = end === null || order.heldUntil === null ? end : Math.max(end, order.heldUntil);
     draft.put('orders', { ...changed, heldUntil });

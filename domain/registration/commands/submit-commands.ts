@@ -24,7 +24,7 @@ import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
 import { formOf, registrationState } from '../stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
-/** A person who registers a whole department pays for some of it first. */
+/** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */
 const mostOpenOrders = 10;
 
 /** Paise; null where the price was not shown. */
@@ -161,7 +161,7 @@ const openCount = (reader: Reader, phone: string, now: number): number =>
     .by('orders', 'registrantPhone', phone)
     .filter((order) => order.status === 'open' && stageOf(reader, order, now) !== 'confirmed').length;
 
-/** Only among the people of the own phone: another registrant learns nothing about who is registered. */
+/** Checks only the people of this phone, so that registrants cannot find out who else is registered. */
 const checkNewPerson = (reader: Reader, { fullName, email, mciNumber }: RegistrantDetails, phone: string) => {
   const isSame = (one: string, other: string): boolean =>
     one !== '' && one.toLowerCase() === other.toLowerCase();

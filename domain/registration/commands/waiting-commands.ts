@@ -34,7 +34,7 @@ const end = (draft: Draft, entry: WaitingEntry, state: 'left' | 'declined' | 'ex
 
 const isLive = ({ state }: WaitingEntry): boolean => state === 'waiting' || state === 'offered';
 
-/** `waiting.join`: for a registration of a category, or for an item, of which no place is free. */
+/** `waiting.join`: the registrant waits for a registration of a category, or for an item, that has no free place. */
 export const joinWaiting = command({
   name: 'waiting.join',
   input: z.strictObject({ itemId: optionalId, categoryId: id, name: someLine(160) }),
@@ -102,7 +102,7 @@ export const declineOffer = command({
   },
 });
 
-/** `waiting.offer`: keeps a free place for one who waits. `until`: null for the hours of the form. */
+/** `waiting.offer`: keeps a free place for a person on the waiting list. `until`: null for the hours of the form. */
 export const offerPlace = command({
   name: 'waiting.offer',
   input: z.strictObject({ waitingId: id, until: z.nullable(time) }),

@@ -4,7 +4,7 @@ import { hasPrices } from '../../money/price-list/current-list.ts';
 import { orderWords } from './order-words.ts';
 import { stageOf } from '../order-stage.ts';
 
-/** The moment of a list of people, with what is due and the state of their orders. In an event without fees no amount is known. */
+/** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
   now,
   duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
@@ -12,7 +12,7 @@ export const listMoment = (now: number): ListMoment => ({
     const orders = reader.by('orders', 'delegateId', delegateId);
     const first = orders.find(({ makesDelegate }) => makesDelegate);
     if (first === undefined) return null;
-    // Additions that are not settled say more than a registration that is.
+    // A settled registration can have an addition that still needs something. Then the addition is shown.
     const stages = orders.map((order) => stageOf(reader, order, now));
     const stage = stages.find((each) => !isSettled(each)) ?? stageOf(reader, first, now);
     return { source: orderWords.sources[first.source] ?? first.source, stage: orderWords.stages[stage] };

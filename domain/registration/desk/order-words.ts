@@ -111,7 +111,7 @@ export const orderWords = {
   },
   noteLabel: 'Note to the delegate',
   noteHint: 'Shown on the delegate’s own page.',
-  extendTitle: 'Hold until when?',
+  extendTitle: 'Change the end of the hold',
   extendUntil: 'Hold until',
   extendChoices: { hour: '1 more hour', day: '1 more day', week: '1 more week' },
 } as const;

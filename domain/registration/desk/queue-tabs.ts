@@ -1,3 +1,3 @@
-/** What the desk looks at, by what it has to decide. */
+/** The lists of the queue, one for each kind of decision. */
 export const queueTabs = ['orders', 'proofs', 'documents', 'requests', 'late', 'waiting'] as const;
 export type QueueTab = (typeof queueTabs)[number];

@@ -13,7 +13,7 @@ import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
 
-/** The event with nothing of its own that waits. */
+/** The event with open registration, where nothing waits yet. */
 const opened = (form: Partial<RegistrationForm> = {}): Draft => {
   const draft = new Draft(deskEvent());
   openRegistration(draft, { form, list: { capacities: [{ itemId: 'echo', categoryId: '', places: 1 }] } });

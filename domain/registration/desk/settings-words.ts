@@ -145,7 +145,7 @@ export const registrationWords = {
   } satisfies Record<OrderMethod, string>,
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
-  holdMinutesHint: 'Place and price are kept so long without payment. 5 to 10,080 minutes (7 days).',
+  holdMinutesHint: 'Places and prices are kept for this long without payment. 5 to 10,080 minutes (7 days).',
   proofDays: 'Days to give a proof of payment',
   proofDaysHint: 'For transfer, cheque and demand draft. 1 to 60 days.',
 

@@ -2,7 +2,7 @@ import type { Pool } from '../in-transaction.ts';
 
 export interface TimedRow {
   readonly eventId: string;
-  /** Of the order or of the waiting entry. */
+  /** The id of the order, waiting entry or payment link. */
   readonly id: string;
 }
 
@@ -21,7 +21,7 @@ export const readDueOrders = (pool: Pool, now: number, most: number): Promise<Ti
     [now, most],
   );
 
-/** Offers of the waiting lists of all events that have ended. */
+/** Offers of the waiting lists of all events whose time is over, the earliest first. */
 export const readDueOffers = (pool: Pool, now: number, most: number): Promise<TimedRow[]> =>
   rowsOf(
     pool,
@@ -41,7 +41,7 @@ export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ event_id: eventId }) => eventId);
 };
 
-/** Links that are open at the payment provider as far as is known here, of people with an open order. */
+/** Payment links of people with an order. In the database these links are open; the provider may have closed them. */
 export const readOpenLinks = (pool: Pool, after: number, most: number): Promise<TimedRow[]> =>
   rowsOf(
     pool,

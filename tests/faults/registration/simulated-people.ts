@@ -24,7 +24,7 @@ export class SimulatedRegistrant {
   readonly #gateway: SimulatedGateway;
   readonly #caller: { readonly role: 'registrant'; readonly phone: string };
   readonly #name: string;
-  /** Answers to submissions: the order must exist ever after. */
+  /** Orders whose submission was acknowledged. They must exist from then on. */
   readonly accepted: string[] = [];
 
   constructor(event: SimulatedEvent, gateway: SimulatedGateway, number: number) {

@@ -7,7 +7,7 @@ import { places } from '#domain/money/price-list/places.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { lateMoney } from '#domain/registration/order-stage.ts';
 
-/** Limits of which more is sold or offered than there are places. */
+/** Limits whose sold and offered places exceed the places they have. */
 export const oversold = (store: EventStore): string[] => {
   const list = storedPublishedList(store)?.list;
   if (list === undefined) return [];
