@@ -1,5 +1,3 @@
-import { counted } from '../core/text/format.ts';
-
 /** Words of what registrants see of their own registrations. */
 export const ownWords = {
   title: 'My registrations',
@@ -79,7 +77,6 @@ export const ownWords = {
   picture: 'Picture of the payment',
   send: 'Send for checking',
   given: (reference: string, amount: string) => `You entered ${reference}, ${amount}.`,
-  correct: 'Correct it',
   bought: 'What is registered',
   cancel: 'Cancel this registration',
   cancelQuestion: 'Cancel this registration?',
@@ -88,7 +85,6 @@ export const ownWords = {
   cancelRefund: (amount: string) => `By the rules of the organiser you get ${amount} back.`,
   cancelNoRefund: 'By the rules of the organiser nothing is paid back.',
   cancelNoRule: 'The organiser has stated no rule for refunds and tells you what is paid back.',
-  cancelReason: 'Reason',
   confirmCancel: 'Cancel registration',
   confirmCancelRequest: 'Ask to cancel',
   keep: 'Keep it',
@@ -114,7 +110,6 @@ export const ownWords = {
   askName: 'Ask for another name',
   newName: 'New name',
   askSend: 'Send to the organiser',
-  asked: 'Sent to the organiser.',
   companions: 'Accompanying persons',
   add: 'Add people or add-ons',
   addTitle: 'Add to your registration',
@@ -140,5 +135,4 @@ export const ownWords = {
   eraseQuestion: 'Ask to delete your data?',
   eraseDetail: 'The organiser must keep receipts. Everything else is deleted after the organiser agrees.',
   notSent: 'No answer came. Please press again; it is done only once.',
-  persons: (count: number) => counted(count, 'person', 'people'),
 } as const;

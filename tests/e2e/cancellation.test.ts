@@ -1,12 +1,13 @@
 import { noBilling } from '#domain/model/billing.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
-import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { purchaseWords } from '#domain/money/purchases/purchase-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { priceOf } from '#tests/support/money/price-list-of.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { itemsWithDinner, publishChanges } from './price-list.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
@@ -14,25 +15,13 @@ const { credit } = receiptsWords;
 
 /** A dinner of which half is paid back after a cancellation. */
 const publish = async (dinnerId: string): Promise<void> => {
-  const rows = await desk().rows();
-  const base = publishedList(rows);
+  const base = publishedList(await desk().rows());
   const itemId = base.items[0]?.itemId ?? '';
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      items: [
-        ...base.items.map((item) =>
-          item.kind === 'addOn' ? { ...item, name: `Earlier ${item.itemId}` } : item,
-        ),
-        itemOf(dinnerId, 'addOn', { name: 'Gala dinner' }),
-      ],
-      prices: [priceOf(itemId, 500_000), priceOf(dinnerId, 150_000)],
-      refunds: { ...base.refunds, steps: [{ lastDay: '2099-12-31', shareBp: 5_000, less: [] }] },
-    },
+  await publishChanges(desk(), {
+    items: itemsWithDinner(base, dinnerId),
+    prices: [priceOf(itemId, 500_000), priceOf(dinnerId, 150_000)],
+    refunds: { ...base.refunds, steps: [{ lastDay: '2099-12-31', shareBp: 5_000, less: [] }] },
   });
-  const version = draftList(await desk().rows())?.listVersion ?? 0;
-  await desk().command(phones.admin, 'priceList.publish', { version });
 };
 
 for (const viewport of [phoneScreen, { width: 1280, height: 900 }])

@@ -1,9 +1,10 @@
-import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { bulkAddWords as words } from '#domain/people/import/import-words.ts';
-import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { priceOf } from '#tests/support/money/price-list-of.ts';
 import { breaches, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { itemsWithDinner, publishChanges } from './price-list.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
@@ -14,25 +15,14 @@ const publish = async (dinnerId: string): Promise<void> => {
   const base = publishedList(rows);
   const itemId = base.items[0]?.itemId ?? '';
   const people = rows.count('delegates');
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      items: [
-        ...base.items.map((item) =>
-          item.kind === 'addOn' ? { ...item, name: `Earlier ${item.itemId}` } : item,
-        ),
-        itemOf(dinnerId, 'addOn', { name: 'Gala dinner' }),
-      ],
-      prices: [priceOf(itemId, 500_000), priceOf(dinnerId, 150_000)],
-      capacities: [
-        { itemId: dinnerId, categoryId: '', places: 2 },
-        { itemId: '', categoryId: '', places: people + 2 },
-      ],
-    },
+  await publishChanges(desk(), {
+    items: itemsWithDinner(base, dinnerId),
+    prices: [priceOf(itemId, 500_000), priceOf(dinnerId, 150_000)],
+    capacities: [
+      { itemId: dinnerId, categoryId: '', places: 2 },
+      { itemId: '', categoryId: '', places: people + 2 },
+    ],
   });
-  const version = draftList(await desk().rows())?.listVersion ?? 0;
-  await desk().command(phones.admin, 'priceList.publish', { version });
 };
 
 for (const viewport of [phoneScreen, { width: 1280, height: 800 }])

@@ -4,7 +4,6 @@ import { noBilling } from '#domain/model/billing.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
-import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { noForm } from '#domain/registration/no-form.ts';
 import { publicSignInWords } from '#domain/registration/public-words.ts';
@@ -14,6 +13,7 @@ import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen } from './fixtures.ts';
+import { publishChanges } from './price-list.ts';
 
 export const publicAddress = 'sample-2027';
 export const pageOf = (path = ''): string => `/r/${publicAddress}${path}`;
@@ -45,42 +45,35 @@ export const offeredCategories = (rows: EventStore) => {
 };
 
 export const publishList = async (desk: Desk, given: Partial<PriceList> = {}): Promise<void> => {
-  const rows = await desk.rows();
-  const [first, second] = offeredCategories(rows);
-  await desk.command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...publishedList(rows),
-      periods: [],
-      bands: [],
-      capacities: [],
-      coupons: [],
-      items: [
-        itemOf('conference', 'registration', { name: sold.registration }),
-        itemOf('guest', 'companion', { name: sold.companion }),
-        itemOf('dinner', 'addOn', { name: sold.dinner, mostPerPerson: 2 }),
-        itemOf('suture', 'addOn', { name: sold.suture, exclusiveGroup: 'Friday', needsRegistration: true }),
-        itemOf('echo', 'addOn', { name: sold.echo, exclusiveGroup: 'Friday', needsRegistration: true }),
-      ],
-      eligibilities: [
-        { eligibilityId: 'member', kind: 'member', name: 'Member of the society' },
-        { eligibilityId: 'letter', kind: 'document', name: 'Letter of the head of department' },
-      ],
-      prices: [
-        priceOf('conference', 1_000_000, { categoryId: first.categoryId }),
-        priceOf('conference', 600_000, { categoryId: second.categoryId }),
-        priceOf('conference', 800_000, { categoryId: first.categoryId, eligibilityId: 'member' }),
-        priceOf('conference', 500_000, { categoryId: first.categoryId, eligibilityId: 'letter' }),
-        priceOf('guest', 400_000),
-        priceOf('dinner', 150_000),
-        priceOf('suture', 200_000),
-        priceOf('echo', 250_000),
-      ],
-      ...given,
-    },
+  const [first, second] = offeredCategories(await desk.rows());
+  await publishChanges(desk, {
+    periods: [],
+    bands: [],
+    capacities: [],
+    coupons: [],
+    items: [
+      itemOf('conference', 'registration', { name: sold.registration }),
+      itemOf('guest', 'companion', { name: sold.companion }),
+      itemOf('dinner', 'addOn', { name: sold.dinner, mostPerPerson: 2 }),
+      itemOf('suture', 'addOn', { name: sold.suture, exclusiveGroup: 'Friday', needsRegistration: true }),
+      itemOf('echo', 'addOn', { name: sold.echo, exclusiveGroup: 'Friday', needsRegistration: true }),
+    ],
+    eligibilities: [
+      { eligibilityId: 'member', kind: 'member', name: 'Member of the society' },
+      { eligibilityId: 'letter', kind: 'document', name: 'Letter of the head of department' },
+    ],
+    prices: [
+      priceOf('conference', 1_000_000, { categoryId: first.categoryId }),
+      priceOf('conference', 600_000, { categoryId: second.categoryId }),
+      priceOf('conference', 800_000, { categoryId: first.categoryId, eligibilityId: 'member' }),
+      priceOf('conference', 500_000, { categoryId: first.categoryId, eligibilityId: 'letter' }),
+      priceOf('guest', 400_000),
+      priceOf('dinner', 150_000),
+      priceOf('suture', 200_000),
+      priceOf('echo', 250_000),
+    ],
+    ...given,
   });
-  const version = draftList(await desk.rows())?.listVersion ?? 0;
-  await desk.command(phones.admin, 'priceList.publish', { version });
 };
 
 export const saveForm = async (desk: Desk, given: Partial<RegistrationForm> = {}): Promise<void> => {

@@ -6,12 +6,13 @@ import { dueWords } from '#domain/money/fee-words.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { payerWords as words } from '#domain/money/payers/payer-words.ts';
-import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishChanges } from './price-list.ts';
 import { button } from './screens.ts';
 
 const desk = deskForFile();
@@ -19,28 +20,21 @@ const gstin = '27AAPFU0939F1ZV';
 
 /** A registration and a dinner with a price for a delegate and one for a company, and a price of the trade. */
 const publish = async (): Promise<void> => {
-  const rows = await desk().rows();
-  const base = publishedList(rows);
+  const base = publishedList(await desk().rows());
   const itemId = base.items[0]?.itemId ?? '';
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      items: [
-        ...base.items.filter(({ itemId: id }) => id !== 'dinner'),
-        itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
-      ],
-      prices: [
-        priceOf(itemId, 500_000),
-        priceOf(itemId, 812_500, { payer: 'company' }),
-        priceOf(itemId, 2_000_000, { payer: 'trade' }),
-        priceOf('dinner', 150_000),
-        priceOf('dinner', 200_000, { payer: 'company' }),
-      ],
-    },
+  await publishChanges(desk(), {
+    items: [
+      ...base.items.filter(({ itemId: id }) => id !== 'dinner'),
+      itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
+    ],
+    prices: [
+      priceOf(itemId, 500_000),
+      priceOf(itemId, 812_500, { payer: 'company' }),
+      priceOf(itemId, 2_000_000, { payer: 'trade' }),
+      priceOf('dinner', 150_000),
+      priceOf('dinner', 200_000, { payer: 'company' }),
+    ],
   });
-  const version = draftList(await desk().rows())?.listVersion ?? 0;
-  await desk().command(phones.admin, 'priceList.publish', { version });
 };
 
 for (const [device, viewport] of [

@@ -5,12 +5,14 @@ import { draftList, publishedList, storedPublishedList } from '#domain/money/pri
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
+import { priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { holder } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishChanges } from './price-list.ts';
 import { button, savedToast } from './screens.ts';
 
 const desk = deskForFile();
@@ -310,20 +312,12 @@ test('the desk sees how a fee comes about, and what another category costs befor
   const delegate = rows.get('delegates', holder);
   if (!delegate || !item) throw new Error('the sample has both');
   const cheaper = [...rows.all('categories')].find(({ categoryId }) => categoryId !== delegate.categoryId);
-  const price = { itemId: item.itemId, periodId: '', bandId: '', who: '', payer: '', eligibilityId: '' };
-  const base = publishedList(rows);
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      prices: [
-        { ...price, categoryId: '', currency: 'INR', amount: 500_000, parts: [] },
-        { ...price, categoryId: cheaper?.categoryId, currency: 'INR', amount: 300_000, parts: [] },
-      ],
-    },
+  await publishChanges(desk(), {
+    prices: [
+      priceOf(item.itemId, 500_000),
+      priceOf(item.itemId, 300_000, { categoryId: cheaper?.categoryId ?? '' }),
+    ],
   });
-  const version = draftList(await desk().rows())?.listVersion ?? 0;
-  await desk().command(phones.admin, 'priceList.publish', { version });
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegate.delegateId}` });
   const fees = page.getByRole('region', { name: dueWords.title });
   await fees.getByText(dueWords.why).click();

@@ -8,7 +8,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
-import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { differenceWords, priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
@@ -16,62 +16,42 @@ import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
 import { pending } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishChanges, publishDraft, saveList } from './price-list.ts';
 import { button, savedToast, typeCode, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 
 /** A draft with a registration for ₹5,000, a dinner with three places and a tour that is sold to no category. */
 const saveDraft = async (dinnerId: string): Promise<void> => {
-  const rows = await desk().rows();
-  const base = publishedList(rows);
-  const [registration] = base.items;
+  const { items } = publishedList(await desk().rows());
   const dinner = { name: 'Gala dinner', note: 'On the lawn', mostPerPerson: 2, needsRegistration: true };
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      items: [
-        // What was sold before stays on the list, without a price.
-        ...base.items
-          .filter(({ itemId }) => itemId !== 'tour')
-          .map((item) =>
-            item.kind === 'addOn' ? { ...item, name: `Earlier ${item.itemId}`, recordTypeIds: [] } : item,
-          ),
-        itemOf(dinnerId, 'addOn', dinner),
-        itemOf('tour', 'addOn', { name: 'City tour', categoryIds: ['none'] }),
-      ],
-      prices: [
-        priceOf(registration?.itemId ?? '', 500_000),
-        priceOf(dinnerId, 150_000),
-        priceOf('tour', 90_000),
-      ],
-      capacities: [{ itemId: dinnerId, categoryId: '', places: 3 }],
-    },
+  await saveList(desk(), {
+    items: [
+      // What was sold before stays on the list, without a price.
+      ...items
+        .filter(({ itemId }) => itemId !== 'tour')
+        .map((item) =>
+          item.kind === 'addOn' ? { ...item, name: `Earlier ${item.itemId}`, recordTypeIds: [] } : item,
+        ),
+      itemOf(dinnerId, 'addOn', dinner),
+      itemOf('tour', 'addOn', { name: 'City tour', categoryIds: ['none'] }),
+    ],
+    prices: [priceOf(items[0]?.itemId ?? '', 500_000), priceOf(dinnerId, 150_000), priceOf('tour', 90_000)],
+    capacities: [{ itemId: dinnerId, categoryId: '', places: 3 }],
   });
 };
 
 /** Publishes a list with a package that contains the registration for ₹5,000. */
 const publishPackage = async (packageId: string): Promise<void> => {
-  const rows = await desk().rows();
-  const base = publishedList(rows);
-  const registrationId = base.items[0]?.itemId ?? '';
+  const { items } = publishedList(await desk().rows());
+  const registrationId = items[0]?.itemId ?? '';
   const contains = [{ itemId: registrationId, count: 1 }];
   const details = { name: 'Residential', needsRegistration: false, contains };
-  await desk().command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: {
-      ...base,
-      items: [...base.items, itemOf(packageId, 'package', details)],
-      prices: [priceOf(registrationId, 500_000), priceOf(packageId, 1_200_000)],
-      capacities: [],
-    },
+  await publishChanges(desk(), {
+    items: [...items, itemOf(packageId, 'package', details)],
+    prices: [priceOf(registrationId, 500_000), priceOf(packageId, 1_200_000)],
+    capacities: [],
   });
-  await publishDraft();
-};
-
-const publishDraft = async (): Promise<void> => {
-  const version = draftList(await desk().rows())?.listVersion ?? 0;
-  await desk().command(phones.admin, 'priceList.publish', { version });
 };
 
 const sell = (dinnerId: string, delegateId: string, quantity: number): Promise<void> =>
@@ -231,7 +211,7 @@ for (const [device, viewport, recordTypeId] of [
     visit,
   }) => {
     await saveDraft(`new${dinnerId}`);
-    await publishDraft();
+    await publishDraft(desk());
     await sell(`new${dinnerId}`, pending, 1);
     const page = await visit({ desk: desk(), as: phones.write, path: '/users/add', context });
     const name = `Walk-in ${device}`;
@@ -257,7 +237,7 @@ test('an accompanying person buys an add-on; the history of the price list shows
   visit,
 }) => {
   await saveDraft('companion-dinner');
-  await publishDraft();
+  await publishDraft(desk());
   const page = await visit({
     desk: desk(),
     as: phones.admin,
@@ -297,7 +277,7 @@ test('a new person is kept when another desk sells the last place of the chosen 
   visit,
 }) => {
   await saveDraft('late-dinner');
-  await publishDraft();
+  await publishDraft(desk());
   await sell('late-dinner', pending, 2);
   const [, other] = await twoCards('6');
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/add' });

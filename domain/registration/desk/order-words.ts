@@ -30,12 +30,10 @@ export const orderWords = {
   details: 'Details of the order',
   order: (number: number) => `Order ${number}`,
   addition: (number: number) => `Order ${number}, additions`,
-  openOrder: (number: number, name: string) => `Order ${number}: ${name}`,
   openPerson: 'Open person',
   stages,
   methods,
   sources,
-  stage: 'State',
   source: 'Source',
   method: 'Payment',
   submittedAt: 'Submitted',
@@ -62,8 +60,6 @@ export const orderWords = {
     givenAt: 'Given',
   },
   amountDiffers: (due: number) => `${rupees(due)} is due.`,
-  bankLines: 'Bank lines that may match',
-  noBankLines: 'No bank line matches yet. Import the bank statement to compare.',
   document: 'Document',
   noDocument: 'No document was uploaded.',
   openDocument: 'Open document',
@@ -81,7 +77,6 @@ export const orderWords = {
   extend: 'Extend hold',
   end: 'End order',
   revive: 'Restore registration',
-  payBack: 'Pay back',
 
   approved: 'The order is approved.',
   refused: 'The order is refused.',
@@ -95,7 +90,6 @@ export const orderWords = {
   revived: 'The registration is restored.',
 
   noteFor: {
-    approve: 'Approve this order?',
     refuse: 'Refuse this order?',
     askBack: 'Ask for another proof?',
     refuseProof: 'Refuse this proof?',

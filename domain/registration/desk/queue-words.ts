@@ -61,7 +61,6 @@ export const requestWords = {
   received: 'Received',
   done: 'Done',
   doName: 'Change name',
-  doCancel: 'Cancel registration',
   refuse: 'Refuse',
   answered: 'The request is answered.',
   refused: 'The request is refused.',
@@ -96,7 +95,6 @@ export const waitingQueueWords = {
   offerQuestion: 'Offer a place?',
   offerDetail: (name: string, until: string) =>
     `${name} can accept it on the public page until ${until}. The place is kept until then.`,
-  outOfTurn: 'Others came first.',
   offered: 'The place is offered.',
   remove: 'Remove from list',
   removeQuestion: 'Remove from the waiting list?',

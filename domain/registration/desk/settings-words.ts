@@ -55,7 +55,6 @@ export const registrationWords = {
   saveFirst: 'Save your changes before you open registration.',
   findings: (count: number) =>
     `${counted(count, 'thing is', 'things are')} missing before registration can open:`,
-  complete: 'Everything that is needed is there.',
 
   address: 'Address of the public page',
   addressHint: 'Letters a to z, digits and hyphens. After a change, the old address still works.',
@@ -73,7 +72,6 @@ export const registrationWords = {
   shareWhatsApp: 'Share on WhatsApp',
   copyText: 'Copy text',
   qr: 'QR code of the public page',
-  printQr: 'Print QR code',
 
   dates: 'Opening and closing',
   datesHint:

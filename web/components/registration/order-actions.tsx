@@ -5,7 +5,7 @@ import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { NoteButton } from './note-button.tsx';
 import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
@@ -34,110 +34,81 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 function ApprovalActions({ order: { orderId }, onDone }: OrderActionsProps) {
-  const [approve, isApproving] = useRun('order.approve');
-  const [refuse] = useRun('order.refuse');
-  const [isRefusing, setRefusing] = useState(false);
+  const [approve, isApproving] = useRun('order.approve', onDone);
+  const [refuse] = useRun('order.refuse', onDone);
   return (
     <>
       <Button
         variant="primary"
         icon={Check}
         busy={isApproving}
-        onClick={() => void approve({ orderId, note: '' }, words.approved).then((ok) => ok && onDone?.())}
+        onClick={() => void approve({ orderId, note: '' }, words.approved)}
       >
         {words.approve}
       </Button>
-      <Button icon={Ban} onClick={() => setRefusing(true)}>
-        {words.refuse}
-      </Button>
-      {isRefusing && (
-        <NoteDialog
-          title={words.noteFor.refuse}
-          detail={words.noteDetail.refuse}
-          confirmLabel={words.refuse}
-          onClose={() => setRefusing(false)}
-          onConfirm={async (note) => {
-            const isDone = await refuse({ orderId, note }, words.refused);
-            if (isDone) onDone?.();
-            return isDone;
-          }}
-        />
-      )}
+      <NoteButton
+        icon={Ban}
+        title={words.noteFor.refuse}
+        detail={words.noteDetail.refuse}
+        confirmLabel={words.refuse}
+        onConfirm={(note) => refuse({ orderId, note }, words.refused)}
+      />
     </>
   );
 }
 
 function DocumentActions({ order: { orderId }, onDone }: OrderActionsProps) {
-  const [verify, isVerifying] = useRun('eligibility.verify');
-  const [refuse] = useRun('eligibility.refuse');
-  const [isRefusing, setRefusing] = useState(false);
+  const [verify, isVerifying] = useRun('eligibility.verify', onDone);
+  const [refuse] = useRun('eligibility.refuse', onDone);
   return (
     <>
       <Button
         variant="primary"
         icon={Check}
         busy={isVerifying}
-        onClick={() => void verify({ orderId, note: '' }, words.verified).then((ok) => ok && onDone?.())}
+        onClick={() => void verify({ orderId, note: '' }, words.verified)}
       >
         {words.verify}
       </Button>
-      <Button icon={Ban} onClick={() => setRefusing(true)}>
-        {words.refuse}
-      </Button>
-      {isRefusing && (
-        <NoteDialog
-          title={words.noteFor.refuseDocument}
-          detail={words.noteDetail.refuseDocument}
-          confirmLabel={words.refuse}
-          onClose={() => setRefusing(false)}
-          onConfirm={async (note) => {
-            const isDone = await refuse({ orderId, note }, words.documentRefused);
-            if (isDone) onDone?.();
-            return isDone;
-          }}
-        />
-      )}
+      <NoteButton
+        icon={Ban}
+        title={words.noteFor.refuseDocument}
+        detail={words.noteDetail.refuseDocument}
+        confirmLabel={words.refuse}
+        onConfirm={(note) => refuse({ orderId, note }, words.documentRefused)}
+      />
     </>
   );
 }
 
 function ProofActions({ order: { orderId }, onDone }: OrderActionsProps) {
-  const [accept, isAccepting] = useRun('proof.accept');
-  const [askBack] = useRun('proof.return');
-  const [refuse] = useRun('proof.refuse');
-  const [asked, setAsked] = useState<'askBack' | 'refuseProof' | null>(null);
+  const [accept, isAccepting] = useRun('proof.accept', onDone);
+  const [askBack] = useRun('proof.return', onDone);
+  const [refuse] = useRun('proof.refuse', onDone);
   return (
     <>
       <Button
         variant="primary"
         icon={Check}
         busy={isAccepting}
-        onClick={() => void accept({ orderId }, words.accepted).then((ok) => ok && onDone?.())}
+        onClick={() => void accept({ orderId }, words.accepted)}
       >
         {words.accept}
       </Button>
-      <Button icon={Undo2} onClick={() => setAsked('askBack')}>
-        {words.askBack}
-      </Button>
-      <Button icon={Ban} onClick={() => setAsked('refuseProof')}>
-        {words.refuse}
-      </Button>
-      {asked !== null && (
-        <NoteDialog
-          title={words.noteFor[asked]}
-          detail={words.noteDetail[asked]}
-          confirmLabel={asked === 'askBack' ? words.askBack : words.refuse}
-          onClose={() => setAsked(null)}
-          onConfirm={async (note) => {
-            const isDone =
-              asked === 'askBack'
-                ? await askBack({ orderId, note }, words.returned)
-                : await refuse({ orderId, note }, words.proofRefused);
-            if (isDone) onDone?.();
-            return isDone;
-          }}
-        />
-      )}
+      <NoteButton
+        icon={Undo2}
+        title={words.noteFor.askBack}
+        detail={words.noteDetail.askBack}
+        confirmLabel={words.askBack}
+        onConfirm={(note) => askBack({ orderId, note }, words.returned)}
+      />
+      <NoteButton
+        icon={Ban}
+        title={words.noteFor.refuseProof}
+        detail={words.noteDetail.refuseProof}
+        confirmLabel={words.refuse}
+        onConfirm={(note) => refuse({ orderId, note }, words.proofRefused)}
+      />
     </>
   );
 }
@@ -145,36 +116,32 @@ function ProofActions({ order: { orderId }, onDone }: OrderActionsProps) {
 function HoldActions({ order }: OrderActionsProps) {
   const { orderId } = order;
   const [end] = useRun('order.end');
-  const [open, setOpen] = useState<'extend' | 'end' | null>(null);
+  const [isExtending, setExtending] = useState(false);
   return (
     <>
-      <Button icon={Clock} onClick={() => setOpen('extend')}>
+      <Button icon={Clock} onClick={() => setExtending(true)}>
         {words.extend}
       </Button>
-      <Button onClick={() => setOpen('end')}>{words.end}</Button>
-      {open === 'extend' && <ExtendDialog order={order} onClose={() => setOpen(null)} />}
-      {open === 'end' && (
-        <NoteDialog
-          title={words.noteFor.end}
-          detail={words.noteDetail.end}
-          confirmLabel={words.end}
-          onClose={() => setOpen(null)}
-          onConfirm={(note) => end({ orderId, note }, words.ended)}
-        />
-      )}
+      {isExtending && <ExtendDialog order={order} onClose={() => setExtending(false)} />}
+      <NoteButton
+        title={words.noteFor.end}
+        detail={words.noteDetail.end}
+        confirmLabel={words.end}
+        onConfirm={(note) => end({ orderId, note }, words.ended)}
+      />
     </>
   );
 }
 
 function EndedActions({ order: { orderId }, onDone }: OrderActionsProps) {
-  const [revive, isReviving] = useRun('order.revive');
+  const [revive, isReviving] = useRun('order.revive', onDone);
   return (
     <div className={styles['acts']}>
       <Button
         variant="primary"
         icon={RotateCcw}
         busy={isReviving}
-        onClick={() => void revive({ orderId }, words.revived).then((ok) => ok && onDone?.())}
+        onClick={() => void revive({ orderId }, words.revived)}
       >
         {words.revive}
       </Button>

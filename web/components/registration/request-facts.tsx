@@ -1,5 +1,4 @@
 import { Ban, Check } from 'lucide-react';
-import { useState } from 'react';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
 import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { paidBy } from '#domain/money/payments.ts';
@@ -9,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '../use-time-zone.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { NoteButton } from './note-button.tsx';
 import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
@@ -67,35 +66,23 @@ const hints: Readonly<Record<string, string>> = {
 /** Grants or refuses a request. Only for users who may edit people. */
 export function RequestActions({ request, onDone }: RequestProps & { readonly onDone?: () => void }) {
   const { requestId, kind } = request;
-  const [answer, isBusy] = useRun('request.answer');
-  const [isRefusing, setRefusing] = useState(false);
+  const [answer, isBusy] = useRun('request.answer', onDone);
   return (
     <div className={styles['acts']}>
       <Button
         variant="primary"
         icon={Check}
         busy={isBusy}
-        onClick={() =>
-          void answer({ requestId, isDone: true, note: '' }, words.answered).then((ok) => ok && onDone?.())
-        }
+        onClick={() => void answer({ requestId, isDone: true, note: '' }, words.answered)}
       >
         {kind === 'name' ? words.doName : words.done}
       </Button>
-      <Button icon={Ban} onClick={() => setRefusing(true)}>
-        {words.refuse}
-      </Button>
-      {isRefusing && (
-        <NoteDialog
-          title={words.refuseQuestion}
-          confirmLabel={words.refuse}
-          onClose={() => setRefusing(false)}
-          onConfirm={async (note) => {
-            const isDone = await answer({ requestId, isDone: false, note }, words.refused);
-            if (isDone) onDone?.();
-            return isDone;
-          }}
-        />
-      )}
+      <NoteButton
+        icon={Ban}
+        title={words.refuseQuestion}
+        confirmLabel={words.refuse}
+        onConfirm={(note) => answer({ requestId, isDone: false, note }, words.refused)}
+      />
     </div>
   );
 }

@@ -75,8 +75,8 @@ interface WaitingActionsProps {
 function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
   const { waitingId, name } = entry;
   const timeZone = useTimeZone();
-  const [offer] = useRun('waiting.offer');
-  const [remove] = useRun('waiting.remove');
+  const [offer] = useRun('waiting.offer', onDone);
+  const [remove] = useRun('waiting.remove', onDone);
   const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
   const hours = useQuery((reader) => formOf(reader).offerHours, []);
   const [openedAt] = useState(Date.now);
@@ -98,11 +98,7 @@ function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
         confirmLabel={words.offer}
         cancelLabel={commonWords.cancel}
         danger={false}
-        onConfirm={async () => {
-          const isDone = await offer({ waitingId, until: null }, words.offered);
-          if (isDone) onDone();
-          return isDone;
-        }}
+        onConfirm={() => offer({ waitingId, until: null }, words.offered)}
       >
         {words.offerDetail(name || phoneForDisplay(entry.registrantPhone), dateTime(until, timeZone))}
       </ConfirmDialog>
@@ -113,11 +109,7 @@ function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
         confirmLabel={words.remove}
         cancelLabel={commonWords.cancel}
         icon={null}
-        onConfirm={async () => {
-          const isDone = await remove({ waitingId }, words.removed);
-          if (isDone) onDone();
-          return isDone;
-        }}
+        onConfirm={() => remove({ waitingId }, words.removed)}
       >
         {name || phoneForDisplay(entry.registrantPhone)}
       </ConfirmDialog>

@@ -1,0 +1,31 @@
+import type { PriceItem } from '#domain/model/price-list/item.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { itemOf } from '#tests/support/money/price-list-of.ts';
+import { phones, type Desk } from './desk.ts';
+
+/** Saves the published list with changes as the draft. */
+export const saveList = async (desk: Desk, changes: Partial<PriceList>): Promise<void> => {
+  const rows = await desk.rows();
+  await desk.command(phones.admin, 'priceList.save', {
+    version: draftList(rows)?.listVersion ?? 0,
+    list: { ...publishedList(rows), ...changes },
+  });
+};
+
+export const publishDraft = async (desk: Desk): Promise<void> => {
+  const version = draftList(await desk.rows())?.listVersion ?? 0;
+  await desk.command(phones.admin, 'priceList.publish', { version });
+};
+
+/** Publishes the list with changes. */
+export const publishChanges = async (desk: Desk, changes: Partial<PriceList>): Promise<void> => {
+  await saveList(desk, changes);
+  await publishDraft(desk);
+};
+
+/** The items of a list and a dinner. Add-ons of an earlier test get other names. */
+export const itemsWithDinner = ({ items }: PriceList, dinnerId: string): PriceItem[] => [
+  ...items.map((item) => (item.kind === 'addOn' ? { ...item, name: `Earlier ${item.itemId}` } : item)),
+  itemOf(dinnerId, 'addOn', { name: 'Gala dinner' }),
+];
