@@ -142,7 +142,7 @@ export const withRegistration = (rows: EventRows, now: number): EventRows => {
   };
 };
 
-/** 18 % tax is contained. */
+/** The prices contain 18 % tax. */
 const ultrasoundAmounts = { base: 295_000, reduction: 0, taxable: 250_000, tax: 45_000, total: 295_000 };
 const ultrasoundQuote: PurchaseQuote = {
   name: 'Workshop: ultrasound',

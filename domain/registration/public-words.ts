@@ -20,7 +20,7 @@ export const publicWords = {
   noSuchPage: 'This page does not exist.',
   toEvent: 'Open the event page',
   noConnection: 'No connection.',
-  noConnectionDetail: 'The page loads by itself when the connection is back.',
+  noConnectionDetail: 'The page loads automatically when the connection is back.',
   failed: 'This page could not be loaded.',
   offline: 'You are offline. What you enter stays on this phone.',
   when: 'When',
@@ -60,8 +60,8 @@ export const publicWords = {
 
 export const publicSignInWords = {
   title: 'Your phone',
-  why: 'We send a code to this phone. Your registrations are kept under it.',
-  whyMine: 'Sign in with the phone that you registered with.',
+  why: 'We send a code to this phone. Your registrations belong to its number.',
+  whyMine: 'Sign in with the phone that you used to register.',
   phone: 'Mobile number',
   hint: '10 digits, without +91.',
   send: 'Send code',
@@ -91,7 +91,7 @@ export const waitingWords = {
   accept: 'Accept and register',
   decline: 'Decline',
   declineQuestion: 'Decline the place?',
-  declineDetail: 'It goes to the next person. You leave the waiting list.',
+  declineDetail: 'The place goes to the next person. You leave the waiting list.',
   leave: 'Leave the waiting list',
   leaveQuestion: 'Leave the waiting list?',
   leaveDetail: 'You lose your position.',

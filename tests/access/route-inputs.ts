@@ -235,7 +235,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ id: randomUUID(), name: 'event.close', input: {} }),
     },
   ],
-  // Another phone's person: allowed, and refused by the route's rule.
+  // A person of another phone: access allows the request, and the rule of the route refuses it.
   ...Object.fromEntries(
     [
       'card.pdf',

@@ -5,7 +5,7 @@ import { heading, type Screen } from './axe-screen.ts';
 import { openRegistration, registerAtDesk } from './registration-desk.ts';
 import { button } from './screens.ts';
 
-/** Screens of registration by delegates, which the event of the sample has not begun. */
+/** Screens of registration by delegates. The event of the sample has not set it up. */
 export const registrationScreens: readonly Screen[] = [
   {
     name: 'the set-up of registration',

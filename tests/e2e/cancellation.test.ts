@@ -13,7 +13,7 @@ import { button } from './screens.ts';
 const desk = deskForFile();
 const { credit } = receiptsWords;
 
-/** A dinner of which half is paid back after a cancellation. */
+/** Publishes a list with a dinner. Half of its price is paid back after a cancellation. */
 const publish = async (dinnerId: string): Promise<void> => {
   const base = publishedList(await desk().rows());
   const itemId = base.items[0]?.itemId ?? '';

@@ -9,7 +9,7 @@ import { button } from './screens.ts';
 
 const desk = deskForFile();
 
-/** A dinner with two places, and places for two more people in the whole event. */
+/** Publishes a list with two places for the dinner and places for two more people in the whole event. */
 const publish = async (dinnerId: string): Promise<void> => {
   const rows = await desk().rows();
   const base = publishedList(rows);

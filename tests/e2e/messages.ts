@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delegateFee } from '#domain/model/fee-plan.ts';
 import { phones, type Desk } from './desk.ts';
 
-/** In paise, of everyone. */
+/** In paise, for every person. */
 export const owedFee = 1_180_000;
 
 /** Four people of the sample who have not paid, with names that begin with 'Queue'. The last one has no phone. */

@@ -18,7 +18,7 @@ import { button } from './screens.ts';
 const desk = deskForFile();
 const gstin = '27AAPFU0939F1ZV';
 
-/** A registration and a dinner with a price for a delegate and one for a company, and a price of the trade. */
+/** Publishes a registration and a dinner with prices for delegates and companies, and a registration for the trade. */
 const publish = async (): Promise<void> => {
   const base = publishedList(await desk().rows());
   const itemId = base.items[0]?.itemId ?? '';

@@ -125,7 +125,7 @@ test('a paid registration shows what is paid back before the organiser is asked'
   await publishList(desk());
 });
 
-test('the treasurer asks a proof back, and it is corrected', async ({ visit }) => {
+test('the treasurer requests a new proof, and the registrant corrects it', async ({ visit }) => {
   const page = await visit({ desk: desk(), path: pageOf('/register') });
   await signInAs(page, desk(), '9840000034');
   await register(page, 'Radha Pillai', 'transfer');
@@ -190,7 +190,7 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   await page.getByRole('radio', { name: registerWords.methods.desk }).check();
   await button(page, registerWords.submit).click();
   await page.getByRole('link', { name: 'Veena Rao' }).click();
-  // The consent without which one cannot be registered has no button.
+  // A required consent has no button.
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.withdraw }).click();

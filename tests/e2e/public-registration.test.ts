@@ -43,7 +43,7 @@ const registered = async (name: string) =>
 
 test.beforeAll(() => openRegistration(desk()));
 
-test('while it is closed, the page says so', async ({ visit }) => {
+test('the page shows that registration is closed', async ({ visit }) => {
   await setOpen(desk(), false);
   const page = await visit({ desk: desk(), path: pageOf() });
   await expect(said(page, publicWords.state.closed)).toBeVisible();
@@ -53,7 +53,7 @@ test('while it is closed, the page says so', async ({ visit }) => {
   await setOpen(desk(), true);
 });
 
-test('an address without an event says so', async ({ visit, faults }) => {
+test('an address without an event shows that there is none', async ({ visit, faults }) => {
   faults.expect(/^404 GET \/(r|api\/public)\/nothing-here$/);
   const page = await visit({ desk: desk(), path: '/r/nothing-here' });
   await expect(page.getByRole('heading', { name: publicWords.notFound })).toBeVisible();
@@ -121,7 +121,10 @@ for (const [index, [device, context]] of devices.entries())
     await expect(said(page, 'We look forward to seeing you.')).toBeVisible();
   });
 
-test('what is missing is said at its field, and a wrong code at the code', async ({ visit, faults }) => {
+test('a missing entry is reported at its field, and a wrong code at the code field', async ({
+  visit,
+  faults,
+}) => {
   faults.expect(/^400 POST .*verify-code$/);
   const page = await visit({ desk: desk(), path: pageOf('/register'), context: { viewport: phoneScreen } });
   const before = desk().codesFor('9840000020').length;
@@ -248,7 +251,7 @@ test('a price that changed meanwhile is shown before the form is sent', async ({
   await publishList(desk());
 });
 
-test('a place that others took is said at the review, and the rest can be registered', async ({ visit }) => {
+test('the review reports a place that others took, and the rest can be registered', async ({ visit }) => {
   const [category] = await categoryNames();
   const page = await visit({ desk: desk(), path: pageOf('/register') });
   await signInAs(page, desk(), '9840000025');
@@ -290,7 +293,7 @@ test('a form that is filled in when registration closes stays on the phone', asy
   await expect(page.getByText('Karthik Raja')).toBeVisible();
 });
 
-test('with the keyboard alone a person registers', async ({ visit }) => {
+test('a person can register with the keyboard alone', async ({ visit }) => {
   const [category] = await categoryNames();
   const page = await visit({ desk: desk(), path: pageOf('/register') });
   await signInAs(page, desk(), '9840000027');

@@ -42,7 +42,7 @@ for (const [device, context] of [
   ['a desktop', { viewport: { width: 1280, height: 900 } }],
   ['a phone', { viewport: phoneScreen }],
 ] as const)
-  test(`on ${device} the treasurer sees the proof next to its document, asks one back and accepts another`, async ({
+  test(`on ${device} the treasurer sees the proof next to its document, requests a new one and accepts another`, async ({
     visit,
   }) => {
     await opened();

@@ -12,7 +12,7 @@ import { button, listRows, menuLink } from './screens.ts';
 const desk = deskForFile();
 const path = '/registration/queue';
 
-test('an event without registration says where the queue comes from', async ({ visit }) => {
+test('an event without registration explains what the queue will show', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path });
   await expect(page.getByText(words.notSetUp)).toBeVisible();
   await page.getByRole('link', { name: words.settings }).click();

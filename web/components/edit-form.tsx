@@ -13,7 +13,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 interface EditFormProps {
   readonly onSubmit: (event: FormEvent) => unknown;
   readonly onCancel: () => void;
-  /** Gets the keys of all fields. */
+  /** Receives the keys of all fields. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** State of the command that saves: busy while it runs. A refusal is shown under the fields. */
   readonly state: CommandState;

@@ -7,6 +7,6 @@ import { keepEventFresh } from './net/event.ts';
 keepEventFresh();
 const root = document.getElementById('root');
 if (root === null) throw new Error('public.html has no #root');
-// What the server wrote there for previews of links is replaced.
+// React replaces what the server wrote there for previews of links.
 root.replaceChildren();
 createRoot(root).render(<PublicApp />);

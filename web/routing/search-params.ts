@@ -158,7 +158,7 @@ export const reconcileSearch = (given: Given) =>
     q: textOf(given['q']),
   });
 
-/** What waits for the desk from the public page: the open list, the search text, and the open entry. */
+/** The queue of registrations: the open list, the search text, and the open entry. */
 export const registrationQueueSearch = (given: Given) =>
   defined({ tab: oneOf(given['tab'], queueTabs), q: textOf(given['q']), item: textOf(given['item']) });
 

@@ -4,7 +4,7 @@ import { plotScale, type PlotTick } from './plot-scale.ts';
 export type PlotBarsProps = {
   /** One value a step, from the left; the last is the newest. */
   values: readonly number[];
-  /** Words of a value on the scale, for values that are no counts: rupees. */
+  /** The text of a value on the scale, for values that are not counts, such as rupees. */
   scaleLabel?: (value: number) => string;
   /** Steps on the axis; more than there are values leaves the future empty. */
   steps?: number;
@@ -56,7 +56,7 @@ export function PlotBars({
             />
           ))}
           {values.map((value, index) => {
-            // One of many must still be seen.
+            // The lowest bar must still be visible.
             const height = value <= 0 ? 0 : Math.max(3, (value / top) * HEIGHT);
             const isNewest = markNewest && index === values.length - 1;
             return (

@@ -1,11 +1,15 @@
-/** What Home shows of registration by delegates. */
+/** Words of registration by delegates on Home. */
 export const homeRegistrationWords = {
   title: 'Registration by delegates',
   shown: 'Shown by day',
   options: { registrations: 'Registrations', paise: 'Rupees' },
   none: { registrations: 'No registrations yet.', paise: 'No payments yet.' },
   waiting: (count: number) =>
-    count === 0 ? 'Nothing waits' : count === 1 ? '1 waits for you' : `${count} wait for you`,
+    count === 0
+      ? 'Nothing is waiting'
+      : count === 1
+        ? '1 is waiting for you'
+        : `${count} are waiting for you`,
   most: (value: string, at: string) => `${value}, ${at}`,
   alt: (facts: {
     readonly what: string;

@@ -17,15 +17,15 @@ const nothing: Readonly<Record<QueueTab, string>> = {
   proofs: 'No proofs of payment to check.',
   documents: 'No documents to check.',
   requests: 'No open requests.',
-  late: 'No money came for orders that had ended.',
-  waiting: 'Nobody is waiting for a place.',
+  late: 'No payments for ended orders.',
+  waiting: 'The waiting list is empty.',
 };
 
 /** Words of what the desk does with registrations from the public page. */
 export const registrationQueueWords = {
   title: screensWords.registrationQueue,
   settings: 'Set-up',
-  tabs: 'What waits',
+  tabs: 'Kinds of entries',
   tab: tabs,
   nothing,
   noneFound: 'Nothing matches the search.',
@@ -36,9 +36,9 @@ export const registrationQueueWords = {
   position: (at: number, total: number) => `${at} of ${total}`,
   toList: 'Back to the list',
   next: 'Next',
-  keys: 'Keys: N opens the next one.',
-  gone: 'This one is done.',
-  handled: 'Nothing else waits here.',
+  keys: 'Press N to open the next entry.',
+  gone: 'This entry is settled.',
+  handled: 'This list has no more entries.',
 } as const;
 
 const requestKinds: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const requestWords = {
   kinds: requestKinds,
   askedAt: 'Asked',
   before: 'Now',
-  after: 'Wanted',
+  after: 'New',
   reason: 'Reason',
   refund: 'Refund by the rules',
   noRule: 'No refund rule in the price list.',
@@ -67,7 +67,7 @@ export const requestWords = {
   eraseHint:
     'Delete the person, or ask the operator of this server to erase all data, then mark this as done.',
   dataHint: 'Send the data that you hold, then mark this as done.',
-  cancelHint: 'Pay the refund back and delete the registration on the person’s page, then mark this as done.',
+  cancelHint: 'Pay the refund and delete the registration on the person’s page, then mark this as done.',
   refuseQuestion: 'Refuse this request?',
   deleted: 'This person was deleted.',
 } as const;

@@ -69,7 +69,7 @@ export class SimulatedEvent {
     this.#turns.push({ at: this.now + ms, order: this.#made++, run });
   }
 
-  /** Runs everything that is to happen until then. */
+  /** Runs everything that is due until then. */
   runUntil(end: number): void {
     for (;;) {
       let next = -1;

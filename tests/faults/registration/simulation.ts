@@ -6,8 +6,8 @@ import { deskAtWork, lookAtClock, SimulatedRegistrant } from './simulated-people
 const hour = 60 * minute;
 
 /**
- * Three days of registration: many registrants, a desk, a payment provider and the server's clock over one event. Returns
- * the breaches that a history ends with.
+ * Runs three days of registration: many registrants, a desk, a payment provider and the server's clock over one event.
+ * Returns the breaches at the end.
  */
 export const tryHistory = (seed: number, most: number): string[] => {
   const event = new SimulatedEvent(seed);

@@ -71,7 +71,7 @@ export const registrantBrowser = (
 
 const free = 1_000_000;
 
-/** No test is refused a code by these limits. */
+/** Limits that are high enough for all tests. */
 export const freeCodes: Partial<OneTimeCodeLimits> = {
   resendMs: 0,
   contactPerHour: free,

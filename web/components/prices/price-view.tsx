@@ -4,7 +4,7 @@ import styles from './price-view.module.css';
 
 interface PriceViewProps {
   readonly table: ViewTable;
-  /** Over the names of the rows. */
+  /** The heading of the column with the names of the rows. */
   readonly head: string;
 }
 

@@ -12,11 +12,11 @@ import { useRun } from './use-run.ts';
 interface OrderActionsProps {
   readonly order: Order;
   readonly stage: OrderStage;
-  /** After an action that settles what was asked. */
+  /** Called after an action that settles the entry. */
   readonly onDone?: () => void;
 }
 
-/** What the desk can do with an order now. Only for users who may edit people. */
+/** The actions that the desk has for an order now. Only for users who may edit people. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, stage } = props;
   if (stage === 'expired' || stage === 'cancelled') return <EndedActions {...props} />;

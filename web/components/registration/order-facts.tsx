@@ -37,7 +37,7 @@ interface OrderFactsProps {
   readonly stage: OrderStage;
 }
 
-/** Everything that an order says: its state, what was ordered, answers and consents. */
+/** The whole order: its state, items, answers and consents. */
 export function OrderFacts({ order, stage }: OrderFactsProps) {
   const timeZone = useTimeZone();
   const isTimed = stage !== 'confirmed' && stage !== 'expired' && stage !== 'cancelled';
@@ -154,7 +154,7 @@ function Consents({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the delegate says about the payment. The treasurer compares it with the document and the bank. */
+/** The delegate's statement about the payment. The treasurer compares it with the document and the bank. */
 export function ProofFacts({ order }: { readonly order: Order }) {
   const timeZone = useTimeZone();
   const { proof } = order;
@@ -187,7 +187,7 @@ export function ProofFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** The reduction that was asked for. */
+/** The reduction that the delegate asked for. */
 export function EligibilityFacts({ order }: { readonly order: Order }) {
   const { eligibility } = order;
   const name = useQuery(

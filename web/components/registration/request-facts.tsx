@@ -16,7 +16,7 @@ interface RequestProps {
   readonly request: RegistrantRequest;
 }
 
-/** What a registrant asks for: the name before and after, the refund by the rules, the reason. */
+/** A registrant's request: the name before and after, the refund by the rules, the reason. */
 export function RequestFacts({ request }: RequestProps) {
   const { delegateId, kind, data, askedAt, registrantPhone } = request;
   const timeZone = useTimeZone();

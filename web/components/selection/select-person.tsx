@@ -5,9 +5,9 @@ import styles from './selection.module.css';
 interface SelectPersonProps {
   readonly name: string;
   readonly isSelected: boolean;
-  /** `isRange`: with Shift, for all rows since the one before. */
+  /** `isRange` is true with Shift: the change is for all rows since the one pressed before. */
   readonly onToggle: (isRange: boolean) => void;
-  /** The whole row switches it: for a touch screen. */
+  /** On a touch screen, a press on the row switches the checkbox. */
   readonly isRow?: boolean;
 }
 

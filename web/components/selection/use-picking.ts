@@ -9,9 +9,9 @@ interface Picking {
   /** The bar of the selection is shown. */
   readonly isSelecting: boolean;
   readonly start: () => void;
-  /** Ends it, and clears the selection. */
+  /** Hides the checkboxes and clears the selection. */
   readonly stop: () => void;
-  /** For the element around the rows. */
+  /** Props for the element around the rows. */
   readonly longPress: LongPress;
 }
 

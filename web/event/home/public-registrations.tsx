@@ -19,7 +19,7 @@ import styles from './home-page.module.css';
 
 type Shown = 'registrations' | 'paise';
 
-/** What came in from the public page: what waits for the desk, registrations and rupees by day. */
+/** Registrations from the public page: the number that wait for the desk, and registrations or rupees by day. */
 export function PublicRegistrations() {
   const views = useLiveViews();
   const [now] = useState(Date.now);

@@ -70,7 +70,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** What a change of the price list changed. */
+/** The differences that a change of the price list made. */
 function Changes({ result }: { readonly result: unknown }) {
   const found = changesIn(result);
   if (found === null || found.changeCount === 0) return null;

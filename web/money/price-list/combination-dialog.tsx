@@ -32,7 +32,7 @@ interface CombinationDialogProps {
 const mostNeeds = 10;
 const readCount = (typed: string): number | null => readWhole(typed, [1, 100]);
 
-/** What is bought together, by one person or by several. */
+/** The items that one person or several people buy together. */
 export function CombinationDialog({ combination, categories, onClose }: CombinationDialogProps) {
   const { list, change } = useListEditing();
   const [isForOnePerson, setForOnePerson] = useState(combination.isForOnePerson);

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
 
-/** The list as it is on the screen to a file, and a file into it. */
+/** Exports the list on the screen to a file, and imports a file into it. */
 export function FileActions({ categoryNames }: { readonly categoryNames: CategoryNames }) {
   const { list } = useListEditing();
   const event = useCurrentEvent();

@@ -20,7 +20,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a file would change in the draft, and what of it cannot be used, before anything changes. */
+/** Shows what a file would change in the draft, and which parts of it cannot be used, before anything changes. */
 export function ImportDialog({ categoryNames, onClose }: ImportDialogProps) {
   const { list, change } = useListEditing();
   const [state, read, forget] = useSheet();

@@ -33,7 +33,7 @@ interface ListRowsProps<T> {
   readonly make: () => T;
   /** Further details of a row, below it; '' for none. */
   readonly under?: (row: T) => string;
-  /** Opens what the fields do not show. */
+  /** Opens the details that the fields do not show. */
   readonly onEdit?: (row: T) => void;
   /** Takes a row out together with all that names it; otherwise the row alone. */
   readonly remove?: (list: PriceList, key: string) => PriceList;

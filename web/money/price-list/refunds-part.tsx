@@ -37,7 +37,7 @@ const fields: readonly RowField<Step>[] = [
   },
 ];
 
-/** What is paid back, and whether a registration can be passed on. */
+/** The refund rules, and whether a registration can be passed on. */
 export function RefundsPart() {
   const { list, change } = useListEditing();
   const { refunds } = list;

@@ -67,7 +67,7 @@ interface CouponDialogProps extends RowDialogProps<Coupon> {
   readonly categories: readonly Category[];
 }
 
-/** What a coupon is for, and from which day. */
+/** The items of a coupon, and its first day. */
 export function CouponDialog({ row, categories, onClose }: CouponDialogProps) {
   const { list, change } = useListEditing();
   const [coupon, setCoupon] = useState(row);

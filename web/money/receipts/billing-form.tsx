@@ -22,7 +22,7 @@ const states = Object.entries(gstStates)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
-/** What the form begins with when the organiser chooses numbers by year. */
+/** The pattern that is filled in when the organiser chooses receipt numbers by year. */
 const usualForm = 'NNN/YYYY-YY';
 
 interface BillingFormProps {

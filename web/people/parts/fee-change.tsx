@@ -13,7 +13,7 @@ interface FeeChangeProps {
   readonly chosen: Pick<Delegate, 'categoryId' | 'age'> & { readonly payer?: PayerKind };
 }
 
-/** What the delegate and the companions have to pay, before and after a change of category, age or payer is saved. */
+/** The fees of the delegate and the companions, before and after a change of category, age or payer is saved. */
 export function FeeChange({ delegate, chosen: { categoryId, age, payer } }: FeeChangeProps) {
   const [openedAt] = useState(Date.now);
   const [before, after] = useQuery(

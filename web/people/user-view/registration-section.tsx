@@ -17,7 +17,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 
-/** What the person ordered and asked for on the public page, with the actions of the queue. */
+/** The person's orders and requests from the public page, with the actions of the queue. */
 export function RegistrationSection({ delegateId }: { readonly delegateId: string }) {
   const canEdit = useCan('editPeople');
   const [openedAt] = useState(Date.now);

@@ -18,7 +18,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const { credit } = receiptsWords;
 
-/** Takes back what a person bought, after a question. A receipt that states it can be credited in the same press. */
+/** Removes a purchase of a person, after a question. A receipt that states it can be credited in the same press. */
 export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ import { cardPaperOf, cardsOf } from '#domain/print/card-paper.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 
-/** Only people from the public page have one. */
+/** Only people from the public page have a registration section. */
 const RegistrationSection = lazyComponent<{ readonly delegateId: string }>(
   async () => (await import('./registration-section.tsx')).RegistrationSection,
 );

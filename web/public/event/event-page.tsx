@@ -14,7 +14,7 @@ import { RegisterAction } from './register-action.tsx';
 
 const words = publicWords;
 
-/** What the conference is, and whether one can register. */
+/** Describes the conference and shows whether registration is open. */
 export function EventPage({ event }: { readonly event: PublicEvent }) {
   const { name, texts, categories, state } = event;
   return (

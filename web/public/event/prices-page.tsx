@@ -7,7 +7,7 @@ import { RegisterAction } from './register-action.tsx';
 
 const words = publicWords;
 
-/** What everything costs, as the organiser's own preview shows it. */
+/** The price list, as the organiser's own preview shows it. */
 export function PricesPage({ event }: { readonly event: PublicEvent }) {
   const { tables, notes, rules } = event.prices;
   return (

@@ -126,7 +126,7 @@ export function AddPage({ event, person }: AddPageProps) {
 interface AddedTo {
   readonly delegateId: string;
   readonly method: OrderMethod;
-  /** Those who are registered already: the first people of the draft after the delegate. */
+  /** The companions who are registered already. They come first in the draft, after the delegate. */
   readonly companions: PersonView['companions'];
 }
 

@@ -7,7 +7,7 @@ import type { OrderView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useOwnCommand } from '../net/use-own-command.ts';
 
-/** Cancels an order that was not paid, or asks the organiser to; the refund is shown before. */
+/** Cancels an unpaid order. For a paid one, it shows the refund and asks the organiser to cancel. */
 export function CancelOrder({ order }: { readonly order: OrderView }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, run } = useOwnCommand();

@@ -22,7 +22,7 @@ import { PersonPage } from './person-page.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
-/** What belongs to the signed-in phone; several people are listed, and one is picked. */
+/** The registrations of the signed-in phone. Several people are listed, and the user opens one. */
 export function MePage({ event }: { readonly event: PublicEvent }) {
   const { view, isSignedOut, failure } = useOwn();
   const [, part = '', id = '', more = ''] = usePage();

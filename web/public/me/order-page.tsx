@@ -19,7 +19,7 @@ interface OrderPageProps {
   readonly order: OrderView;
 }
 
-/** One order: where it stands, what is to pay and how, and what it contains. */
+/** One order: its state, the amount due and how to pay it, and its items. */
 export function OrderPage({ event, view, order }: OrderPageProps) {
   const { number, isAddition, name, stage, heldUntil, note, lines, quotedPaise, canPay, delegateId } = order;
   const hasPerson = view.people.some((person) => person.delegateId === delegateId);

@@ -14,12 +14,12 @@ interface OwnConsentsProps {
   readonly person: PersonView;
 }
 
-/** What was agreed to, and since when; as easy to withdraw as it was to give. */
+/** The consents and their dates. Withdrawing one is as easy as giving it was. */
 export function OwnConsents({ event, person: { delegateId, consents } }: OwnConsentsProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   if (consents.length === 0) return null;
-  // Without these, one cannot be registered.
+  // Registration is not possible without these.
   const required = new Set(
     event.consents.filter(({ isRequired }) => isRequired).map(({ consentId }) => consentId),
   );

@@ -20,13 +20,13 @@ interface OwnDetailsProps {
   readonly person: PersonView;
 }
 
-/** What is known, as text. */
+/** The stored details as text. */
 const textsOf = ({ details }: PersonView): Typed =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, value === null ? '' : `${value}`]),
   );
 
-/** What is known of the person, and a form for what the person may change. */
+/** The person's details, and a form for those that the person may change. */
 export function OwnDetails({ event, person }: OwnDetailsProps) {
   const [isEditing, setEditing] = useState(false);
   const { answers, editable, editableQuestions, categoryId } = person;

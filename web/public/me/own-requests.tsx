@@ -24,7 +24,7 @@ type RequestState = keyof typeof words.requestStates;
 
 const slots: Readonly<Record<RequestState, SlotState>> = { open: 'open', done: 'full', refused: 'cut' };
 
-/** What only the organiser can do: another name on a printed card, a copy of the data, or its deletion. */
+/** Requests to the organiser: another name on a printed card, a copy of the data, or its deletion. */
 export function OwnRequests({ event, person }: OwnRequestsProps) {
   const { delegateId, requests, editable } = person;
   const { isBusy, problem, run } = useOwnCommand();

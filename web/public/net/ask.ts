@@ -10,7 +10,7 @@ interface Ask {
 
 const lostCode = (): string => (navigator.onLine ? 'unavailable' : 'offline');
 
-/** The address of what the server has for this event: a path such as '/me', or '' for the event itself. */
+/** The server's address of this event, with a path such as '/me'; '' for the event itself. */
 export const publicPath = (path: string): string =>
   `/api/public/${encodeURIComponent(eventAddress())}${path}`;
 

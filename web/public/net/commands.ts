@@ -14,7 +14,7 @@ interface OpenCommand {
 const prefix = (): string => `regdesk.open.${eventAddress()}.`;
 const keyOf = (name: string): string => prefix() + name;
 
-/** Without storage, a command is only sent again as long as the page lives. */
+/** Used without storage: a command can then be sent again only while the page is open. */
 const inMemory = new Map<string, OpenCommand>();
 
 export const openCommand = (name: string): OpenCommand | null => {
@@ -37,7 +37,7 @@ const keep = (name: string, command: OpenCommand | null): void => {
   }
 };
 
-/** At sign-out: they have data of the person who leaves. */
+/** Called at sign-out: the commands contain data of the person who signs out. */
 export const forgetOpenCommands = (): void => {
   inMemory.clear();
   try {
@@ -53,7 +53,7 @@ const answerOf = async (command: OpenCommand): Promise<unknown> => {
   throw failureOf(422, answer);
 };
 
-/** Refused: the server has decided, so that another try is another command. */
+/** The server has refused the command, so another try is a new command. */
 const isDecided = (error: unknown): boolean => {
   const { kind, status } = toFailure(error);
   return kind === 'rejected' || (kind === 'noAccess' && status !== 0);
@@ -71,13 +71,13 @@ const sent = async (command: OpenCommand): Promise<unknown> => {
   }
 };
 
-/** One at a time in all tabs of the browser, where it has locks. */
+/** Runs one at a time across all tabs, in browsers that have locks. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(keyOf(name), work) as Promise<T>) : work();
 
 interface Outcome<T> {
   readonly result: T;
-  /** It is the answer of an earlier try with other content, which the server had carried out. */
+  /** True for the answer to an earlier try with other content, which the server had carried out. */
   readonly isOfEarlierTry: boolean;
 }
 

@@ -9,6 +9,6 @@ export type OrderView = RegistrantView['orders'][number];
 export type PersonView = RegistrantView['people'][number];
 export type WaitingView = RegistrantView['waiting'][number];
 
-/** Whether each field of a person's form is asked for; a missing one is not. */
+/** Whether the form asks for each field of a person. It does not ask for a field that is missing here. */
 export type FieldUses = Readonly<Partial<Record<string, FieldUse>>>;
 export type FieldUse = 'required' | 'optional' | 'hidden';

@@ -5,9 +5,9 @@ import { sharedValue, useStore } from './store.ts';
 
 interface EventState {
   readonly event: PublicEvent | null;
-  /** Why the last request failed; an event that was read before stays. */
+  /** Why the last request failed. An event that was read earlier stays. */
   readonly failure: RequestFailure | null;
-  /** The server's clock less the clock of this device, in ms. */
+  /** The server's clock minus the clock of this device, in ms. */
   readonly aheadMs: number;
 }
 
@@ -25,7 +25,7 @@ export const loadEvent = async (): Promise<void> => {
   }
 };
 
-/** Older places and prices are read again when the person returns to the page. */
+/** Places and prices older than this are read again when the person returns to the page. */
 const oldAfterMs = 30_000;
 let readAt = 0;
 

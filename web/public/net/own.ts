@@ -5,13 +5,13 @@ import { askPublic } from './ask.ts';
 import { sharedValue, useStore } from './store.ts';
 
 interface OwnState {
-  /** Null without a sign-in, and before it is known. */
+  /** Null if no phone is signed in, and until the server has answered. */
   readonly view: RegistrantView | null;
   readonly isSignedOut: boolean;
   readonly failure: RequestFailure | null;
 }
 
-/** Whether a registrant signed in here. Without one the server is not asked. */
+/** Remembers that a registrant signed in here. Otherwise the server is not asked. */
 const hintKey = 'regdesk.registrant';
 const hasSignedIn = (): boolean => {
   try {
@@ -25,7 +25,7 @@ const noteSignIn = (isIn: boolean): void => {
     if (isIn) localStorage.setItem(hintKey, 'yes');
     else localStorage.removeItem(hintKey);
   } catch {
-    // Then the server is asked each time.
+    // Storage is forbidden: the server is asked each time.
   }
 };
 
@@ -45,7 +45,7 @@ export const readOwn = async (): Promise<void> => {
   }
 };
 
-/** A payment or an offer appears without a reload. */
+/** Reads again often enough that a payment or an offer appears without a reload. */
 const againMs = 15_000;
 
 export const useOwn = (): OwnState => {
@@ -68,7 +68,7 @@ export const useOwn = (): OwnState => {
   return useStore(state);
 };
 
-/** After a code was right. Kept before the answer of the next request, which may be lost. */
+/** Called after a correct code. Remembers the sign-in first, because the answer to the next request may be lost. */
 export const signedIn = (): Promise<void> => {
   noteSignIn(true);
   return readOwn();

@@ -7,11 +7,11 @@ import { readOwn } from './own.ts';
 interface OwnCommand {
   readonly isBusy: boolean;
   readonly problem: string | null;
-  /** Resolves to whether the server has done it. What it shows afterwards is read before that. */
+  /** Resolves to true if the server has done it, after the changed registrations were read. */
   readonly run: (name: string, input: object) => Promise<boolean>;
 }
 
-/** A change of the own registration. */
+/** Sends a change of the phone's own registrations. */
 export const useOwnCommand = (): OwnCommand => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 
-/** The event as it is for a registrant: a place that the waiting list keeps for this phone is free. */
+/** The event as a registrant sees it: a place that is offered to this phone counts as free. */
 export const withOffers = (event: PublicEvent, { waiting }: RegistrantView): PublicEvent => {
   const offers = waiting.filter(({ state }) => state === 'offered');
   if (offers.length === 0) return event;

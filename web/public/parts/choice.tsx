@@ -13,7 +13,7 @@ interface ChoiceProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One line of a choice: the whole line is the target, its amount hangs at the right. */
+/** One option of a choice. The whole line can be pressed; the amount is at the right. */
 export function ChoiceLine(props: ChoiceProps) {
   const { kind, name, isChosen, isDisabled = false, isWrong = false, what, amount, note, onChoose } = props;
   return (

@@ -6,9 +6,9 @@ import styles from './confirm.module.css';
 interface ConfirmProps {
   readonly question: string;
   readonly children?: ReactNode;
-  /** The verb of the deed. */
+  /** The verb of the action. */
   readonly confirm: string;
-  /** The way out, where 'Cancel' would be ambiguous. */
+  /** The label of the button that closes the question, where 'Cancel' would be ambiguous. */
   readonly dismiss?: string;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** A question over the page, in the browser's own dialog: Escape closes it, and the focus returns. */
+/** Asks in the browser's own dialog: Escape closes it, and the focus returns. */
 export function Confirm(props: ConfirmProps) {
   const { question, children, confirm, dismiss = commonWords.cancel } = props;
   const { isDanger = true, isBusy = false, onConfirm, onClose } = props;

@@ -4,7 +4,7 @@ import { ownWords as words } from '#domain/registration/own-words.ts';
 import { serverNow } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 
-/** '29:05', from an hour on '5 h', from a day on '3 d'. */
+/** Such as '29:05'; at least an hour: '5 h'; at least a day: '3 d'. */
 const clockOf = (ms: number): string => {
   if (ms >= 3_600_000) return age(ms);
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -14,7 +14,7 @@ const clockOf = (ms: number): string => {
 interface CountdownProps {
   /** By the server's clock, ms since 1970. */
   readonly until: number;
-  /** Reads the own registrations until the server has ended what was held. */
+  /** Reads the phone's registrations until the server has ended the hold or the offer. */
   readonly readsWhenOver?: boolean;
 }
 

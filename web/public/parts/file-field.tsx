@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly purpose: 'proof' | 'document' | 'answer';
-  /** Of the file that is there; '' for none. */
+  /** The name of the uploaded file; '' without one. */
   readonly fileName: string;
   readonly error: string | undefined;
   readonly onFile: (file: UploadedFile) => void;

@@ -14,7 +14,7 @@ interface LaterPageProps {
   readonly event: PublicEvent;
 }
 
-/** A page whose code is fetched when it is opened. A lost connection is tried again when it is back. */
+/** A page whose code is fetched when it is opened. If the connection is lost, it tries again when it is back. */
 export function LaterPage({ load, event }: LaterPageProps) {
   const [part, setPart] = useState<{ readonly Part: EventPart } | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ interface MoneyLine {
   readonly total: number;
   /** The steps from the price to the total, in words. */
   readonly derivation: readonly string[];
-  /** For whom, if there are several people. */
+  /** The person who gets the item, if there are several people. */
   readonly person?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface MoneyLinesProps {
   readonly totalPaise: number;
 }
 
-/** What is bought and what it costs; each line opens to how its price is made up. */
+/** The items with their prices. Each line opens to show how its price is made up. */
 export function MoneyLines({ lines, totalPaise }: MoneyLinesProps) {
   return (
     <div className={styles['lines']}>

@@ -2,7 +2,7 @@
 const mostSide = 2_000;
 const untouchedBytes = 600_000;
 
-/** A large picture at a smaller size; other files, and pictures that this browser cannot read, as they are. */
+/** Makes a large picture smaller. Returns other files, and pictures that this browser cannot read, as they are. */
 export const smaller = async (file: Blob): Promise<Blob> => {
   if (!file.type.startsWith('image/') || file.size <= untouchedBytes) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

@@ -12,7 +12,7 @@ interface PayOnlineProps {
   readonly duePaise: number;
 }
 
-/** Opens the provider's page in this tab: a phone's browser blocks new ones. */
+/** Opens the provider's page in this tab, because browsers on phones block new tabs. */
 export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
   const [busy, setBusy] = useState<'opening' | 'asking' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

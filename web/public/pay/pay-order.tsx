@@ -19,7 +19,7 @@ interface PayOrderProps {
   readonly order: OrderView;
 }
 
-/** What is to pay, by the chosen way; another one can be chosen. */
+/** The amount to pay and how to pay it in the chosen way. The person can choose another way. */
 export function PayOrder({ event, order }: PayOrderProps) {
   const { orderId, duePaise, proof } = order;
   const method = order.method as OrderMethod;

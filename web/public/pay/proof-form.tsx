@@ -24,7 +24,7 @@ interface ProofFormProps {
   readonly duePaise: number;
 }
 
-/** What finds the payment in the bank's statement, with a picture of it. */
+/** Asks for what identifies the payment in the bank's statement, and for a picture of it. */
 export function ProofForm({ event, order: { orderId, proof }, method, duePaise }: ProofFormProps) {
   const former = proof?.state === 'returned' && proof.method === method ? proof : null;
   const today = isoDay(serverNow(), event.timeZone);

@@ -18,7 +18,7 @@ export function CompanionsStep({ event, draft, problems }: StepProps) {
 }
 
 interface CompanionFormsProps extends StepProps {
-  /** The first ones are registered already, and cannot be changed here. */
+  /** The number of companions who are registered already. They come first and cannot be changed here. */
   readonly registered?: number;
   readonly onDraft: (draft: FormDraft) => void;
 }

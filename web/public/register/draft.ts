@@ -47,7 +47,7 @@ export const noDraft: FormDraft = {
 
 const keyOf = (): string => `regdesk.draft.${eventAddress()}`;
 
-/** The form as this phone keeps it, also written by other tabs; null without one. */
+/** The form that this phone keeps, or null. Other tabs write it too. */
 export const keptDraft = (): FormDraft | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<FormDraft> | null;
@@ -64,7 +64,7 @@ addEventListener('storage', ({ key }) => {
   if (key === keyOf()) draft.set(keptDraft());
 });
 
-/** Null: there is nothing to continue. */
+/** The form to continue, or null. */
 export const useDraft = (): FormDraft | null => useStore(draft);
 
 export const keepDraft = (next: FormDraft | null): void => {
@@ -80,7 +80,7 @@ export const keepDraft = (next: FormDraft | null): void => {
 export const changeDraft = (change: Partial<FormDraft>): void =>
   keepDraft({ ...(draft.get() ?? noDraft), ...change });
 
-/** Without a companion, and without what was chosen for that person. */
+/** Returns the form without a companion and without that person's items. */
 export const withoutCompanion = (from: FormDraft, index: number): FormDraft => ({
   ...from,
   companions: from.companions.filter((_, each) => each !== index),
@@ -89,7 +89,7 @@ export const withoutCompanion = (from: FormDraft, index: number): FormDraft => (
     .map((line) => (line.person > index + 1 ? { ...line, person: line.person - 1 } : line)),
 });
 
-/** With `count` units of an item for a person; 0 removes it. */
+/** Returns the form with `count` units of an item for a person; 0 removes the item. */
 export const withLine = (from: FormDraft, { person, itemId, count }: DraftLine): FormDraft => ({
   ...from,
   lines: [

@@ -26,7 +26,7 @@ export const questionsFor = (event: PublicEvent, categoryId: string | undefined)
     ({ categoryIds }) => categoryIds.length === 0 || categoryIds.includes(categoryId ?? ''),
   );
 
-/** Without answers to questions of another category, and without a companion's data that is not asked for. */
+/** Leaves out answers to questions of another category, and companions' data that the form does not ask for. */
 export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
   const { categoryId } = draft.details;
   const uses = shownFields(event, categoryId);

@@ -17,7 +17,7 @@ interface PersonFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** What the browser may fill in by itself. */
+/** The values of `autocomplete`: what the browser may fill in by itself. */
 const autoComplete: Readonly<Record<string, string>> = {
   salutation: 'honorific-prefix',
   fullName: 'name',

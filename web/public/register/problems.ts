@@ -23,7 +23,7 @@ const isWrong: Readonly<Record<string, (text: string) => boolean>> = {
   phone: (text) => !text.startsWith('+') && digitsIn(text).length !== 10,
 };
 
-/** What the server would refuse; it checks again. */
+/** Finds what the server would refuse. The server checks it again. */
 export const personProblems = (typed: Typed, uses: FieldUses, prefix = ''): [string, string][] =>
   Object.entries(uses).flatMap(([name, use]) => {
     const text = (typed[name] ?? '').trim();

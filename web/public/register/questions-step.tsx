@@ -83,7 +83,7 @@ interface QuestionFieldProps {
   readonly text: string;
   readonly fileName: string;
   readonly error: string | undefined;
-  /** `fileName`: of an uploaded file, whose id is the text. */
+  /** For an uploaded file, `text` is its id and `fileName` its name. */
   readonly onText: (text: string, fileName?: string) => void;
 }
 

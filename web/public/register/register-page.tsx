@@ -25,7 +25,7 @@ import { ReviewStep } from './review-step.tsx';
 import { stepsOf, type StepName } from './steps.ts';
 import { YouStep } from './you-step.tsx';
 
-/** The form: who registers, step by step. Each step has its address, so that Back opens the one before. */
+/** The registration form in steps. Each step has its own address, so that Back opens the one before. */
 export function RegisterPage({ event }: { readonly event: PublicEvent }) {
   const { view, isSignedOut, failure } = useOwn();
   const draft = useDraft();
@@ -73,7 +73,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (Object.keys(problemsOf(step, draft, event)).length > 0) return setTried(step);
-    // So that a form that was only looked at is there again as well.
+    // A form without any entry is also kept, so that it opens again.
     changeDraft(draft);
     setTried(null);
     openPage(`register/${steps[index + 1] ?? 'review'}`);
@@ -140,7 +140,7 @@ function Track({ steps, index, isSaved }: TrackProps) {
   );
 }
 
-/** People of this phone who are registered: a second form for the same person is seldom wanted. */
+/** Lists the people who are registered with this phone. A second form for the same person is seldom wanted. */
 function AlreadyThere({ view: { people } }: { readonly view: RegistrantView }) {
   if (people.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ interface ReviewStepProps {
   readonly head: ReactNode;
 }
 
-/** Everything before it is sent: who, what it costs and why, and how it is paid. */
+/** Shows the whole form before it is sent: the people, the price and its reasons, and the way of payment. */
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
   const { quote, failure, again } = useQuote('/quote', priced);

@@ -5,7 +5,7 @@ import { askPublic } from '../net/ask.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
 interface QuoteState {
-  /** Of the form as it is now; null while it is worked out. */
+  /** The price of the form as it is now; null while the server works it out. */
   readonly quote: FormQuote | null;
   readonly failure: RequestFailure | null;
   readonly again: () => void;
@@ -13,7 +13,7 @@ interface QuoteState {
 
 const typingMs = 300;
 
-/** The price of a form. `path` and `body`: what is asked, again whenever they change. */
+/** The price of a form. The server is asked again whenever `path` or `body` changes. */
 export const useQuote = (path: string, body: object): QuoteState => {
   const isOnline = useIsOnline();
   const [round, setRound] = useState(0);

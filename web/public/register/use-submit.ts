@@ -16,9 +16,9 @@ interface Submitted {
 
 interface Submit {
   readonly isBusy: boolean;
-  /** Why it was refused, or that it is not known yet whether it was done. */
+  /** Why the form was refused, or that its outcome is not known yet. */
   readonly problem: string | null;
-  /** The person of this phone who is registered already; else null. */
+  /** The person who is registered already, if the phone owns that registration; else null. */
   readonly registeredId: string | null;
   readonly submit: (seenPaise: number) => Promise<void>;
 }

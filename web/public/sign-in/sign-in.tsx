@@ -26,7 +26,7 @@ interface SignInProps {
   readonly why: string;
 }
 
-/** A phone is verified by a code that is sent to it. */
+/** Verifies a phone by a code that is sent to it. */
 export function RegistrantSignIn({ why }: SignInProps) {
   const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState<Challenge | null>(null);

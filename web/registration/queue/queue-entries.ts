@@ -9,7 +9,7 @@ import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.t
 export type QueueEntry = {
   readonly id: string;
   readonly name: string;
-  /** Searched besides the name. */
+  /** The search looks here and in the name. */
   readonly phone: string;
   readonly number: number | null;
 } & (
@@ -84,7 +84,7 @@ export const searched = (entries: readonly QueueEntry[], typed: string): readonl
   });
 };
 
-/** The first list with something in it. */
+/** The first list that is not empty. */
 export const firstTab = (entries: Entries): QueueTab =>
   (['proofs', 'documents', 'requests', 'late'] as const).find((tab) => entries[tab].length > 0) ??
   queueTabs.find((tab) => entries[tab].length > 0) ??

@@ -43,7 +43,7 @@ const slots: Readonly<Record<QueueTab, SlotState>> = {
   waiting: 'idle',
 };
 
-/** What came from the public page and waits for the desk: one list for each kind of decision. */
+/** Entries from the public page that wait for the desk, in one list for each kind of decision. */
 export function QueuePage() {
   const { found } = useQueue();
   const { tab: asked, q = '', item } = useSearch({ from: '/registration/queue' });
@@ -53,7 +53,7 @@ export function QueuePage() {
   const [typed, setTyped] = useState(q);
   const isSetUp = useQuery((reader) => reader.count('registrationForms') + reader.count('orders') > 0, []);
   const entries = useQuery((reader) => (found === null ? null : queueEntries(reader, found)), [found]);
-  // The page opens the first list with something in it, and stays there when it is done.
+  // The page opens the first list that is not empty, and stays there when its entries are settled.
   const [first, setFirst] = useState<QueueTab | null>(null);
   if (entries !== null && first === null) setFirst(firstTab(entries));
   const tab = asked ?? first ?? 'orders';
@@ -123,7 +123,7 @@ export function QueuePage() {
   );
 }
 
-/** All that waits, read between frames and again after a change. */
+/** All entries that wait. They are read between frames, and again after a change. */
 const useQueue = () => {
   const { source } = useLiveViews();
   return useSliced(

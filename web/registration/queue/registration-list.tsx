@@ -16,7 +16,7 @@ interface RegistrationListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The lines of one list; a press opens one with all that is known about it. */
+/** The entries of one list. A press opens an entry with all its details. */
 export function RegistrationList({ label, entries, onOpen }: RegistrationListProps) {
   const device = useDevice();
   return (

@@ -28,7 +28,7 @@ interface RegistrationStepProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the queue, with its document next to it. Next opens the following one; so does a decision. */
+/** One entry of the queue, with its document next to it. Next, or a decision, opens the following entry. */
 export function RegistrationStep({ tab, entries, id, onOpen, onClose }: RegistrationStepProps) {
   const at = entries.findIndex((entry) => entry.id === id);
   const entry = entries[at];

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 const hourMs = 3_600_000;
 
-/** What someone waits for, and the place in the list. */
+/** The item that the registrant waits for, and the position in the list. */
 export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
   const timeZone = useTimeZone();
   const what = useItemName(entry);
@@ -40,7 +40,7 @@ const useItemName = ({ itemId }: WaitingEntry): string =>
     [itemId],
   );
 
-/** All about one entry, with why nothing is offered, and the buttons. */
+/** One entry of the waiting list: its details, why no place is offered, and the buttons. */
 export function WaitingPlace({
   entry,
   onDone,

@@ -12,7 +12,7 @@ import styles from './registration.module.css';
 
 type Offered = RegistrationForm['categories'][number];
 
-/** Who can register, on which days, and whose registrations are approved. */
+/** The categories that can register, their days, and whether the organiser approves each registration. */
 export function CategoriesPart({ categories }: { readonly categories: readonly Category[] }) {
   const { form, change } = useFormEditing();
   const offered = new Map(form.categories.map((each) => [each.categoryId, each]));

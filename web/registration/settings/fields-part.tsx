@@ -112,7 +112,7 @@ const companionLabels = {
   relationship: personWords.relationship,
 } satisfies Record<(typeof registrantCompanionFields)[number], string>;
 
-/** How many people a delegate can bring, and what is asked of them besides the name. */
+/** The number of companions per delegate, and the details that the form asks for besides their names. */
 export function CompanionsPart() {
   const { form, change } = useFormEditing();
   return (

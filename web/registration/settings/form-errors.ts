@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   closed: words.closedText,
 };
 
-/** The form as it is sent: the empty lines of typed choices are no choices. */
+/** The form as it is sent: empty lines among the typed choices are left out. */
 export const formToSend = (form: RegistrationForm): RegistrationForm => ({
   ...form,
   questions: form.questions.map((question) => ({

@@ -9,7 +9,7 @@ import styles from './registration.module.css';
 
 interface PartProps {
   readonly title: string;
-  /** The keys of the form that are edited here, by which a finding leads here. */
+  /** The keys of the form that are edited here. A finding about one of them leads here. */
   readonly keys: readonly (keyof RegistrationForm)[];
   readonly hint?: string;
   readonly action?: ReactNode;
@@ -102,7 +102,7 @@ export function Boxes<V extends string>({ legend, hint, options, chosen, onChang
   );
 }
 
-/** The list with another entry in the place of one. */
+/** Returns the list with one entry replaced. */
 export const withEntry = <T,>(all: readonly T[], at: number, entry: T): T[] => all.with(at, entry);
 
 export const withoutEntry = <T,>(all: readonly T[], at: number): T[] => all.toSpliced(at, 1);

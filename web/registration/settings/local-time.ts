@@ -1,6 +1,6 @@
 import { aheadMs } from '#domain/model/fields/time-zone.ts';
 
-/** A moment (ms since 1970) as an input of type `datetime-local` has it, by the event's clock; '' for none. */
+/** Formats ms since 1970 for an input of type `datetime-local`, in the event's time zone; '' for null. */
 export const toLocalTime = (at: number | null, timeZone: string): string =>
   at === null ? '' : new Date(at + aheadMs(at, timeZone)).toISOString().slice(0, 16);
 

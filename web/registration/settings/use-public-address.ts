@@ -19,7 +19,7 @@ export interface PublicAddress {
   readonly readAgain: () => void;
 }
 
-/** The address of the public page, which is kept by the server and not in the event. */
+/** The address of the public page. The server keeps it outside the event. */
 export const usePublicAddress = (): PublicAddress => {
   const path = `/api/events/${encodeURIComponent(useEventId())}/public-address`;
   const [address, setAddress] = useState<string | null>(null);

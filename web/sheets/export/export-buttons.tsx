@@ -21,7 +21,7 @@ interface ExportButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** A list as CSV, for Excel, and on paper. On phones one button opens these three, so that all stay in one line. */
+/** Exports a list as CSV or for Excel, or prints it. On phones one button opens these three, so that they fit. */
 export function ExportButtons({ children, ...file }: ExportButtonsProps) {
   const isPhone = useDevice() === 'mobile';
   return (

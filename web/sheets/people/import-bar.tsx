@@ -58,7 +58,7 @@ export function ImportBar({ preview, running, ignored, onStart, onSave }: Import
   );
 }
 
-/** Rows and add-ons for which there are too few places, before anything is sent. */
+/** Warns about rows and add-ons for which there are too few places, before anything is sent. */
 function OverLimits({ preview: { byOutcome } }: { readonly preview: Preview }) {
   const { new: added, merged, wrong } = byOutcome;
   const rows = wrong.filter(({ problems }) => problems.some(({ code }) => code === 'noPlaces')).length;
