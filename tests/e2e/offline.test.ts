@@ -78,8 +78,8 @@ test('without network the card passes at once; its mark arrives once, after a re
   // The rows of this device know of the mark already.
   await typeCode(page, card.code);
   // A banner about the network is an alert too.
-  const verdict = page.getByRole('alert').filter({ hasText: 'Day 2 lunch already marked for this user' });
-  await expect(verdict).toContainText(scanWords.byYou);
+  const repeated = page.getByRole('alert').filter({ hasText: 'Day 2 lunch already marked for this user' });
+  await expect(repeated).toContainText(scanWords.byYou);
 
   await page.unroute('**/api/**');
   await expect(readiness(page, 'full')).toContainText('0 waiting');

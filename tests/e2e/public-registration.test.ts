@@ -187,7 +187,16 @@ test('the form survives a reload and a lost network, and Back opens the step bef
   await expect(said(page, words.notPriced)).toBeVisible();
   await page.getByRole('radio', { name: words.methods.desk }).check();
   await expect(button(page, words.submit)).toBeDisabled();
+  // The phone has a network again before the server answers. Nobody has to press anything when it does.
+  let cuts = 0;
+  await page.route('**/quote', (route) => {
+    cuts++;
+    return route.abort();
+  });
   await page.context().setOffline(false);
+  await expect.poll(() => cuts).toBeGreaterThan(0);
+  await expect(said(page, words.notPriced)).toBeVisible();
+  await page.unroute('**/quote');
   await expect(page.getByRole('region', { name: words.price }).getByText('₹10,000').first()).toBeVisible();
   await button(page, words.submit).click();
   await expect(stageShown(page, 'held')).toBeVisible();

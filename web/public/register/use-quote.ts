@@ -1,6 +1,6 @@
 import type { FormQuote } from '#domain/registration/quote-for.ts';
 import { useEffect, useState } from 'react';
-import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
+import { toFailure, type FailureKind, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from '../net/ask.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
@@ -12,6 +12,9 @@ interface QuoteState {
 }
 
 const typingMs = 300;
+const retryMs = 4_000;
+/** Failures after which the server is asked again. */
+const mayPass: ReadonlySet<FailureKind> = new Set(['network', 'unknown', 'later']);
 
 /** The price of a form. The server is asked again whenever `path` or `body` changes. */
 export const useQuote = (path: string, body: object): QuoteState => {
@@ -23,7 +26,7 @@ export const useQuote = (path: string, body: object): QuoteState => {
   useEffect(() => {
     if (!isOnline) return;
     let isOver = false;
-    const timer = setTimeout(() => {
+    let timer = setTimeout(() => {
       const { body: latest } = JSON.parse(asked) as { readonly body: object };
       askPublic<FormQuote>(path, { method: 'POST', body: latest }).then(
         (quote) => {
@@ -32,7 +35,11 @@ export const useQuote = (path: string, body: object): QuoteState => {
           setFailure(null);
         },
         (error: unknown) => {
-          if (!isOver) setFailure(toFailure(error));
+          if (isOver) return;
+          const failed = toFailure(error);
+          setFailure(failed);
+          if (mayPass.has(failed.kind))
+            timer = setTimeout(() => setRound((last) => last + 1), Math.max(retryMs, failed.retryAfterMs));
         },
       );
     }, typingMs);
