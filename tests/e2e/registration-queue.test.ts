@@ -108,7 +108,7 @@ test('Home counts what waits and plots registrations by day; Pending shows sourc
   const page = await visit({ desk: desk(), as: phones.write, path: '/' });
   await expect(page.getByRole('heading', { name: homeWords.overview })).toBeVisible();
   const section = page.getByRole('region', { name: homeRegistrationWords.title });
-  await expect(section.getByRole('link', { name: /waits? for you/ })).toBeVisible();
+  await expect(section.getByRole('link', { name: /(is|are) waiting for you$/ })).toBeVisible();
   await expect(section.getByRole('img', { name: /^Registrations by day/ })).toBeVisible();
   await section.getByRole('button', { name: homeRegistrationWords.options.paise }).click();
   await expect(section.getByText(homeRegistrationWords.none.paise)).toBeVisible();
