@@ -140,7 +140,7 @@ export const orders = table({
     /** The end of the hold. Null: the clock does not end it. */
     heldUntil: integerOrNull('staff'),
     endedAt: integerOrNull('staff'),
-    /** False for additions to a registration. */
+    /** Whether its end removes the delegate. False for additions to a registration, and after a merge. */
     makesDelegate: flag('staff'),
     request: json<OrderRequest>('staff', {
       details: null,

@@ -12,6 +12,9 @@ import { byArrival } from './waiting-list.ts';
 
 const hourMs = 3_600_000;
 
+const placeOf = ({ itemId, categoryId }: Pick<WaitingEntry, 'itemId' | 'categoryId'>): string =>
+  `${itemId}/${categoryId}`;
+
 /** How many places are free for a waiting entry; null without a limit. */
 export const freeFor = (
   reader: Reader,
@@ -30,7 +33,7 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
   const full = new Set<string>();
   let count = 0;
   for (const entry of queue) {
-    const place = `${entry.itemId}/${entry.categoryId}`;
+    const place = placeOf(entry);
     if (full.has(place)) continue;
     if (freeFor(draft, list, entry) === 0) {
       full.add(place);
@@ -45,12 +48,12 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
 /** Whether {@link offerFreePlaces} would offer something. */
 export const hasPlaceToOffer = (reader: Reader, now: number): boolean => {
   const list = storedPublishedList(reader)?.list;
-  return (
-    formOf(reader).waiting === 'automatic' &&
-    registrationState(reader, now) === 'open' &&
-    list !== undefined &&
-    reader.by('waitingEntries', 'state', 'waiting').some((entry) => freeFor(reader, list, entry) !== 0)
+  if (formOf(reader).waiting !== 'automatic' || registrationState(reader, now) !== 'open') return false;
+  if (list === undefined) return false;
+  const asked = new Map(
+    reader.by('waitingEntries', 'state', 'waiting').map((entry) => [placeOf(entry), entry]),
   );
+  return [...asked.values()].some((entry) => freeFor(reader, list, entry) !== 0);
 };
 
 export const offer = (draft: Draft, entry: WaitingEntry, until: number): void =>

@@ -32,16 +32,20 @@ export const stageOf = (reader: Reader, order: Order, now: number): OrderStage =
   return order.proof?.state === 'returned' ? 'returned' : 'held';
 };
 
+/** Whether an order adds to a registration. After a merge, an order registered a person whom its end does not remove. */
+export const isAddition = ({ makesDelegate, request }: Pick<Order, 'makesDelegate' | 'request'>): boolean =>
+  !makesDelegate && request.details === null;
+
 /** Whether the desk has marked its people as Paid, or nothing is due any more. */
 const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   const delegate = reader.get('delegates', order.delegateId);
   if (delegate === undefined) return false;
-  if (order.makesDelegate && delegate.isPaid) return true;
+  if (!isAddition(order) && delegate.isPaid) return true;
   const { duePaise } = dueOf(reader, delegate, now);
   if (duePaise !== null && duePaise <= 0) return true;
   const { companions } = order.request;
   return (
-    !order.makesDelegate &&
+    isAddition(order) &&
     companions.length > 0 &&
     companions.every(({ companionId }) => reader.get('companions', companionId)?.isPaid === true)
   );

@@ -19,7 +19,7 @@ import { isLive, receiptsOf } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
-import { lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { isAddition, lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
 import { ownDelegateIds, ownOrders } from './own-people.ts';
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
@@ -139,7 +139,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     stage,
     submittedAt: order.submittedAt,
     heldUntil: hasEnded ? null : order.heldUntil,
-    isAddition: !order.makesDelegate,
+    isAddition: isAddition(order),
     quotedPaise: order.quotedPaise,
     duePaise,
     receivedPaise,

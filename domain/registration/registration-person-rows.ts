@@ -69,9 +69,10 @@ export const registrationPersonRows: PersonRows = {
     };
   },
   merge(draft, { keepId, dropId }) {
-    // The dropped person's order does not remove the kept person when it ends.
-    for (const order of draft.by('orders', 'delegateId', dropId))
-      draft.put('orders', { ...order, delegateId: keepId, makesDelegate: false, heldUntil: null });
+    // An order of one of them does not remove the person when it ends, because the desk or another order has the person too.
+    for (const delegateId of [keepId, dropId])
+      for (const order of draft.by('orders', 'delegateId', delegateId))
+        putChanged(draft, 'orders', { ...order, delegateId: keepId, makesDelegate: false });
     for (const request of draft.by('registrantRequests', 'delegateId', dropId))
       draft.put('registrantRequests', { ...request, delegateId: keepId });
     return {};

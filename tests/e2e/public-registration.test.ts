@@ -187,7 +187,7 @@ test('the form survives a reload and a lost network, and Back opens the step bef
   await expect(said(page, words.notPriced)).toBeVisible();
   await page.getByRole('radio', { name: words.methods.desk }).check();
   await expect(button(page, words.submit)).toBeDisabled();
-  // The phone has a network again before the server answers. Nobody has to press anything when it does.
+  // The phone has a network again before the server answers. No press is needed when it does.
   let cuts = 0;
   await page.route('**/quote', (route) => {
     cuts++;

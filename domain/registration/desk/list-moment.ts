@@ -2,7 +2,7 @@ import type { ListMoment } from '../../people/lists/list-columns.ts';
 import { dueOf } from '../../money/fees.ts';
 import { hasPrices } from '../../money/price-list/current-list.ts';
 import { orderWords } from './order-words.ts';
-import { stageOf } from '../order-stage.ts';
+import { isAddition, stageOf } from '../order-stage.ts';
 
 /** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
@@ -10,7 +10,7 @@ export const listMoment = (now: number): ListMoment => ({
   duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
   order: (reader, { delegateId }) => {
     const orders = reader.by('orders', 'delegateId', delegateId);
-    const first = orders.find(({ makesDelegate }) => makesDelegate);
+    const first = orders.find((order) => !isAddition(order));
     if (first === undefined) return null;
     // A settled registration can have an addition that still needs something. Then the addition is shown.
     const stages = orders.map((order) => stageOf(reader, order, now));

@@ -2,6 +2,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dayIn, dayMs } from '../../model/fields/time-zone.ts';
 import { countedPaise, paidOnOf } from '../../money/payments.ts';
+import { isAddition } from '../order-stage.ts';
 
 /** By day ({@link dayIn}). */
 export interface OrdersByDay {
@@ -16,8 +17,11 @@ export function* ordersByDay(reader: Reader): Generator<void, OrdersByDay> {
   const timeZone = timeZoneOf(reader);
   const registrations = new Map<number, number>();
   const paise = new Map<number, number>();
-  for (const { makesDelegate, status, delegateId, submittedAt } of reader.all('orders')) {
-    if (!makesDelegate || status !== 'open') continue;
+  const counted = new Set<string>();
+  for (const order of reader.all('orders')) {
+    const { status, delegateId, submittedAt } = order;
+    if (isAddition(order) || status !== 'open' || counted.has(delegateId)) continue;
+    counted.add(delegateId);
     add(registrations, dayIn(submittedAt, timeZone), 1);
     for (const entry of reader.by('transactions', 'delegateId', delegateId)) {
       const amount = countedPaise(entry);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { openRegistration, orderOf, publicForm } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
@@ -7,6 +7,7 @@ import type { Order, WaitingEntry } from '../../model/registrations.ts';
 import { blankRow } from '../../model/tables.ts';
 import { blankTransaction } from '../../model/transaction.ts';
 import { Draft } from '../../core/store/draft.ts';
+import { completeDetails } from '../check-form.ts';
 import { listMoment } from './list-moment.ts';
 import { ordersByDay } from './orders-by-day.ts';
 import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';
@@ -151,4 +152,21 @@ test('a list shows the source of a person, and the order that is not settled', (
   expect(of('held')).toEqual({ source: 'Public page', stage: 'Confirmed' });
   const [other] = [...draft.all('delegates')].filter(({ delegateId }) => delegateId !== 'held');
   expect(of(other?.delegateId ?? '')).toBeNull();
+});
+
+test('a merged person with two orders counts once, and both are confirmed when the desk says Paid', () => {
+  const draft = opened();
+  const details = completeDetails(publicForm(), orderOf().details);
+  const merged = {
+    delegateId: 'kept',
+    makesDelegate: false,
+    request: { ...blankRow('orders').request, details },
+  };
+  order(draft, 'kept', merged);
+  order(draft, 'dropped', merged, false);
+  expect(done(registrationQueue(draft, now)).orders).toHaveLength(2);
+  expect([...done(ordersByDay(draft)).registrations.values()]).toEqual([1]);
+  draft.put('delegates', { ...blankDelegate('kept'), isPaid: true });
+  expect(done(registrationQueue(draft, now)).orders).toEqual([]);
+  expect(listMoment(now).order?.(draft, blankDelegate('kept'))).toMatchObject({ stage: 'Confirmed' });
 });

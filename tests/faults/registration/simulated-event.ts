@@ -23,14 +23,23 @@ export class SimulatedEvent {
   readonly random: Random;
   readonly store = new EventStore();
   readonly breaches: string[] = [];
+  /** Companions that the desk deleted. */
+  readonly removedCompanions = new Set<string>();
+  /** Delegates whose deletion the desk took back. They may have registered again before that. */
+  readonly restored = new Set<string>();
+  /** Delegates whom the desk added or merged, and has not deleted since. */
+  readonly ofDesk = new Set<string>();
   now = startsAt;
-  #turns: { readonly at: number; readonly order: number; readonly run: () => void }[] = [];
+  /** The latest first; of two at one moment, the one that was added later. */
+  readonly #turns: { readonly at: number; readonly run: () => void }[] = [];
   #made = 0;
   readonly #answers = new Map<string, Outcome>();
 
-  constructor(seed: number) {
+  /** Fewer places than `people` ask for. */
+  constructor(seed: number, people: number) {
     this.random = new Random(seed);
     const { random } = this;
+    const places = (least: number, share: number): number => random.whole(least, Math.ceil(people * share));
     const draft = new Draft(this.store);
     draft.put('event', { ...blankRow('event'), eventId: 'day', name: 'PHYSICON', date: '2026-11-20' });
     for (const [order, categoryId] of ['pg', 'speaker'].entries())
@@ -43,10 +52,10 @@ export class SimulatedEvent {
     openRegistration(draft, {
       list: {
         capacities: [
-          { itemId: '', categoryId: '', places: random.whole(3, 25) },
-          { itemId: '', categoryId: 'pg', places: random.whole(2, 20) },
-          { itemId: 'dinner', categoryId: '', places: random.whole(1, 15) },
-          { itemId: 'suture', categoryId: '', places: random.whole(0, 6) },
+          { itemId: '', categoryId: '', places: places(3, 0.5) },
+          { itemId: '', categoryId: 'pg', places: places(2, 0.4) },
+          { itemId: 'dinner', categoryId: '', places: places(1, 0.3) },
+          { itemId: 'suture', categoryId: '', places: places(0, 0.12) },
         ],
       },
       form: {
@@ -66,22 +75,21 @@ export class SimulatedEvent {
   }
 
   after(ms: number, run: () => void): void {
-    this.#turns.push({ at: this.now + ms, order: this.#made++, run });
+    const at = this.now + ms;
+    let [low, high] = [0, this.#turns.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#turns[middle]?.at ?? 0) > at) low = middle + 1;
+      else high = middle;
+    }
+    this.#turns.splice(low, 0, { at, run });
   }
 
   /** Runs everything that is due until then. */
   runUntil(end: number): void {
-    for (;;) {
-      let next = -1;
-      for (const [index, turn] of this.#turns.entries()) {
-        const best = this.#turns[next];
-        if (turn.at > end) continue;
-        if (best === undefined || turn.at < best.at || (turn.at === best.at && turn.order < best.order))
-          next = index;
-      }
-      const [turn] = next < 0 ? [] : this.#turns.splice(next, 1);
-      if (turn === undefined) break;
-      this.now = Math.max(this.now, turn.at);
+    for (let turn = this.#turns.at(-1); turn !== undefined && turn.at <= end; turn = this.#turns.at(-1)) {
+      this.#turns.pop();
+      this.now = turn.at;
       turn.run();
     }
     this.now = end;
@@ -102,8 +110,19 @@ export class SimulatedEvent {
     const outcome = execute(draft, name, input, ctx);
     this.#answers.set(id, outcome);
     this.store.apply(draft.changes());
+    if (outcome.ok) this.#remember(name, outcome.result as object, input);
     for (const breach of oversold(this.store)) this.breaches.push(`after ${name}: ${breach}`);
     return outcome;
+  }
+
+  #remember(name: string, result: { companionId?: string; delegateId?: string }, input: unknown): void {
+    const { companionId = '', delegateId = '' } = result;
+    const { dropId = '' } = input as { dropId?: string };
+    if (name === 'companion.delete') this.removedCompanions.add(companionId);
+    if (name === 'delegate.restore') this.restored.add(delegateId);
+    if (['delegate.add', 'delegate.merge'].includes(name)) this.ofDesk.add(delegateId);
+    if (name === 'delegate.delete') this.ofDesk.delete(delegateId);
+    this.ofDesk.delete(dropId);
   }
 
   /** Sends a command with one id again and again until an answer comes. Some callers give up. */

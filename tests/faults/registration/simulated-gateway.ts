@@ -5,7 +5,6 @@ import { minute, type SimulatedEvent } from './simulated-event.ts';
 const gateway = { role: 'gateway', phone: '' } as const;
 
 interface Link {
-  readonly delegateId: string;
   readonly amountPaise: number;
   status: PaymentLinkStatus;
   payments: CapturedPayment[];
@@ -26,7 +25,7 @@ export class SimulatedGateway {
     const before = openLinkOf(event.store, delegateId);
     if (before !== undefined) return before.amountPaise === amountPaise ? before.linkId : null;
     const linkId = `plink_${this.links.size + 1}`;
-    this.links.set(linkId, { delegateId, amountPaise, status: 'open', payments: [] });
+    this.links.set(linkId, { amountPaise, status: 'open', payments: [] });
     const input = { linkId, delegateId, amountPaise, url: 'https://rzp.io/i/x', marksPaid: true };
     return event.perform(event.newId(), gateway, 'paymentLink.open', input).ok ? linkId : null;
   }

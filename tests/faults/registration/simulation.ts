@@ -1,7 +1,8 @@
 import { registrationBreaches } from '#tests/support/registration/registration-breaches.ts';
 import { minute, SimulatedEvent, startsAt } from './simulated-event.ts';
 import { SimulatedGateway } from './simulated-gateway.ts';
-import { deskAtWork, lookAtClock, SimulatedRegistrant } from './simulated-people.ts';
+import { deskAtWork, lookAtClock } from './simulated-desk.ts';
+import { SimulatedRegistrant } from './simulated-people.ts';
 
 const hour = 60 * minute;
 
@@ -9,28 +10,30 @@ const hour = 60 * minute;
  * Runs three days of registration: many registrants, a desk, a payment provider and the server's clock over one event.
  * Returns the breaches at the end.
  */
-export const tryHistory = (seed: number, most: number): string[] => {
-  const event = new SimulatedEvent(seed);
+export const tryHistory = (seed: number, { least, most }: Record<'least' | 'most', number>): string[] => {
+  const event = new SimulatedEvent(seed, most);
   const { store, random } = event;
   const gateway = new SimulatedGateway(event);
-  const count = random.whole(Math.ceil(most / 4), most);
+  const count = random.whole(least, most);
   const registrants = Array.from(
     { length: count },
     (_, index) => new SimulatedRegistrant(event, gateway, index),
   );
-  deskAtWork(event, gateway);
+  deskAtWork(event, gateway, count);
   const isDown = (): boolean => random.chance(0.3);
   for (let at = 0; at < 72 * hour; at += 10 * minute)
     event.after(at, () => {
       if (isDown()) return;
       lookAtClock(event, gateway);
-      if (random.chance(0.3)) for (const linkId of gateway.links.keys()) gateway.refresh(linkId);
+      if (!random.chance(0.3)) return;
+      for (const { linkId, status } of store.all('paymentLinks'))
+        if (status === 'open' || random.chance(0.01)) gateway.refresh(linkId);
     });
   event.runUntil(startsAt + 30 * 24 * hour);
   // Notifications were lost: the reconciler asks once more.
   for (const linkId of gateway.links.keys()) gateway.refresh(linkId);
   lookAtClock(event, gateway);
-  const found = [...event.breaches, ...registrationBreaches(store, event.now)];
+  const found = [...event.breaches, ...registrationBreaches(store, event.now, event.removedCompanions)];
   for (const [linkId, { payments }] of gateway.links)
     for (const { paymentId, paise } of payments) {
       const entries = store.by('transactions', 'transactionId', paymentId);
@@ -48,8 +51,13 @@ export const tryHistory = (seed: number, most: number): string[] => {
   }
   for (const orderId of registrants.flatMap(({ accepted }) => accepted))
     if (store.get('orders', orderId) === undefined) found.push(`${orderId} was acknowledged and is lost`);
-  const names = [...store.all('delegates')].map(({ fullName, phone }) => `${fullName} ${phone}`);
-  const ownNames = names.filter((name) => name.startsWith('Person'));
-  if (new Set(ownNames).size !== ownNames.length) found.push('a person is registered twice');
+  for (const delegateId of event.ofDesk)
+    if (store.get('delegates', delegateId) === undefined)
+      found.push(`${delegateId} belonged to the desk and was removed`);
+  const { restored } = event;
+  const names = [...store.all('delegates')]
+    .filter(({ fullName, delegateId }) => fullName.startsWith('Person') && !restored.has(delegateId))
+    .map(({ fullName, phone }) => `${fullName} ${phone}`);
+  if (new Set(names).size !== names.length) found.push('a person is registered twice by one phone');
   return found;
 };

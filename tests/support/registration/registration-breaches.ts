@@ -1,3 +1,4 @@
+import type { Delegate } from '#domain/model/delegate.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dueOf } from '#domain/money/fees.ts';
@@ -23,28 +24,77 @@ const numberBreaches = (orders: readonly Order[]): string[] => {
     : [`orders are numbered ${numbers.join()}`];
 };
 
-/** An open order has everything that it made; an ended one has nothing of it. */
-const rowsBreaches = (store: EventStore, order: Order): string[] => {
-  const { orderId, delegateId, status, makesDelegate, lines, request, quotedPaise } = order;
+const lostBreaches = (store: EventStore, order: Order, removed: ReadonlySet<string>): string[] => {
+  const { orderId, delegateId, lines, request } = order;
   const found: string[] = [];
-  const has = {
-    delegate: store.get('delegates', delegateId) !== undefined,
-    purchases: lines.filter(({ purchaseId }) => store.get('purchases', purchaseId) !== undefined).length,
-    companions: request.companions.filter(
-      ({ companionId }) => store.get('companions', companionId) !== undefined,
-    ).length,
-  };
-  if (status === 'open') {
-    if (!has.delegate) found.push(`open order ${orderId} has no delegate`);
-    if (has.purchases < lines.length) found.push(`open order ${orderId} lost purchases`);
-    if (has.companions < request.companions.length) found.push(`open order ${orderId} lost companions`);
-  } else {
-    if (makesDelegate && has.delegate) found.push(`ended order ${orderId} kept its delegate`);
-    if (has.purchases > 0) found.push(`ended order ${orderId} kept purchases`);
-    if (has.companions > 0) found.push(`ended order ${orderId} kept companions`);
-  }
+  const isDeleted = store.get('deletedDelegates', delegateId) !== undefined;
+  if (store.get('delegates', delegateId) === undefined && !isDeleted)
+    found.push(`open order ${orderId} has no delegate`);
+  if (lines.some(({ purchaseId }) => store.get('purchases', purchaseId) === undefined))
+    found.push(`open order ${orderId} lost purchases`);
+  for (const { companionId } of request.companions)
+    if (store.get('companions', companionId) === undefined && !removed.has(companionId))
+      found.push(`open order ${orderId} lost companion ${companionId}`);
+  return found;
+};
+
+const keptBreaches = (store: EventStore, order: Order): string[] => {
+  const { orderId, delegateId, makesDelegate, lines, request } = order;
+  const found: string[] = [];
+  if (makesDelegate && store.get('delegates', delegateId) !== undefined)
+    found.push(`ended order ${orderId} kept its delegate`);
+  if (lines.some(({ purchaseId }) => store.get('purchases', purchaseId) !== undefined))
+    found.push(`ended order ${orderId} kept purchases`);
+  if (request.companions.some(({ companionId }) => store.get('companions', companionId) !== undefined))
+    found.push(`ended order ${orderId} kept companions`);
+  return found;
+};
+
+/** An open order has everything that it made and the desk did not delete; an ended one has nothing of it. */
+const rowsBreaches = (store: EventStore, order: Order, removed: ReadonlySet<string>): string[] => {
+  const { orderId, status, lines, quotedPaise } = order;
+  const found = status === 'open' ? lostBreaches(store, order, removed) : keptBreaches(store, order);
   const sum = lines.reduce((total, { quote }) => total + quote.total, 0);
   if (sum !== quotedPaise) found.push(`lines of ${orderId} add up to ${sum}, not to ${quotedPaise}`);
+  return found;
+};
+
+/** Each purchase of a person who exists is due once, at the price of its order; and each person is registered once. */
+const dueBreaches = (
+  store: EventStore,
+  delegate: Delegate,
+  open: readonly Order[],
+  now: number,
+): string[] => {
+  const { delegateId } = delegate;
+  const found: string[] = [];
+  const { lines } = dueOf(store, delegate, now);
+  const companions = store.by('companions', 'delegateId', delegateId);
+  const people = new Set(['', ...companions.map(({ companionId }) => companionId)]);
+  const owed = lines.flatMap(({ purchase }) => purchase?.purchaseId ?? []);
+  const has = store
+    .by('purchases', 'delegateId', delegateId)
+    .filter(({ companionId }) => people.has(companionId))
+    .map(({ purchaseId }) => purchaseId);
+  if (owed.toSorted().join() !== has.toSorted().join())
+    found.push(`${delegateId} owes purchases ${owed.join()}, not ${has.join()}`);
+  const quoted = new Map(
+    open.flatMap((order) => order.lines.map((each) => [each.purchaseId, each.quote.total])),
+  );
+  for (const { purchase, feePaise } of lines) {
+    const total = quoted.get(purchase?.purchaseId ?? '') ?? feePaise;
+    if (feePaise !== total) found.push(`${delegateId} owes ${feePaise} instead of the quoted ${total}`);
+  }
+  const [registration] = lines;
+  if (open.some(({ request }) => request.details !== null) && registration?.purchase === undefined)
+    found.push(`${delegateId} has an order and owes the price of the list`);
+  if (
+    lines
+      .slice(0, people.size)
+      .map(({ companionId }) => companionId)
+      .join() !== [...people].join()
+  )
+    found.push(`${delegateId} does not owe one registration for each person`);
   return found;
 };
 
@@ -54,31 +104,31 @@ const moneyBreaches = (store: EventStore, orders: readonly Order[], now: number)
   for (const [delegateId, own] of Map.groupBy(orders, (order) => order.delegateId)) {
     const delegate = store.get('delegates', delegateId);
     const open = own.filter(({ status }) => status === 'open');
-    if (delegate === undefined) {
+    if (delegate !== undefined) found.push(...dueBreaches(store, delegate, open, now));
+    // The money of a deleted person stays in the list of payments.
+    else if (store.get('deletedDelegates', delegateId) === undefined) {
       const late = Math.max(0, ...own.map((order) => lateMoney(store, order, now)));
       const paid = paidBy(store, delegateId);
       if (paid > 0 && late !== paid) found.push(`${paid} paise for ${delegateId} are no case`);
-      continue;
     }
-    const { feePaise } = dueOf(store, delegate, now);
-    const quoted = open.reduce((sum, order) => sum + order.quotedPaise, 0);
-    const bought = new Set(own.flatMap(({ lines }) => lines.map(({ purchaseId }) => purchaseId)));
-    const others = store
-      .by('purchases', 'delegateId', delegateId)
-      .filter(({ purchaseId }) => !bought.has(purchaseId))
-      .reduce((sum, { quote }) => sum + quote.total, 0);
-    if (feePaise !== quoted + others) found.push(`${delegateId} owes ${feePaise}, not ${quoted + others}`);
   }
   return found;
 };
 
-/** What must hold at every moment: places, people, purchases and money of orders. Each breach is one text. */
-export const registrationBreaches = (store: EventStore, now: number): string[] => {
+/**
+ * What must hold at every moment: places, people, purchases and money of orders. Each breach is one text. `removed` are
+ * companions that the desk deleted.
+ */
+export const registrationBreaches = (
+  store: EventStore,
+  now: number,
+  removed: ReadonlySet<string> = new Set(),
+): string[] => {
   const orders = [...store.all('orders')];
   return [
     ...oversold(store),
     ...numberBreaches(orders),
-    ...orders.flatMap((order) => rowsBreaches(store, order)),
+    ...orders.flatMap((order) => rowsBreaches(store, order, removed)),
     ...moneyBreaches(store, orders, now),
   ];
 };

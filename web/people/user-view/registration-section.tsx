@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
-import { stageOf } from '#domain/registration/order-stage.ts';
+import { isAddition, stageOf } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -69,5 +69,5 @@ export function RegistrationSection({ delegateId }: { readonly delegateId: strin
   );
 }
 
-const titleOf = ({ number, makesDelegate }: Order): string =>
-  makesDelegate ? words.order(number) : words.addition(number);
+const titleOf = (order: Order): string =>
+  isAddition(order) ? words.addition(order.number) : words.order(order.number);

@@ -1,3 +1,4 @@
+import { isAddition } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
@@ -61,9 +62,9 @@ function Told({ entry }: { readonly entry: QueueEntry }) {
 
 const subOf = (entry: QueueEntry): string => {
   if (entry.kind === 'order') {
-    const { makesDelegate, proof, number } = entry.order;
+    const { proof, number } = entry.order;
     return [
-      makesDelegate ? '' : orderWords.addition(number),
+      isAddition(entry.order) ? orderWords.addition(number) : '',
       proof?.state === 'given' ? `${proof.reference} · ${rupees(proof.amountPaise)}` : '',
     ]
       .filter((part) => part !== '')

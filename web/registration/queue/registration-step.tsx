@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SkipForward, User } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
+import { isAddition } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
 import type { QueueTab } from '#domain/registration/desk/queue-tabs.ts';
@@ -101,8 +102,9 @@ function EntrySection({ name, onNext, children }: EntrySectionProps) {
 
 const headOf = (entry: QueueEntry): string => {
   if (entry.kind === 'order') {
-    const { number, makesDelegate } = entry.order;
-    return [entry.name, makesDelegate ? orderWords.order(number) : orderWords.addition(number)].join(', ');
+    const { number } = entry.order;
+    const title = isAddition(entry.order) ? orderWords.addition(number) : orderWords.order(number);
+    return [entry.name, title].join(', ');
   }
   if (entry.kind === 'request') return [entry.name, requestWords.kinds[entry.request.kind]].join(', ');
   return entry.name;

@@ -11,6 +11,10 @@ const withLetter = [
 ];
 const withProof = [...registered, proofOf()];
 const ended = [...registered, asRegistrant('order.cancel', { orderId: order })];
+const merged = (keepId: string, dropId: string): readonly Step[] => [
+  ...registered,
+  { name: 'delegate.merge', input: { keepId, dropId, fromDropped: [], freeSerialOf: 'drop' } },
+];
 const pay = (amountPaise: number): Step => ({
   name: 'transaction.add',
   input: {
@@ -159,6 +163,25 @@ export const deskOrderCases: readonly CommandCase[] = [
     as: ['registrant'],
     after: ended,
   }),
+  ...(
+    [
+      [
+        'keeps the person of the desk with whom the delegate of an ended order was merged',
+        'unpaid',
+        delegate,
+      ],
+      ['keeps the delegate of an ended order who was merged with a person of the desk', delegate, 'unpaid'],
+    ] as const
+  ).map(([title, keepId, dropId]): CommandCase => ({
+    title,
+    name: 'order.end',
+    input: noted,
+    after: merged(keepId, dropId),
+    rows: [
+      ['orders', order, { status: 'cancelled', delegateId: keepId }],
+      ['delegates', keepId, { delegateId: keepId }],
+    ],
+  })),
   {
     title: 'ends an order whose hold is over',
     ...asServer('order.expire', { orderId: 'overdue' }),
