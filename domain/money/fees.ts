@@ -249,6 +249,46 @@ const sumOf = (lines: readonly FeeLine[]): number | null => {
 /** The amount due of one delegate. */
 export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => dues(reader, now)(delegate);
 
+/**
+ * What a delegate with companions is asked to pay, in paise; null if a fee is unknown. As the amount due, but without what
+ * the desk has marked as Paid although no money is in the history: that money is kept elsewhere, or was waived.
+ */
+export const owedOf = (reader: Reader, delegate: Delegate, now: number): number | null => {
+  const due = dueOf(reader, delegate, now);
+  return due.duePaise === null ? null : due.duePaise - markedWithoutMoney(reader, delegate, due);
+};
+
+/** The part of the fees that only the desk's mark covers. */
+const markedWithoutMoney = (
+  reader: Reader,
+  { delegateId, paymentSetAt }: Delegate,
+  { lines }: Due,
+): number => {
+  const registrations = 1 + reader.by('companions', 'delegateId', delegateId).length;
+  const markedAt = (companionId: string): number | null =>
+    companionId === '' ? paymentSetAt : (reader.get('companions', companionId)?.paymentSetAt ?? null);
+  const isMarked = ({ companionId, isPaid, purchase }: FeeLine, index: number): boolean => {
+    if (!isPaid || purchase === undefined) return isPaid;
+    const setAt = markedAt(companionId);
+    return setAt === null ? index < registrations : purchase.boughtAt <= setAt;
+  };
+  const marked = lines.filter(isMarked);
+  if (marked.length === 0) return 0;
+  const laterFrom = Math.min(
+    ...lines.map((line, index) =>
+      line.purchase === undefined || isMarked(line, index) ? Infinity : line.purchase.boughtAt,
+    ),
+  );
+  // Money that came before anything else was bought can only be for what is marked.
+  const received = paidSum(
+    reader
+      .by('transactions', 'delegateId', delegateId)
+      .filter(({ enteredAt }) => (enteredAt ?? 0) < laterFrom),
+  );
+  const fees = marked.reduce((sum, { feePaise }) => sum + (feePaise ?? 0), 0);
+  return Math.max(0, fees - received);
+};
+
 /** The total of all delegates. */
 export interface DueTotal {
   /** People whose fee is known. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { markPaid } from '../people/set-paid.ts';
-import { dueOf } from './fees.ts';
+import { owedOf } from './fees.ts';
 
 interface Marking {
   readonly method: string;
@@ -26,6 +26,6 @@ export const markCovered = (draft: Draft, delegateId: string, by: Marking): void
 const isCovered = (draft: Draft, delegateId: string, now: number): boolean => {
   const delegate = draft.get('delegates', delegateId);
   if (delegate === undefined) return false;
-  const { duePaise } = dueOf(draft, delegate, now);
-  return duePaise !== null && duePaise <= 0;
+  const owedPaise = owedOf(draft, delegate, now);
+  return owedPaise !== null && owedPaise <= 0;
 };

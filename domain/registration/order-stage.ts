@@ -1,7 +1,7 @@
 import type { Order } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { OrderTie } from '../core/text/registration-messages.ts';
-import { dueOf } from '../money/fees.ts';
+import { owedOf } from '../money/fees.ts';
 import { countsAsPaid, paidBy } from '../money/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 
@@ -41,8 +41,8 @@ const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   const delegate = reader.get('delegates', order.delegateId);
   if (delegate === undefined) return false;
   if (!isAddition(order) && delegate.isPaid) return true;
-  const { duePaise } = dueOf(reader, delegate, now);
-  if (duePaise !== null && duePaise <= 0) return true;
+  const owedPaise = owedOf(reader, delegate, now);
+  if (owedPaise !== null && owedPaise <= 0) return true;
   const { companions } = order.request;
   return (
     isAddition(order) &&
@@ -58,8 +58,8 @@ export const lateMoney = (reader: Reader, order: Order, now: number): number => 
   const delegate = reader.get('delegates', order.delegateId);
   if (delegate === undefined) return order.makesDelegate ? Math.max(0, received) : 0;
   if (order.makesDelegate) return 0;
-  const { duePaise } = dueOf(reader, delegate, now);
-  return duePaise === null ? 0 : Math.max(0, -duePaise);
+  const owedPaise = owedOf(reader, delegate, now);
+  return owedPaise === null ? 0 : Math.max(0, -owedPaise);
 };
 
 /** Why what the order made cannot be removed; null if it can. */
@@ -94,8 +94,8 @@ const hasMoney = (
   if (makesDelegate) return entries.some(countsAsPaid) && paidBy(reader, delegateId) > 0;
   const delegate = reader.get('delegates', delegateId);
   if (delegate === undefined) return false;
-  const { duePaise } = dueOf(reader, delegate, now);
-  return duePaise !== null && quotedPaise > 0 && duePaise < quotedPaise;
+  const owedPaise = owedOf(reader, delegate, now);
+  return owedPaise !== null && quotedPaise > 0 && owedPaise < quotedPaise;
 };
 
 /** Whether the person has companions or purchases that no order of theirs made. */

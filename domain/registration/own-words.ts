@@ -30,6 +30,8 @@ export const ownWords = {
   },
   expiredPaid:
     'If you have paid, the money is not lost: the organiser sees it and confirms your registration or pays it back.',
+  latePaid: (amount: string) =>
+    `${amount} arrived after that. The organiser restores your registration or pays the money back.`,
   refusedProof: 'The organiser refused the payment proof.',
   note: (note: string) => `The organiser writes: ${note}`,
   left: (clock: string) => `${clock} left`,

@@ -14,7 +14,8 @@ import { registrantFields, type RegistrantField } from '../model/registration/va
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
-import { dueOf, type Due } from '../money/fees.ts';
+import { owedOf } from '../money/fees.ts';
+import { paidBy } from '../money/payments.ts';
 import { isLive, receiptsOf } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
@@ -90,6 +91,8 @@ interface PersonView {
 
 interface WaitingView {
   readonly waitingId: string;
+  /** The person who waits, as the registrant entered the name. */
+  readonly name: string;
   readonly itemId: string;
   readonly itemName: string;
   readonly categoryId: string;
@@ -123,12 +126,10 @@ export const registrantView = (reader: Reader, phone: string, now: number): Regi
     .map((entry) => waitingView(reader, entry)),
 });
 
-const unknownDue: Pick<Due, 'duePaise' | 'receivedPaise'> = { duePaise: null, receivedPaise: 0 };
-
 const orderView = (reader: Reader, order: Order, now: number): OrderView => {
   const { delegateId } = order;
   const delegate = reader.get('delegates', delegateId);
-  const { duePaise, receivedPaise } = delegate === undefined ? unknownDue : dueOf(reader, delegate, now);
+  const duePaise = delegate === undefined ? null : owedOf(reader, delegate, now);
   const stage = stageOf(reader, order, now);
   const hasEnded = stage === 'expired' || stage === 'cancelled';
   return {
@@ -142,7 +143,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     isAddition: isAddition(order),
     quotedPaise: order.quotedPaise,
     duePaise,
-    receivedPaise,
+    receivedPaise: delegate === undefined ? 0 : paidBy(reader, delegateId),
     latePaise: lateMoney(reader, order, now),
     method: order.method,
     approval: order.approval,
@@ -159,7 +160,6 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
 const personView = (reader: Reader, delegate: Delegate, now: number): PersonView => {
   const { delegateId, categoryId } = delegate;
   const form = formOf(reader);
-  const due = dueOf(reader, delegate, now);
   const serial = serialOfDelegate(reader, delegateId);
   const isPrinted = isCardPrinted(reader, delegateId);
   const orders = reader
@@ -171,8 +171,8 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     categoryId,
     category: reader.get('categories', categoryId)?.name ?? '',
     isPaid: delegate.isPaid,
-    duePaise: due.duePaise,
-    receivedPaise: due.receivedPaise,
+    duePaise: owedOf(reader, delegate, now),
+    receivedPaise: paidBy(reader, delegateId),
     serial: serial?.serial ?? null,
     code: serial?.code ?? '',
     isCardPrinted: isPrinted,
@@ -243,10 +243,11 @@ const consentsOf = (orders: readonly Order[]): GivenConsent[] => [
 ];
 
 const waitingView = (reader: Reader, entry: WaitingEntry): WaitingView => {
-  const { waitingId, itemId, categoryId, state, offeredUntil } = entry;
+  const { waitingId, itemId, categoryId, name, state, offeredUntil } = entry;
   const item = reader.get('priceLists', 'published')?.list?.items.find((each) => each.itemId === itemId);
   return {
     waitingId,
+    name,
     itemId,
     itemName: item?.name ?? '',
     categoryId,

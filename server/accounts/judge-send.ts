@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/refusal.ts';
 import type { SendCounts } from '../db/statements/send-count-statements.ts';
-import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
+import type { CodeRealm, OneTimeCodeLimits } from '../pacing/account-limits.ts';
 
 export interface SendJudgement {
   /** The share is used up. No message is sent, but the answer is the same. */
@@ -14,7 +14,8 @@ const networkFactors = [1, 2, 4] as const;
 
 /**
  * Judges a request by the earlier requests. Refuses `contactLocked`, `sendTooSoon` and `tooManyCodes`, whether or not the
- * contact is known. Only `isSilent` differs for a known contact.
+ * contact is known. Only `isSilent` differs for a known contact. On public pages all contacts are alike, so a spent budget
+ * is refused there, with the time to wait.
  */
 export const judgeSend = (
   counts: SendCounts,
@@ -23,12 +24,14 @@ export const judgeSend = (
     now,
     about,
     isAccount,
+    realm,
   }: {
     readonly limits: OneTimeCodeLimits;
     readonly now: number;
     /** Parameters of refusals that describe the contact. */
     readonly about: object;
     readonly isAccount: boolean;
+    readonly realm: CodeRealm;
   },
 ): SendJudgement => {
   const { share, used } = counts;
@@ -56,8 +59,10 @@ export const judgeSend = (
   for (const budget of budgets)
     if (budget.used.asked >= budget.requests * limits.requestsPerMessage)
       refuseUntil(budget.used.freeAt, now, about);
+  const spent = budgets.filter((budget) => budget.used.carried >= budget.most);
+  if (realm === 'public') for (const { used: over } of spent) refuseUntil(over.freeAt, now, about);
   return {
-    isSilent: budgets.some((budget) => budget.used.carried >= budget.most),
+    isSilent: spent.length > 0,
     needsWork: !isAccount && budgets.some((budget) => budget.used.asked >= budget.workFrom),
   };
 };

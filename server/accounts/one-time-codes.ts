@@ -192,9 +192,10 @@ export class OneTimeCodes {
 
   /** Returns true if no message may be sent. Refuses like {@link send}. */
   #judge({ contact, isAccount }: CodeAsker, counts: SendCounts, proof: WorkProof | undefined): boolean {
-    const { limits, secret } = this.#options;
+    const { realm, limits, secret } = this.#options;
     const now = this.#options.now();
-    const { isSilent, needsWork } = judgeSend(counts, { limits, now, about: aboutMail(contact), isAccount });
+    const about = aboutMail(contact);
+    const { isSilent, needsWork } = judgeSend(counts, { limits, now, about, isAccount, realm });
     if (needsWork && (proof === undefined || !isWorkDone(secret, { contact, now, proof })))
       throw new Refusal('workNeeded', {
         challenge: workChallenge(secret, { contact, zeroBits: limits.workZeroBits, now }),

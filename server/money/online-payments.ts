@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { dueOf } from '#domain/money/fees.ts';
+import { owedOf } from '#domain/money/fees.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -45,11 +45,11 @@ export const openLink = async (
   if (isOpen && before.amountPaise === amountPaise) return { linkId: before.linkId, url: before.url };
   if (isOpen) throw new Refusal('paymentLinkOpen', { paise: before.amountPaise });
   const description = [event.name, displayName(delegate)].filter((part) => part !== '').join(' · ');
-  const { duePaise } = dueOf(hosted.store, delegate, Date.now());
+  const owedPaise = owedOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
     payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),
   );
-  const marksPaid = duePaise === null || amountPaise >= duePaise;
+  const marksPaid = owedPaise === null || amountPaise >= owedPaise;
   await keep(asking, 'paymentLink.open', { linkId, url, delegateId, amountPaise, marksPaid });
   return { linkId, url };
 };

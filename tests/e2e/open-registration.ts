@@ -3,6 +3,8 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { noBilling } from '#domain/model/billing.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import type { OrderForm } from '#domain/registration/order-form.ts';
+import { ownWords } from '#domain/registration/own-words.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { noForm } from '#domain/registration/no-form.ts';
@@ -10,10 +12,12 @@ import { publicSignInWords } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { orderOf } from '#tests/support/registration/open-event.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen } from './fixtures.ts';
 import { publishChanges } from './price-list.ts';
+import type { Registrant } from './registration-desk.ts';
 
 export const publicAddress = 'sample-2027';
 export const pageOf = (path = ''): string => `/r/${publicAddress}${path}`;
@@ -149,6 +153,34 @@ export const step = (page: Page, name: keyof typeof registerWords.steps): Locato
 
 export const goOn = (page: Page): Promise<void> =>
   page.getByRole('button', { name: registerWords.next, exact: true }).click();
+
+/** Registers with a phone that signed in without a browser, in the first category. */
+export const submitAs = async (
+  desk: Desk,
+  sender: Registrant,
+  {
+    name,
+    seenPaise = 1_000_000,
+    ...given
+  }: { readonly name: string; readonly seenPaise?: number } & Partial<OrderForm>,
+): Promise<{ readonly orderId: string; readonly delegateId: string }> => {
+  const rows = await desk.rows();
+  const [first] = offeredCategories(rows);
+  const form = orderOf({
+    details: { fullName: name, phone: '9840000001', email: 'a@example.org', categoryId: first.categoryId },
+    noticeVersion: rows.get('registrationForms', 'form')?.form?.notice.version ?? 0,
+    ...given,
+  });
+  const { orderId, delegateId } = await sender.run('order.submit', { form, seenPaise });
+  return { orderId: String(orderId), delegateId: String(delegateId) };
+};
+
+/** The person opens the page again, after another tab or app. */
+export const returnTo = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+export const stageShown = (page: Page, stage: keyof typeof ownWords.stages): Locator =>
+  page.getByRole('status').filter({ hasText: ownWords.stages[stage] });
 
 interface Person {
   readonly name: string;

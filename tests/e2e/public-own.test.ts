@@ -16,6 +16,7 @@ import {
   saveForm,
   signInAs,
   sold,
+  stageShown,
   step,
 } from './open-registration.ts';
 import { button, said } from './screens.ts';
@@ -23,9 +24,6 @@ import { button, said } from './screens.ts';
 const desk = deskForFile();
 
 test.beforeAll(() => openRegistration(desk()));
-
-const stageShown = (page: Page, stage: keyof typeof words.stages) =>
-  page.getByRole('status').filter({ hasText: words.stages[stage] });
 
 const firstCategory = async () => offeredCategories(await desk().rows())[0].name;
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { messages } from '#domain/core/text/messages.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { displayName } from '#domain/core/text/format.ts';
@@ -22,6 +21,7 @@ import {
   setOpen,
   signInAs,
   sold,
+  stageShown,
   step,
   submitButton,
 } from './open-registration.ts';
@@ -33,9 +33,6 @@ const categoryNames = async () => {
   const [first, second] = offeredCategories(await desk().rows());
   return [first.name, second.name] as const;
 };
-
-const stageShown = (page: Page, stage: keyof typeof ownWords.stages) =>
-  page.getByRole('status').filter({ hasText: ownWords.stages[stage] });
 
 /** The delegates of this name. */
 const registered = async (name: string) =>

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from '@playwright/test';
 import type { OrderForm } from '#domain/registration/order-form.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { noForm } from '#domain/registration/no-form.ts';
@@ -73,6 +74,8 @@ export interface Registrant {
   readonly run: (name: string, input: object) => Promise<Record<string, unknown>>;
   /** Uploads a picture and returns its id. */
   readonly upload: (purpose: 'proof' | 'document', png: Uint8Array) => Promise<string>;
+  /** For the context of a browser in which this phone has signed in. */
+  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
 /** A phone that signed in at the public pages by its one-time code. */
@@ -97,6 +100,19 @@ export const registrant = async (desk: Desk, address: string, phone: string): Pr
   const { requestId } = (await (await postJson('send-code', { phone })).json()) as { requestId: string };
   await postJson('verify-code', { phone, otp: await desk.codeAfter(phone, before), requestId });
   return {
+    storageState: {
+      cookies: [...cookies].map(([name, value]) => ({
+        name,
+        value,
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      })),
+      origins: [{ origin: desk.address, localStorage: [{ name: 'regdesk.registrant', value: 'yes' }] }],
+    },
     run: async (name, input) => {
       const answer = await postJson('commands', { id: crypto.randomUUID(), name, input });
       const { ok, result, ...refused } = (await answer.json()) as {

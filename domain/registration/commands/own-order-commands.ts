@@ -12,7 +12,6 @@ import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { surchargesOn } from '../../money/price-list/quote.ts';
-import { isReferenceUsed } from '../../money/transactions.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPurchase, resultOf, surchargeLine } from '../make-order.ts';
 import { stageOf, tieOf, type OrderStage } from '../order-stage.ts';
@@ -32,7 +31,10 @@ const requireStage = (
   if (!stages.includes(stage)) throw refuse('orderNotWaiting');
 };
 
-/** `order.giveProof`: how an order was paid. It is held until the treasurer has looked. */
+/**
+ * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. A number that others used is taken
+ * too, so that strangers cannot find out which payments the event knows. The desk sees it.
+ */
 export const giveProof = command({
   name: 'order.giveProof',
   input: z.strictObject({ orderId: id, ...proofFacts.shape }),
@@ -42,9 +44,6 @@ export const giveProof = command({
     const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
     requireStage(draft, order, { stages: ['held', 'returned', 'document'], ctx });
     if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
-    const isTransfer = facts.method === 'upi' || facts.method === 'transfer';
-    if (isTransfer && isReferenceUsed(draft, facts.reference))
-      throw refuse('bankReferenceUsed', { reference: facts.reference });
     const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
     draft.put('orders', { ...order, proof, heldUntil: null });
     return resultOf(draft, order);

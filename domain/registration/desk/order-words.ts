@@ -60,6 +60,10 @@ export const orderWords = {
     givenAt: 'Given',
   },
   amountDiffers: (due: number) => `${rupees(due)} is due.`,
+  referenceEntered: (names: string) =>
+    `This number is already in the payment history of ${names}, so the proof cannot be accepted.`,
+  referenceGiven: (names: string) =>
+    `This number was also given for ${names}. Check that the amount covers both.`,
   document: 'Document',
   noDocument: 'No document was uploaded.',
   openDocument: 'Open document',

@@ -10,6 +10,7 @@ import { Draft } from '../../core/store/draft.ts';
 import { completeDetails } from '../check-form.ts';
 import { listMoment } from './list-moment.ts';
 import { ordersByDay } from './orders-by-day.ts';
+import { referenceClashes } from './reference-clashes.ts';
 import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
@@ -169,4 +170,25 @@ test('a merged person with two orders counts once, and both are confirmed when t
   draft.put('delegates', { ...blankDelegate('kept'), isPaid: true });
   expect(done(registrationQueue(draft, now)).orders).toEqual([]);
   expect(listMoment(now).order?.(draft, blankDelegate('kept'))).toMatchObject({ stage: 'Confirmed' });
+});
+
+test('the desk sees where else the number of a proof is used', () => {
+  const draft = opened();
+  const clashes = (orderId: string) => {
+    const row = draft.get('orders', orderId);
+    return row === undefined ? null : referenceClashes(draft, row);
+  };
+  order(draft, 'one', { proof: { ...proof, reference: 'utr 0077' } });
+  expect(clashes('one')).toEqual({ entered: [], given: [] });
+  order(draft, 'two', { proof: { ...proof, reference: 'UTR0077' } });
+  order(draft, 'cheque', { proof: { ...proof, method: 'cheque', reference: 'UTR0077' } });
+  order(draft, 'payer', {});
+  draft.put('transactions', {
+    ...blankTransaction('payer', 'payment'),
+    status: 'paid',
+    amountPaise: 1_000_000,
+    bankReference: 'UTR0077',
+  });
+  expect(clashes('one')).toEqual({ entered: ['payer'], given: ['two'] });
+  expect(clashes('cheque')).toEqual({ entered: [], given: [] });
 });

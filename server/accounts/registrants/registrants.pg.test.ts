@@ -194,10 +194,14 @@ describe('a flood at the public page', () => {
     return answers;
   };
 
-  test("needs work from half of the event's budget on, and sends no more than the budget", async () => {
+  test("needs work from half of the event's budget on, and is refused from the whole budget on", async () => {
     const desk = await open({ registrantLimits: few });
     const answers = await flood(desk, 20);
-    expect(Object.fromEntries(answers)).toEqual({ '200 at once': 5, '200 workNeeded': 15 });
+    expect(Object.fromEntries(answers)).toEqual({
+      '200 at once': 5,
+      '200 workNeeded': 5,
+      '429 tooManyCodes': 10,
+    });
     expect(desk.printed).toHaveLength(10);
     // Another event has its own budget, up to that of all events.
     await flood(desk, 20, 'other-2027');

@@ -4,11 +4,13 @@ import { dateTime, dayForDisplay, phoneForDisplay, rupees } from '#domain/core/t
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
+import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import { useTimeZone } from '../use-time-zone.ts';
 import { DocumentView } from './document-view.tsx';
@@ -158,6 +160,7 @@ function Consents({ order }: { readonly order: Order }) {
 export function ProofFacts({ order }: { readonly order: Order }) {
   const timeZone = useTimeZone();
   const { proof } = order;
+  const { entered, given } = useQuery((reader) => referenceClashes(reader, order), [order]);
   if (proof === null) return null;
   const { proofFacts } = words;
   return (
@@ -183,6 +186,8 @@ export function ProofFacts({ order }: { readonly order: Order }) {
           { term: words.note, value: proof.note },
         ].filter(({ value }) => value !== '')}
       />
+      {entered.length > 0 && <Notice>{words.referenceEntered(entered.join(', '))}</Notice>}
+      {given.length > 0 && <Notice tone="pending">{words.referenceGiven(given.join(', '))}</Notice>}
     </div>
   );
 }

@@ -26,16 +26,19 @@ import { toFailure } from '#web/net/request-failure.ts';
 interface AddPageProps {
   readonly event: PublicEvent;
   readonly person: PersonView;
+  /** An add-on that is chosen from the start, such as one that the waiting list offers; '' for none. */
+  readonly itemId: string;
 }
 
 /** Adds companions and add-ons to a registration; the difference is due. */
-export function AddPage({ event, person }: AddPageProps) {
+export function AddPage({ event, person, itemId }: AddPageProps) {
   const { delegateId, name, categoryId } = person;
   const registered = person.companions.length;
   const [draft, setDraft] = useState<FormDraft>(() => ({
     ...noDraft,
     details: { fullName: name, categoryId },
     companions: person.companions.map((companion) => ({ name: companion.name })),
+    lines: event.items.some((item) => item.itemId === itemId) ? [{ person: 0, itemId, count: 1 }] : [],
   }));
   const [method, setMethod] = useState<OrderMethod>(event.methods[0] ?? 'desk');
   const [isTried, setTried] = useState(false);

@@ -25,7 +25,7 @@ import { JoinPage, WaitingEntries } from './waiting.tsx';
 /** The registrations of the signed-in phone. Several people are listed, and the user opens one. */
 export function MePage({ event }: { readonly event: PublicEvent }) {
   const { view, isSignedOut, failure } = useOwn();
-  const [, part = '', id = '', more = ''] = usePage();
+  const [, part = '', id = '', more = '', itemId = ''] = usePage();
   if (view === null)
     return (
       <PublicFrame title={words.title} sub={event.name}>
@@ -46,7 +46,7 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
   const person = view.people.find(({ delegateId }) => delegateId === id);
   if (part === 'person' && person !== undefined)
     return more === 'add' ? (
-      <AddPage key={id} event={withOffers(event, view)} person={person} />
+      <AddPage key={id} event={withOffers(event, view)} person={person} itemId={itemId} />
     ) : (
       <PersonPage key={id} event={event} view={view} person={person} />
     );

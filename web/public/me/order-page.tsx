@@ -21,7 +21,19 @@ interface OrderPageProps {
 
 /** One order: its state, the amount due and how to pay it, and its items. */
 export function OrderPage({ event, view, order }: OrderPageProps) {
-  const { number, isAddition, name, stage, heldUntil, note, lines, quotedPaise, canPay, delegateId } = order;
+  const {
+    number,
+    isAddition,
+    name,
+    stage,
+    heldUntil,
+    note,
+    lines,
+    quotedPaise,
+    latePaise,
+    canPay,
+    delegateId,
+  } = order;
   const hasPerson = view.people.some((person) => person.delegateId === delegateId);
   const nameOf = (companionId: string): string | undefined =>
     view.people
@@ -46,7 +58,11 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
             <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>
         )}
-        {stage === 'expired' && <p>{words.expiredPaid}</p>}
+        {latePaise > 0 ? (
+          <Notice tone="info">{words.latePaid(rupees(latePaise))}</Notice>
+        ) : (
+          stage === 'expired' && <p>{words.expiredPaid}</p>
+        )}
         {note !== '' && <Notice tone="info">{words.note(note)}</Notice>}
       </section>
       {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}

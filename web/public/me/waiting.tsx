@@ -16,7 +16,7 @@ import type { WaitingView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
-import { keptDraft, keepDraft, noDraft } from '../register/draft.ts';
+import { keptDraft, keepDraft, noDraft, withLine } from '../register/draft.ts';
 import { openPage } from '../net/routing.ts';
 import styles from './me.module.css';
 import { useOwnCommand } from '../net/use-own-command.ts';
@@ -62,10 +62,13 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
   const { isBusy, problem, run } = useOwnCommand();
   const accept = () => {
     // An add-on goes to a person who is registered already, if there is one of its category.
-    const buyer = itemId === '' ? undefined : people.find((person) => person.categoryId === categoryId);
-    if (buyer !== undefined) return openPage(`me/person/${encodeURIComponent(buyer.delegateId)}/add`);
+    const buyers = itemId === '' ? [] : people.filter((person) => person.categoryId === categoryId);
+    const buyer = buyers.find((person) => person.name === entry.name) ?? buyers[0];
+    if (buyer !== undefined)
+      return openPage(`me/person/${encodeURIComponent(buyer.delegateId)}/add/${encodeURIComponent(itemId)}`);
     const draft = keptDraft() ?? noDraft;
-    keepDraft({ ...draft, details: { phone, ...draft.details, categoryId } });
+    const placed = { ...draft, details: { phone, ...draft.details, categoryId } };
+    keepDraft(itemId === '' ? placed : withLine(placed, { person: 0, itemId, count: 1 }));
     openPage('register');
   };
   const end = async (name: string) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
@@ -12,7 +12,32 @@ interface PayOnlineProps {
   readonly duePaise: number;
 }
 
-/** Opens the provider's page in this tab, because browsers on phones block new tabs. */
+const openedKey = 'regdesk.paying';
+
+/** Remembers that this tab went to the provider's page, and forgets it when that is read. */
+const paying = {
+  keep: (delegateId: string): void => {
+    try {
+      sessionStorage.setItem(openedKey, delegateId);
+    } catch {
+      // Storage is forbidden: the person presses the button after paying.
+    }
+  },
+  take: (delegateId: string): boolean => {
+    try {
+      const isIt = sessionStorage.getItem(openedKey) === delegateId;
+      if (isIt) sessionStorage.removeItem(openedKey);
+      return isIt;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/**
+ * Opens the provider's page in this tab, because browsers on phones block new tabs. When the person comes back, the
+ * provider is asked at once.
+ */
 export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
   const [busy, setBusy] = useState<'opening' | 'asking' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,6 +56,7 @@ export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
   const pay = () =>
     attempt('opening', async () => {
       const { url } = await askPublic<{ url: string }>('/pay', { method: 'POST', body: { delegateId } });
+      paying.keep(delegateId);
       location.assign(url);
     });
   const refresh = () =>
@@ -39,6 +65,19 @@ export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
       await readOwn();
       setProblem(words.notYetPaid);
     });
+  const asked = useEffectEvent(() => {
+    if (paying.take(delegateId)) void refresh();
+  });
+  useEffect(() => {
+    const shown = (): void => asked();
+    const timer = setTimeout(shown);
+    // Back may show the page as it was left, without loading it again.
+    addEventListener('pageshow', shown);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pageshow', shown);
+    };
+  }, []);
   return (
     <>
       <Button variant="primary" tall wide busy={busy === 'opening'} onClick={() => void pay()}>

@@ -125,9 +125,7 @@ const requireOwn = ({ store }: HostedEvent, { phone, delegateId, now }: OwnRegis
 const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
   const { person, orders } = requireOwn(hosted, own);
   if (!formOf(hosted.store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
-  // Marked Paid by the organiser, whose money is entered elsewhere.
-  const isSettled = person.isPaid && person.receivedPaise === 0;
-  const isPayable = !isSettled && (orders.length === 0 || orders.some(({ canPay }) => canPay));
+  const isPayable = orders.length === 0 || orders.some(({ canPay }) => canPay);
   if (!isPayable || person.duePaise === null || person.duePaise <= 0) throw new Refusal('nothingDue');
   return person.duePaise;
 };

@@ -35,15 +35,18 @@ export const ownOrderCases: readonly CommandCase[] = [
       after: registered,
     },
   ),
+  {
+    title: 'does not tell a registrant that the number of a transfer is used',
+    ...proofOf({ reference: 'utr300' }),
+    after: registered,
+    rows: [['orders', order, { proof: { state: 'given', reference: 'utr300' } }]],
+  },
   refuses(
-    'order.giveProof',
+    'proof.accept',
     'refuses a number of a transfer that is used',
-    proofOf({ reference: 'utr300' }).input,
+    { orderId: order },
     'bankReferenceUsed',
-    {
-      as: ['registrant'],
-      after: registered,
-    },
+    { after: [...registered, proofOf({ reference: 'utr300' })] },
   ),
   refuses('order.giveProof', 'refuses a second proof while one waits', proofOf().input, 'orderNotWaiting', {
     as: ['registrant'],
