@@ -56,7 +56,7 @@ export const demoBilling: BillingDetails = {
   prefix: 'PHY26/',
   note: 'Fees are not refunded after 10 November 2026.',
   upiAddress: 'physicon@example',
-  upiName: 'PHYSICON 2026',
+  upiName: 'PHYSICON',
 };
 
 const pricesOf = personPrices(fromFeePlan(demoFees, demoBilling));

@@ -27,7 +27,7 @@ const addOns: readonly (readonly [item: PriceItem, rupees: number, places: numbe
       endsAt: '2026-11-20T17:00',
     }),
     2_360,
-    12,
+    1,
   ],
   [
     addOn('ultrasound', 'Workshop: ultrasound', {
@@ -41,7 +41,7 @@ const addOns: readonly (readonly [item: PriceItem, rupees: number, places: numbe
   [addOn('dinner', 'Gala dinner', { startsAt: '2026-11-21T20:00' }), 1_770, 300],
 ];
 
-/** The fees of the demo event as a price list, with add-ons. The ultrasound workshop has one place. */
+/** The fees of the demo event as a price list, with add-ons. Each workshop has one place. */
 const demoPrices = (): PriceList => {
   const list = fromFeePlan(demoFees, demoBilling);
   return {
@@ -102,7 +102,10 @@ const demoForm: RegistrationForm = {
   waiting: 'manual',
 };
 
-/** Opens registration by delegates. The ultrasound workshop is full, and one person waits for a place in it. */
+/**
+ * Opens registration by delegates. The ultrasound workshop is full, and one person waits for a place in it. Another one
+ * waits for the airway workshop, in which a place has become free.
+ */
 export const withRegistration = (rows: EventRows, now: number): EventRows => {
   const list = demoPrices();
   const saved = { savedAt: now, savedBy: demoPhones.admin };
@@ -124,21 +127,27 @@ export const withRegistration = (rows: EventRows, now: number): EventRows => {
     boughtAt: now,
     enteredBy: demoPhones.admin,
   };
-  const waiting = {
-    waitingId: 'demo-waiting',
-    registrantPhone: '9000000031',
-    itemId: 'ultrasound',
+  const waiting = (
+    [
+      ['ultrasound', 'Dr. Meera Hegde', '9000000031'],
+      ['airway', 'Dr. Farhan Shaikh', '9000000032'],
+    ] as const
+  ).map(([itemId, name, registrantPhone]) => ({
+    ...blankRow('waitingEntries'),
+    waitingId: `demo-waiting-${itemId}`,
+    registrantPhone,
+    itemId,
     categoryId: 'delegates',
-    name: 'Dr. Meera Hegde',
+    name,
     joinedAt: now,
     state: 'waiting',
-  };
+  }));
   return {
     ...rows,
     priceLists: [{ ...blankRow('priceLists'), ...published }],
     registrationForms: [{ ...blankRow('registrationForms'), ...form }],
     purchases: buyer === undefined ? [] : [{ ...blankRow('purchases'), ...bought }],
-    waitingEntries: [{ ...blankRow('waitingEntries'), ...waiting }],
+    waitingEntries: waiting,
   };
 };
 

@@ -4,9 +4,11 @@ import { importTree } from '#server/exchange/import-tree.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
 import { withRegistration } from '#demo/demo-registration.ts';
+import { laterThanMade, movedBy } from '#demo/moved-event.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { chooseAddress } from '#server/db/statements/public-address-statements.ts';
-import { wholeNumber } from '#domain/core/text/format.ts';
+import { isoDay, wholeNumber } from '#domain/core/text/format.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { ProgressLine } from './progress-line.ts';
 import { readNumber } from './read-number.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
@@ -40,7 +42,10 @@ await runCommand(async () => {
   // Each run adds an event: its id carries the moment, while its people depend on seed and size alone.
   const now = Date.now();
   const eventId = `demo-${size.seed}-${size.delegates}-${now.toString(36)}`;
-  const rows = withRegistration(demoEvent({ ...size, eventId }).rows, now);
+  // The event begins today, so that its gates and its registration are open.
+  const by = laterThanMade(isoDay(now, defaultTimeZone));
+  const moved = movedBy(withRegistration(demoEvent({ ...size, eventId }).rows, now - by), by);
+  const rows = { ...moved, marks: moved.marks.filter(({ markedAt }) => markedAt <= now) };
   let address = 'demo';
   const event: TreeEvent = { eventId, rows, report: { counts: new Map(), repairs: [] } };
   await withDatabase(
