@@ -27,26 +27,39 @@ const sourceOf = (name: TableName): TableSource => {
 const fieldsOf = (name: TableName): [string, { kind: string; seenBy: string }][] =>
   Object.entries(definitionOf(name).fields).filter(([field]) => field !== 'extra');
 
-/** Tables whose key this table's fields hold, without those whose key is part of another one's. Names are no reference. */
+const keyOf = (name: TableName): readonly string[] => definitionOf(name).key;
+
+/** 'delegateId' of `delegates`. */
+const idOf = (name: TableName): string => `${name.replace(/ies$/, 'y').replace(/s$/, '')}Id`;
+
+/**
+ * The table that a field names: the one with this id in its key, else the only one with this key. Numbers of several tables
+ * and names are no reference.
+ */
+const namedBy = (field: string): TableName | undefined => {
+  const named = tableNames.find((name) => idOf(name) === field && keyOf(name).includes(field));
+  const keyed = tableNames.filter((name) => keyOf(name).join() === field);
+  return named ?? (keyed.length === 1 && field !== 'name' ? keyed[0] : undefined);
+};
+
+/** Tables that this table's fields name, without those whose key is part of another one's. */
 const ownersOf = (name: TableName): TableName[] => {
-  const fields = Object.keys(definitionOf(name).fields);
-  const keyOf = (owner: TableName): readonly string[] => definitionOf(owner).key;
-  const owners = tableNames.filter(
-    (owner) =>
-      owner !== name &&
-      keyOf(owner).join() !== keyOf(name).join() &&
-      !keyOf(owner).includes('name') &&
-      keyOf(owner).every((field) => fields.includes(field)),
-  );
+  const found = Object.keys(definitionOf(name).fields).flatMap((field) => namedBy(field) ?? []);
+  const owners = tableNames.filter((owner) => owner !== name && found.includes(owner));
   const isPart = (small: readonly string[], large: readonly string[]): boolean =>
     small.length < large.length && small.every((field) => large.includes(field));
   return owners.filter((owner) => !owners.some((other) => isPart(keyOf(owner), keyOf(other))));
 };
 
 const relations = (): string[] =>
-  tableNames.flatMap((name) =>
-    ownersOf(name).map((owner) => `  ${owner} ||--o{ ${name} : "${definitionOf(owner).key.join(', ')}"`),
-  );
+  tableNames.flatMap((name) => {
+    const fields = new Set(Object.keys(definitionOf(name).fields));
+    return ownersOf(name).map((owner) => {
+      const shared = keyOf(owner).filter((field) => fields.has(field));
+      const isOne = keyOf(name).join() === shared.join();
+      return `  ${owner} ||--o${isOne ? '|' : '{'} ${name} : "${shared.join(', ')}"`;
+    });
+  });
 
 /** `docs/data-model.md` as the tables of `domain/model` are now. */
 export const dataModel = (): string => `# The data model
