@@ -16,6 +16,7 @@ import { publishChanges } from './price-list.ts';
 import { button, savedToast } from './screens.ts';
 
 const desk = deskForFile();
+const deskScreen = { width: 1280, height: 900 } as const;
 
 /** Pastes as a spreadsheet copies: cells with tabs between them. */
 const paste = async (page: Page, text: string): Promise<void> => {
@@ -32,7 +33,7 @@ const cell = (page: Page, ...parts: string[]) =>
   page.getByRole('textbox', { name: words.cell(parts), exact: true });
 
 for (const [device, context] of [
-  ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ['a desktop', { viewport: deskScreen }],
   ['a phone', { viewport: phoneScreen }],
 ] as const) {
   test(`on ${device} a table is pasted, saved, compared, published and previewed`, async ({ visit }) => {
@@ -89,8 +90,8 @@ for (const [device, context] of [
 }
 
 for (const [device, context] of [
-  ['a desktop', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }],
-  ['a phone', { viewport: phoneScreen, reducedMotion: 'reduce' }],
+  ['a desktop', { viewport: deskScreen }],
+  ['a phone', { viewport: phoneScreen }],
 ] as const) {
   test(`on ${device} the list is exported, changed in a file, imported with its differences, and saved`, async ({
     visit,
@@ -147,114 +148,108 @@ for (const [device, context] of [
   });
 }
 
-for (const [device, context] of [
-  ['a desktop', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }],
-  ['a phone', { viewport: phoneScreen, reducedMotion: 'reduce' }],
-] as const) {
-  test(`on ${device} parts, combinations, coupons, surcharges and refunds of a fee page are stated`, async ({
-    visit,
-  }) => {
-    const page = await visit({ desk: desk(), as: phones.write, path: '/fees', context });
-    const dialog = (name: string) => page.getByRole('dialog', { name: words.editItem(name) });
-    const done = async (name: string) => {
-      expect(await breachesInDialog(page)).toEqual([]);
-      expect(await breachesInLight(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await dialog(name).getByRole('button', { name: words.done }).click();
-      await expect(dialog(name)).toBeHidden();
-    };
-    await button(page, words.editItem('Early')).click();
-    await dialog('Early').getByLabel(words.methodsOfDate).fill('Cash, Card');
-    await done('Early');
-
-    await button(page, words.editItem('Registration')).click();
-    for (const [index, [name, share]] of [
-      ['Conference', '14,500'],
-      ['Membership', '500'],
-    ].entries()) {
-      await dialog('Registration').getByRole('button', { name: words.addComponent }).click();
-      const part = dialog('Registration').getByRole('group', { name: words.component(index + 1) });
-      await part.getByLabel(words.name).fill(name ?? '');
-      await part.getByLabel(words.share).fill(share ?? '');
-    }
-    const membership = dialog('Registration').getByRole('group', { name: words.component(2) });
-    await membership.getByLabel(words.componentTax).selectOption(words.taxModes.exempt);
-    await done('Registration');
-    const every = cell(page, 'Registration', words.everyCategory, 'Early');
-    await every.fill('14500+500');
-    await every.press('Tab');
-    await expect(every).toHaveValue('14,500 + 500');
-
-    const combinations = page.getByRole('region', { name: words.combinations, exact: true });
-    await combinations.getByRole('button', { name: words.addCombination }).click();
-    await combinations.getByLabel(words.name).fill('Couple');
-    await combinations.getByLabel(words.percentOff).fill('10');
-    await button(page, words.editItem('Couple')).click();
-    await dialog('Couple').getByLabel(words.needCount).fill('1');
-    await dialog('Couple').getByRole('button', { name: words.done }).click();
-    await expect(dialog('Couple').getByText(words.noNeeds)).toBeVisible();
-    await dialog('Couple').getByRole('button', { name: words.addNeed }).click();
-    await dialog('Couple')
-      .getByRole('group', { name: words.need(2) })
-      .getByLabel(words.need(2), { exact: true })
-      .selectOption('Accompanying person');
-    await done('Couple');
-    const together = `${words.anyRegistration} + Accompanying person`;
-    await expect(combinations.getByText(together)).toBeVisible();
-
-    const coupons = page.getByRole('region', { name: words.coupons, exact: true });
-    await coupons.getByRole('button', { name: words.addCoupon }).click();
-    await coupons.getByLabel(words.code).fill('AIIMS');
-    await coupons.getByLabel(words.amountOff).fill('500');
-    await button(page, words.editItem('AIIMS')).click();
-    await dialog('AIIMS').getByLabel(words.firstDay).fill('2026-05-01');
-    await dialog('AIIMS').getByRole('group', { name: words.couponItems }).getByLabel('Registration').check();
-    await done('AIIMS');
-    await expect(coupons.getByText('from 01-05-2026 · Registration')).toBeVisible();
-
-    const surcharges = page.getByRole('region', { name: words.surcharges, exact: true });
-    await surcharges.getByRole('button', { name: words.addSurcharge }).click();
-    await surcharges.getByLabel(words.percentMore).fill('3.5');
-    await button(page, words.editItem(words.newNames.surcharge)).click();
-    const surcharge = dialog(words.newNames.surcharge);
-    await surcharge.getByLabel(words.tax, { exact: true }).selectOption(words.taxModes.added);
-    await surcharge.getByLabel(words.rate).fill('18');
-    await done(words.newNames.surcharge);
-
-    await page.getByLabel(words.ifCalledOff).fill('90');
-    await page.getByLabel(words.transferableUntil).fill('2026-08-31');
-    await page.getByLabel(words.taxRounding).selectOption(differenceWords.roundings.unit);
-    expect(await breaches(page)).toEqual([]);
+test('parts, combinations, coupons, surcharges and refunds of a fee page are stated', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const dialog = (name: string) => page.getByRole('dialog', { name: words.editItem(name) });
+  const done = async (name: string) => {
+    expect(await breachesInDialog(page)).toEqual([]);
+    await page.setViewportSize(phoneScreen);
     expect(await breachesInLight(page)).toEqual([]);
-    await button(page, commonWords.save).click();
-    await expect(savedToast(page)).toBeVisible();
-    const list = draftList(await desk().rows())?.list;
-    expect(list).toMatchObject({
-      taxRounding: 'unit',
-      combinations: [{ name: 'Couple', needs: [{ count: 1 }, { count: 1 }], reduction: { rateBp: 1_000 } }],
-      coupons: [{ code: 'AIIMS', firstDay: '2026-05-01', itemIds: [list?.items[0]?.itemId] }],
-      surcharges: [{ rateBp: 350, tax: { mode: 'added', rateBp: 1_800 } }],
-      refunds: { ifCalledOffBp: 9_000, transferableUntil: '2026-08-31' },
-    });
-    expect(list?.periods[0]?.methods).toEqual(['Cash', 'Card']);
-    expect(list?.items[0]?.components).toMatchObject([
-      { name: 'Conference', share: 14_500, tax: null },
-      { name: 'Membership', share: 500, tax: { mode: 'exempt' } },
-    ]);
-    expect(list?.prices).toContainEqual(expect.objectContaining({ parts: [1_450_000, 50_000] }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.setViewportSize(deskScreen);
+    await dialog(name).getByRole('button', { name: words.done }).click();
+    await expect(dialog(name)).toBeHidden();
+  };
+  await button(page, words.editItem('Early')).click();
+  await dialog('Early').getByLabel(words.methodsOfDate).fill('Cash, Card');
+  await done('Early');
 
-    await page.getByRole('link', { name: words.preview }).click();
-    await expect(page.getByText(words.view.combination('Couple', together, '10 %'))).toBeVisible();
-    await expect(page.getByText(words.view.transferable('31-08-2026'))).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
-    expect(await breachesInLight(page)).toEqual([]);
-    await page.goBack();
-    await button(page, words.discard).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
-    await expect(page.getByText(words.discarded)).toBeVisible();
+  await button(page, words.editItem('Registration')).click();
+  for (const [index, [name, share]] of [
+    ['Conference', '14,500'],
+    ['Membership', '500'],
+  ].entries()) {
+    await dialog('Registration').getByRole('button', { name: words.addComponent }).click();
+    const part = dialog('Registration').getByRole('group', { name: words.component(index + 1) });
+    await part.getByLabel(words.name).fill(name ?? '');
+    await part.getByLabel(words.share).fill(share ?? '');
+  }
+  const membership = dialog('Registration').getByRole('group', { name: words.component(2) });
+  await membership.getByLabel(words.componentTax).selectOption(words.taxModes.exempt);
+  await done('Registration');
+  const every = cell(page, 'Registration', words.everyCategory, 'Early');
+  await every.fill('14500+500');
+  await every.press('Tab');
+  await expect(every).toHaveValue('14,500 + 500');
+
+  const combinations = page.getByRole('region', { name: words.combinations, exact: true });
+  await combinations.getByRole('button', { name: words.addCombination }).click();
+  await combinations.getByLabel(words.name).fill('Couple');
+  await combinations.getByLabel(words.percentOff).fill('10');
+  await button(page, words.editItem('Couple')).click();
+  await dialog('Couple').getByLabel(words.needCount).fill('1');
+  await dialog('Couple').getByRole('button', { name: words.done }).click();
+  await expect(dialog('Couple').getByText(words.noNeeds)).toBeVisible();
+  await dialog('Couple').getByRole('button', { name: words.addNeed }).click();
+  await dialog('Couple')
+    .getByRole('group', { name: words.need(2) })
+    .getByLabel(words.need(2), { exact: true })
+    .selectOption('Accompanying person');
+  await done('Couple');
+  const together = `${words.anyRegistration} + Accompanying person`;
+  await expect(combinations.getByText(together)).toBeVisible();
+
+  const coupons = page.getByRole('region', { name: words.coupons, exact: true });
+  await coupons.getByRole('button', { name: words.addCoupon }).click();
+  await coupons.getByLabel(words.code).fill('AIIMS');
+  await coupons.getByLabel(words.amountOff).fill('500');
+  await button(page, words.editItem('AIIMS')).click();
+  await dialog('AIIMS').getByLabel(words.firstDay).fill('2026-05-01');
+  await dialog('AIIMS').getByRole('group', { name: words.couponItems }).getByLabel('Registration').check();
+  await done('AIIMS');
+  await expect(coupons.getByText('from 01-05-2026 · Registration')).toBeVisible();
+
+  const surcharges = page.getByRole('region', { name: words.surcharges, exact: true });
+  await surcharges.getByRole('button', { name: words.addSurcharge }).click();
+  await surcharges.getByLabel(words.percentMore).fill('3.5');
+  await button(page, words.editItem(words.newNames.surcharge)).click();
+  const surcharge = dialog(words.newNames.surcharge);
+  await surcharge.getByLabel(words.tax, { exact: true }).selectOption(words.taxModes.added);
+  await surcharge.getByLabel(words.rate).fill('18');
+  await done(words.newNames.surcharge);
+
+  await page.getByLabel(words.ifCalledOff).fill('90');
+  await page.getByLabel(words.transferableUntil).fill('2026-08-31');
+  await page.getByLabel(words.taxRounding).selectOption(differenceWords.roundings.unit);
+  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInLight(page)).toEqual([]);
+  await button(page, commonWords.save).click();
+  await expect(savedToast(page)).toBeVisible();
+  const list = draftList(await desk().rows())?.list;
+  expect(list).toMatchObject({
+    taxRounding: 'unit',
+    combinations: [{ name: 'Couple', needs: [{ count: 1 }, { count: 1 }], reduction: { rateBp: 1_000 } }],
+    coupons: [{ code: 'AIIMS', firstDay: '2026-05-01', itemIds: [list?.items[0]?.itemId] }],
+    surcharges: [{ rateBp: 350, tax: { mode: 'added', rateBp: 1_800 } }],
+    refunds: { ifCalledOffBp: 9_000, transferableUntil: '2026-08-31' },
   });
-}
+  expect(list?.periods[0]?.methods).toEqual(['Cash', 'Card']);
+  expect(list?.items[0]?.components).toMatchObject([
+    { name: 'Conference', share: 14_500, tax: null },
+    { name: 'Membership', share: 500, tax: { mode: 'exempt' } },
+  ]);
+  expect(list?.prices).toContainEqual(expect.objectContaining({ parts: [1_450_000, 50_000] }));
 
+  await page.getByRole('link', { name: words.preview }).click();
+  await expect(page.getByText(words.view.combination('Couple', together, '10 %'))).toBeVisible();
+  await expect(page.getByText(words.view.transferable('31-08-2026'))).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  expect(await breachesInLight(page)).toEqual([]);
+  await page.goBack();
+  await button(page, words.discard).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
+  await expect(page.getByText(words.discarded)).toBeVisible();
+});
 /** The name of the first category. Its row follows that of every category. */
 const secondRow = async (page: Page): Promise<string> =>
   (await tableOf(page, 'Registration').getByRole('rowheader').nth(1).innerText()).trim();
