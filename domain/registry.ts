@@ -22,7 +22,7 @@ import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './mon
 import { saveFees } from './money/fee-commands.ts';
 import { discardPriceList, publishPriceList, savePriceList } from './money/price-list-commands.ts';
 import { importPeople } from './money/import/import-people-command.ts';
-import { importRows } from './people/import/import-rows-command.ts';
+import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
 import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/credit-note-commands.ts';

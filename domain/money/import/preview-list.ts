@@ -3,9 +3,7 @@ import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Actor } from '../../core/access.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { applyRow } from '../../people/import/apply-merge.ts';
 import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
-import { mergeRow } from '../../people/import/merge-row.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
 import { newNames, withNewNames } from '../../people/import/new-names.ts';
@@ -20,6 +18,7 @@ import type { DataSheet } from '../../people/import/sheet.ts';
 import { addOnColumns } from '../../people/import/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
+import { writeSuperRow } from './write-super-row.ts';
 
 /**
  * Reports for each row what an import would do, without doing it. It is a generator, so that a page can process
@@ -61,7 +60,7 @@ export const previewRows = function* (
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
     const once = isNamed ? read : phones.once(read);
-    if (form === 'rows') yield previewOfRow(draft, row, once);
+    if (form === 'rows') yield previewOfRow(draft, row, { read: once, sales });
     else {
       const asked = sharesTransfers ? transfers.marked(once) : once;
       const preview = previewOf(draft, row, { read: asked, now: plan.now, sales });
@@ -194,15 +193,17 @@ const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolea
     payer === 'noPhone' ||
     card === 'noPhone');
 
-const previewOfRow = (draft: Draft, row: number, read: ReadPerson): RowPreview => {
+const previewOfRow = (draft: Draft, row: number, { read, sales }: Omit<Judging, 'now'>): RowPreview => {
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
-  const judged = mergeRow(draft, read);
-  if (judged.outcome === 'refused') return wrong(nothing, judged.code);
-  let made = 0;
+  let count = 0;
   // The server draws the codes; here each only has to be another than all others.
-  const newId = (): string => `row-${row}-${made++}`;
+  const newId = (): string => `row-${row}-${count++}`;
   const paymentSet = { paymentSetBy: '', paymentSetAt: null };
-  applyRow(draft, judged, read, { newId, newCode: newId, paymentSet });
-  return { ...nothing, ...(judged.merge.outcome !== 'new' && judged.merge), outcome: judged.outcome };
+  const made = { newId, newCode: newId, paymentSet };
+  const written = writeSuperRow(draft, read, { made, sales });
+  if (written.outcome === 'refused')
+    return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
+  const { merge, outcome } = written;
+  return { ...nothing, ...(merge.outcome !== 'new' && merge), outcome };
 };

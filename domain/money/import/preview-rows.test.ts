@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankRow } from '../../model/tables.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { execute } from '../../execute.ts';
 import { Draft } from '../../core/store/draft.ts';
@@ -69,4 +71,56 @@ test('the preview of rows with ids and cards comes true, and the same rows again
   const again = [...previewRows(store, sheet, plan)].filter((row) => row !== null && row.outcome !== 'wrong');
   expect(new Set(again.map((row) => row?.outcome))).toEqual(new Set(['present']));
   expect(again).toHaveLength(rows.length);
+});
+
+test('rows beyond the places of a category are refused, and the other rows go in', () => {
+  const store = deskEvent();
+  const ofPg = [...store.all('delegates')].filter(({ categoryId }) => categoryId === 'pg').length;
+  const draft = new Draft(store);
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: listOf({
+      items: [itemOf('conference', 'registration')],
+      prices: [priceOf('conference', 100)],
+      capacities: [{ itemId: '', categoryId: 'pg', places: ofPg + 1 }],
+    }),
+  });
+  const listed: DataSheet = {
+    rows: [
+      ['user_id', 'Name', 'Category', 'Code'],
+      ['-Oone', 'Person One', 'PG', 'OLDCODE121'],
+      ['-Otwo', 'Person Two', 'PG', 'OLDCODE122'],
+      ['-Othree', 'Person Three', 'speaker', 'OLDCODE123'],
+    ],
+  };
+  const plan = firstPlan(draft, listed, { form: 'rows', now: 0 });
+  const preview = [...previewRows(draft, listed, plan)].filter((row) => row !== null);
+  expect(preview.map(({ outcome, problems }) => [outcome, ...problems.map(({ code }) => code)])).toEqual([
+    ['new'],
+    ['wrong', 'noPlaces'],
+    ['new'],
+  ]);
+
+  const ctx = commandContext({
+    commandId: 'import',
+    actor: actorWith('superAdmin'),
+    now: 0,
+    happenedAt: 0,
+    newCode: () => 'NEWCODE222',
+  });
+  const rows = preview.map(({ person, card }) => ({ person, card }));
+  expect(execute(draft, 'people.importRows', { rows }, ctx)).toMatchObject({
+    ok: true,
+    result: {
+      count: 2,
+      rows: [
+        { outcome: 'new', delegateId: '-Oone' },
+        { outcome: 'refused', code: 'notSold', why: preview[1]?.problems[0]?.cell },
+        { outcome: 'new', delegateId: '-Othree' },
+      ],
+    },
+  });
+  expect(draft.get('delegates', '-Otwo')).toBeUndefined();
+  expect(draft.by('serials', 'code', 'OLDCODE122')).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { writePayments } from './write-payments.ts';
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
 
 /** There are too few places; `why` in words. Nothing of the row is written. */
-interface WithoutPlace {
+export interface WithoutPlace {
   readonly outcome: 'refused';
   readonly code: 'notSold';
   readonly why: string;
