@@ -147,6 +147,7 @@ const { shape: fact } = transactionFacts;
 export const transactionData: Bindings<Transaction> = [
   ['status', 'status', codecs.line],
   ['amount', 'amountPaise', codecs.rupees],
+  ['foreign', 'foreignMoney', codecs.foreign],
   ['kind', 'kind', wordOr(transactionKinds, 'payment')],
   ['method', 'method', own(fact.method)],
   ['date', 'paidOn', own(fact.paidOn)],

@@ -1,3 +1,4 @@
+import { foreignMoney, type ForeignMoney } from '../model/price-list/foreign-money.ts';
 import {
   colour,
   foreignPhone,
@@ -190,6 +191,27 @@ const rupeesIfAny: Codec<number | null> = {
   write: (paise) => (paise === null ? undefined : writeRupees(paise)),
 };
 
+/** Foreign money in a field of our own; the tree omits it for rupees. */
+const foreign: Codec<ForeignMoney | null> = {
+  canonical: asItIs,
+  read(node) {
+    if (!isBranch(node)) return null;
+    const [rate, units] = [node.get('rate'), node.get('amount')].map((each) =>
+      typeof each === 'number' ? each : Number.NaN,
+    );
+    const money = { currency: node.get('currency'), amount: readPaise(units), rate: (rate ?? 0) * 10_000 };
+    return foreignMoney.safeParse({ ...money, rate: Math.round(money.rate) }).data ?? null;
+  },
+  write: (money) =>
+    money === null
+      ? undefined
+      : new Map<string, Node>([
+          ['currency', money.currency],
+          ['amount', writeRupees(money.amount)],
+          ['rate', money.rate / 10_000],
+        ]),
+};
+
 /** How the kinds of values are read and written. */
 export const codecs = {
   line,
@@ -209,6 +231,7 @@ export const codecs = {
   keyIfAny,
   rupees,
   rupeesIfAny,
+  foreign,
   colourText,
   address,
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gstin, mostNumberLength, stateCode } from './billing.ts';
+import { foreignMoney } from './price-list/foreign-money.ts';
 import { id, line, lines, optionalId, someLine, time, whole } from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
@@ -89,7 +90,15 @@ const receiptDocument = z.strictObject({
   igstPaise: paise,
   totalPaise: paise,
   payments: z.array(
-    z.strictObject({ transactionId: id, paidOn: line(20), method: line(60), reference: line(80), paise }),
+    z.strictObject({
+      transactionId: id,
+      paidOn: line(20),
+      method: line(60),
+      reference: line(80),
+      paise,
+      /** Absent for rupees. */
+      foreign: z.optional(foreignMoney),
+    }),
   ),
   note: lines(300),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { ForeignMoney } from './price-list/foreign-money.ts';
 import { referenceKey } from './fields/bank-references.ts';
 import { line } from './fields/input.ts';
-import { blankOf, extra, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { blankOf, extra, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /**
  * `payment`: money that came in. `refund`: money that went back. `counter`: takes an entry back that should never have
@@ -24,6 +25,8 @@ export const transactions = table({
     status: text('staff'),
     /** Signed paise: refunds and counter-entries of payments are below 0. Null if the tree had no usable amount. */
     amountPaise: integerOrNull('staff'),
+    /** What the money was before its conversion to `amountPaise`; without a sign. Null for rupees. */
+    foreignMoney: json<ForeignMoney | null>('staff', null),
     /** 'Cash', 'Cheque', … or the bank's own word ('UPI_ICICI'); '' if not entered. */
     method: text('staff'),
     /** When the money moved, in Indian time: '2026-09-27' or '2026-09-27 22:01:55'; '' if not entered. */

@@ -24,6 +24,7 @@ describe('what each person still owes', () => {
     feePaise,
     who: '',
     slabId: '',
+    day: '',
     parts: [],
     isPaid: false,
   });

@@ -1,6 +1,7 @@
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { companionFee, delegateFee } from '../model/fee-plan.ts';
+import type { ForeignMoney } from '../model/price-list/foreign-money.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
 import type { Purchase } from '../model/purchase.ts';
@@ -24,8 +25,12 @@ export interface FeeLine {
   readonly who: string;
   /** '' where there are no slabs. */
   readonly slabId: string;
+  /** The ISO day that decides the fee; '' for a purchase. */
+  readonly day: string;
   /** Null when no fee is set. */
   readonly feePaise: number | null;
+  /** The fee before added tax, if the price list states it in a foreign currency. */
+  readonly foreign?: ForeignMoney | undefined;
   /** What the fee consists of, with the tax of each component. */
   readonly parts: readonly PurchaseQuote['parts'][number][];
   /** The desk's own statement (the specification, section 4), whatever was received. */
@@ -100,8 +105,8 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
     return registered === null ? '' : isoDay(registered, timeZone);
   };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
-    const { periodId, total, parts } = prices.on(day);
-    return { companionId, who, slabId: periodId, feePaise: total, parts, isPaid };
+    const { periodId, total, parts, foreign } = prices.on(day);
+    return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
   };
   const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
     if (list.dayBy === 'registration') return priced(person, registeredOn(id) || today);
@@ -170,7 +175,7 @@ const boughtLine = (
 ): FeeLine => {
   const { companionId, who, slabId, isPaid } = person;
   const { total, parts } = purchase.quote;
-  return { companionId, who, slabId, isPaid, feePaise: total, parts, purchase };
+  return { companionId, who, slabId, day: '', isPaid, feePaise: total, parts, purchase };
 };
 
 interface Buying {

@@ -1,4 +1,7 @@
+import { homeCurrency } from '../model/price-list/item.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
+
+const currencySign = (currency: string): string => (currency === homeCurrency ? '₹' : currency);
 
 /** Words of the payments of a person; read them through `labels`. */
 export const personPaymentsWords = {
@@ -33,8 +36,14 @@ export const personPaymentsWords = {
   instrumentNumber: 'Instrument number',
   payer: 'Paid by',
   payerHint: 'If another party pays: a hospital, a company',
-  amount: 'Amount in ₹',
-  amountOf: (name: string) => `Amount for ${name} in ₹`,
+  amount: (currency: string) => `Amount in ${currencySign(currency)}`,
+  amountOf: (name: string, currency: string) => `Amount for ${name} in ${currencySign(currency)}`,
+  currency: 'Currency',
+  rupees: 'Indian rupees',
+  rate: (currency: string) => `Rupees for ${currency} 1`,
+  rateHint: 'The price list states one. Change it if the bank used another.',
+  badRate: 'Enter a rate such as 83.50, with at most four decimals',
+  foreign: 'In its currency',
   badAmount: 'Enter an amount such as 5,000 or 4130.50',
   enteredBy: 'Entered by',
   settledBy: 'Status set by',
@@ -50,7 +59,7 @@ export const personPaymentsWords = {
   correctTitle: 'Correct this entry',
   correctHint: 'The entry stays. An opposite entry is added, so that the sum is right.',
   reason: 'Reason',
-  rightAmount: 'Right amount in ₹',
+  rightAmount: (currency: string) => `Right amount in ${currencySign(currency)}`,
   rightAmountHint: 'Leave empty to take back the whole amount',
   correctionDone: 'Corrected',
   refund: 'Refund',

@@ -4,6 +4,7 @@ import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart 
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
+import { receivedText } from './price-list/money-text.ts';
 import { receiptsWords } from './receipt-words.ts';
 import { ink, lineInk, setText, softInk, textShape } from '../print/card-text.ts';
 import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
@@ -302,9 +303,12 @@ const payments = (paper: Paper, document: ReceiptDocument): void => {
   paper.gap(1.5);
   paper.rule();
   paper.gap(2.5);
-  for (const { paidOn, method, reference, paise } of shown) {
+  for (const { paidOn, method, reference, paise, foreign } of shown) {
     const facts = words.payment([dayForDisplay(paidOn), methodName(method), reference]);
     paper.row(facts || words.amount, paise, { part: 'payment' });
+    if (foreign === undefined) continue;
+    paper.top = paper.text(receivedText(foreign), { ...small, x: left + 4, part: 'foreign' });
+    paper.gap(1.2);
   }
   if (isCredit(document) && owedBy(document) > 0)
     paper.row(words.toReturn, owedBy(document), { part: 'payment' });

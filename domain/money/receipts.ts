@@ -122,6 +122,8 @@ export const printedEntry = (
   reader: Reader,
   { entry, paise }: OpenEntry,
 ): ReceiptDocument['payments'][number] => ({
+  // A paper that covers a part of an entry states rupees alone, because the rest is in the same currency.
+  ...(entry.foreignMoney !== null && paise === entry.amountPaise && { foreign: entry.foreignMoney }),
   transactionId: entry.transactionId,
   paidOn:
     paidOnOf(reader, entry).slice(0, 10) ||

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { foreignMoney, type ForeignMoney } from '../model/price-list/foreign-money.ts';
 import { blankTransaction, highestPaise, transactionFacts, type Transaction } from '../model/transaction.ts';
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { bankReferenceOf, methodOf, paidOnOf } from './payments.ts';
+import { paiseOfForeign } from './price-list/money-text.ts';
 import {
   entryBeyond,
   handMethods,
@@ -23,6 +25,17 @@ import { personOfEntry, requirePerson, requireTransaction } from '../core/comman
 
 const paise = whole(1, highestPaise);
 
+/** Money in another currency, of which `amountPaise` is the amount in rupees. */
+const foreign = z.optional(foreignMoney);
+
+interface InRupees {
+  readonly amountPaise: number | null;
+  readonly foreign?: ForeignMoney | undefined;
+}
+
+const isConverted = ({ amountPaise, foreign: money }: InRupees): boolean =>
+  money === undefined || paiseOfForeign(money) === amountPaise;
+
 /** A hospital sends one transfer for its whole department. */
 const mostParts = 100;
 
@@ -34,12 +47,15 @@ const facts = z.extend(transactionFacts, {
 type Facts = z.infer<typeof facts>;
 
 /** A part of a transfer: the person, the amount, and whether it makes the person Paid. */
-const part = z.strictObject({
-  delegateId: id,
-  companionId: optionalId,
-  amountPaise: paise,
-  marksPaid: z.boolean(),
-});
+const part = z
+  .strictObject({
+    delegateId: id,
+    companionId: optionalId,
+    amountPaise: paise,
+    foreign,
+    marksPaid: z.boolean(),
+  })
+  .check(z.refine(isConverted));
 type Part = z.infer<typeof part>;
 
 const isOnce = (parts: readonly Part[]): boolean =>
@@ -93,7 +109,8 @@ export const addTransaction = command({
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
     const transactionIds = parts.map(() => ctx.newId());
     const groupId = parts.length > 1 ? ctx.newId() : '';
-    for (const [index, { delegateId, companionId, amountPaise, marksPaid }] of parts.entries()) {
+    for (const [index, each] of parts.entries()) {
+      const { delegateId, companionId, amountPaise, marksPaid } = each;
       const person = requirePerson(draft, { delegateId, companionId });
       const transactionId = transactionIds[index] as string;
       putNew(draft, {
@@ -103,6 +120,7 @@ export const addTransaction = command({
         companionId,
         status,
         amountPaise,
+        foreignMoney: each.foreign ?? null,
         groupId,
       });
       if (marksPaid && status === 'paid') markPaid(draft, person, { method: given.method, ctx });
@@ -119,10 +137,12 @@ const entryKey = { delegateId: id, transactionId: id };
  */
 export const correctTransaction = command({
   name: 'transaction.correct',
-  input: z.strictObject({ ...entryKey, reason: line(400), amountPaise: z.nullable(paise) }),
+  input: z
+    .strictObject({ ...entryKey, reason: line(400), amountPaise: z.nullable(paise), foreign })
+    .check(z.refine(isConverted)),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, transactionId, reason: note, amountPaise }, ctx) {
+  run(draft, { delegateId, transactionId, reason: note, amountPaise, foreign: right }, ctx) {
     const entry = requireTransaction(draft, { delegateId, transactionId });
     if (note === '') throw refuse('correctionReasonMissing');
     const standing = standingOf(draft, entry);
@@ -153,7 +173,12 @@ export const correctTransaction = command({
     });
     if (amountPaise !== null) {
       const signed = entry.kind === 'refund' ? -amountPaise : amountPaise;
-      putNew(draft, { ...again, transactionId: ctx.newId(), amountPaise: signed });
+      putNew(draft, {
+        ...again,
+        transactionId: ctx.newId(),
+        amountPaise: signed,
+        foreignMoney: right ?? null,
+      });
     }
     return { delegateId, counterId: again.transactionId };
   },
@@ -171,10 +196,10 @@ const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number
 /** `transaction.refund`: money of one entry is returned, at most the amount received by it. */
 export const refundTransaction = command({
   name: 'transaction.refund',
-  input: z.strictObject({ ...entryKey, amountPaise: paise, facts }),
+  input: z.strictObject({ ...entryKey, amountPaise: paise, foreign, facts }).check(z.refine(isConverted)),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, transactionId, amountPaise, facts: given }, ctx) {
+  run(draft, { delegateId, transactionId, amountPaise, foreign: money, facts: given }, ctx) {
     const entry = requireTransaction(draft, { delegateId, transactionId });
     const { refundablePaise } = standingOf(draft, entry);
     if (refundablePaise === 0) throw refuse('nothingToRefund');
@@ -189,6 +214,7 @@ export const refundTransaction = command({
       companionId: entry.companionId,
       status: 'paid',
       amountPaise: -amountPaise,
+      foreignMoney: money ?? null,
       correctsId: transactionId,
     });
     return { delegateId, refundId };

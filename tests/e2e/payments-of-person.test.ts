@@ -162,19 +162,19 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
   const sum = (paise: number) => expect(page.getByText(rupees(paise), { exact: true }).first()).toBeVisible();
 
   await button(page, personPaymentsWords.add).click();
-  await add.getByLabel(personPaymentsWords.amount).fill('5,0');
+  await add.getByLabel(personPaymentsWords.amount('INR')).fill('5,0');
   await add.getByLabel(userViewWords.method).selectOption('NEFT');
   await add.getByLabel(personPaymentsWords.payer).fill('District Hospital');
   await save.click();
   await expect(add.getByText(personPaymentsWords.badAmount)).toBeVisible();
-  await add.getByLabel(personPaymentsWords.amount).fill('5,000');
+  await add.getByLabel(personPaymentsWords.amount('INR')).fill('5,000');
   await add.getByRole('button', { name: personPaymentsWords.split }).click();
   await add.getByLabel(personPaymentsWords.addPerson).fill(other.fullName);
   await add
     .getByRole('button', { name: personPaymentsWords.addToSplit(otherName) })
     .first()
     .click();
-  await add.getByLabel(personPaymentsWords.amountOf(otherName)).fill('2059.50');
+  await add.getByLabel(personPaymentsWords.amountOf(otherName, 'INR')).fill('2059.50');
   await expect(add.getByText(personPaymentsWords.total('₹7,059.50'))).toBeVisible();
   await save.click();
   await expect(add.getByRole('alert')).toHaveText(messageFor('instrumentMissing', { method: 'NEFT' }));
@@ -206,7 +206,7 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
   await correct.click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('correctionReasonMissing'));
   await dialog.getByLabel(personPaymentsWords.reason).fill('One hundred too much');
-  await dialog.getByLabel(personPaymentsWords.rightAmount).fill('4900');
+  await dialog.getByLabel(personPaymentsWords.rightAmount('INR')).fill('4900');
   await correct.click();
   await expect(dialog).toBeHidden();
   await expect(history(page).getByText(personPaymentsWords.corrected)).toBeVisible();
@@ -214,16 +214,16 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
 
   await entryOf(page, '₹4,900').click();
   await dialog.getByRole('button', { name: personPaymentsWords.refund }).click();
-  await dialog.getByLabel(personPaymentsWords.amount).fill('9,000');
+  await dialog.getByLabel(personPaymentsWords.amount('INR')).fill('9,000');
   await dialog.getByRole('button', { name: personPaymentsWords.refund, exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('refundTooHigh', { paise: 490_000 }));
-  await dialog.getByLabel(personPaymentsWords.amount).fill('900');
+  await dialog.getByLabel(personPaymentsWords.amount('INR')).fill('900');
   await dialog.getByRole('button', { name: personPaymentsWords.refund, exact: true }).click();
   await expect(dialog).toBeHidden();
   await sum(400_000);
 
   await button(page, personPaymentsWords.add).click();
-  await add.getByLabel(personPaymentsWords.amount).fill('100');
+  await add.getByLabel(personPaymentsWords.amount('INR')).fill('100');
   await add.getByLabel(userViewWords.method).selectOption('Cheque');
   await add.getByLabel(personPaymentsWords.numbers.Cheque).fill('000451');
   await add.getByLabel(personPaymentsWords.notCleared).check();

@@ -136,7 +136,7 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await hand.choose(page.getByLabel(personWords.category, { exact: true }), 'Delegate');
     await hand.click(button(page, deskWords.addAndTake));
     await expect(page).toHaveURL(/\/users\/edit\//);
-    await expect(dialog.getByLabel(personPaymentsWords.amount)).toHaveValue('11800');
+    await expect(dialog.getByLabel(personPaymentsWords.amount('INR'))).toHaveValue('11800');
     await hand.click(dialog.getByRole('button', { name: deskWords.saveGivePrint }));
     await expect(dialog.getByText(deskWords.received(rupees(fee)))).toBeVisible();
     await expect(dialog.getByText(deskWords.printed)).toBeVisible();
@@ -158,7 +158,7 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await hand.click(button(page, userEditWords.addCompanion));
     await page.keyboard.type('Walkin Guest');
     await hand.click(dialog.getByRole('button', { name: deskWords.saveAndTake }));
-    await expect(dialog.getByLabel(personPaymentsWords.amount)).toHaveValue('7080');
+    await expect(dialog.getByLabel(personPaymentsWords.amount('INR'))).toHaveValue('7080');
     await hand.click(dialog.getByRole('button', { name: deskWords.saveGivePrint }));
     await expect(dialog.getByText(deskWords.printed)).toHaveCount(2);
     expect(hand.used()).toBeLessThanOrEqual(5);
@@ -223,7 +223,7 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     const waits = reconcileWords.mayBePayment(rupees(fee), '14-05-2026');
     await expect(panel.getByText(waits)).toBeVisible();
     await button(page, deskWords.take).click();
-    await expect(dialog.getByLabel(personPaymentsWords.amount).first()).toHaveValue('11800');
+    await expect(dialog.getByLabel(personPaymentsWords.amount('INR')).first()).toHaveValue('11800');
     const other = { delegateId: owing.delegateId, companionId: '', amountPaise: 100, marksPaid: false };
     const facts = { method: 'Cash', paidOn: '2026-05-14', instrumentNumber: '', payerName: '', note: '' };
     await desk().command(phones.desk, 'transaction.add', {

@@ -307,6 +307,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE devices DROP COLUMN account_id, ADD PRIMARY KEY (device_id);
   ALTER TABLE serials DROP COLUMN run_id;
   ALTER TABLE delegates DROP COLUMN entry_number;
+  ALTER TABLE transactions DROP COLUMN foreign_money;
   ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes;
   ALTER TABLE accounts DROP COLUMN granted_megabytes;
   DROP INDEX event_by_founder, devices_by_id, transactions_of_links;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exchangeRate, foreignCurrency } from './foreign-money.ts';
 import { areUnique, atMost, id, line, optionalId, orNone, someLine, whole } from '../fields/input.ts';
 import { amount, currency, mostComponents, priceItem } from './item.ts';
 import { reductionFields } from './reduction.ts';
@@ -63,6 +64,10 @@ const categoryDates = z.strictObject({
   lastDay: orNone(z.iso.date()),
 });
 
+/** What one unit of a foreign currency costs in rupees, from a day on. */
+const rateOfDay = z.strictObject({ currency: foreignCurrency, setOn: z.iso.date(), rate: exchangeRate });
+export type RateOfDay = z.infer<typeof rateOfDay>;
+
 const shape = {
   /** The day that decides the period: of the registration, of the payment, or of its credit to the account. */
   dayBy: z.enum(['registration', 'payment', 'credit']),
@@ -78,6 +83,8 @@ const shape = {
   categoryDates: atMost(200, categoryDates),
   /** `unit`: tax is rounded to whole rupees (or dollars), as many pages print it. */
   taxRounding: z.enum(['paisa', 'unit']),
+  /** Convert prices in foreign currencies. Absent in lists from before rates could be stated. */
+  rates: z.optional(atMost(60, rateOfDay)),
   ...reductionFields,
 };
 
@@ -130,6 +137,7 @@ export const priceList = z.strictObject(shape).check(
     capacities.map(({ itemId, categoryId }) => `${itemId}/${categoryId}`),
   ),
   unique('categoryDates', (list) => list.categoryDates.map(({ categoryId }) => categoryId)),
+  unique('rates', ({ rates = [] }) => rates.map((each) => `${each.currency}/${each.setOn}`)),
   unique('combinations', (list) => list.combinations.map(({ combinationId }) => combinationId)),
   unique('groups', ({ groups }) => groups.map(({ from }) => String(from))),
   unique('coupons', ({ coupons }) => coupons.map(({ code }) => code.toLowerCase())),

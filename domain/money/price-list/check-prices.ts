@@ -1,4 +1,4 @@
-import type { PriceItem } from '../../model/price-list/item.ts';
+import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { anyPeriod, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
@@ -19,6 +19,7 @@ export const findingsOfPrices = (list: PriceList, { categoryNames }: CheckedStat
     ...missingRegistrations(checked),
     ...list.items.flatMap((item) => missingPrices(checked, item)),
     ...list.items.flatMap((item) => oddPrices(checked, item)),
+    ...missingRates(list),
   ];
 };
 
@@ -153,6 +154,14 @@ const oddPrices = (checked: Checked, item: PriceItem): Finding[] => {
       ];
     });
   });
+};
+
+const missingRates = ({ prices, rates = [] }: PriceList): Finding[] => {
+  const rated = new Set([homeCurrency, ...rates.map(({ currency }) => currency)]);
+  const missing = new Set(prices.map(({ currency }) => currency).filter((code) => !rated.has(code)));
+  return [...missing].map((code) =>
+    findingOf('rateMissing', { section: 'rates', ids: ['rates'], names: [code] }),
+  );
 };
 
 /** The number of other periods that must be the same before a different amount looks like a mistake. */

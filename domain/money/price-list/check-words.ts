@@ -31,6 +31,8 @@ const warnings = {
   oddCell: (item, category, period, amount, other) =>
     `${item}, ${category}, ${period}: ${amount}. A row that is the same in all other periods has ${other}.`,
   unknownCategory: (where) => `${where} names a category that the event does not have.`,
+  rateMissing: (currency) =>
+    `${currency} has prices but no exchange rate, so dues in rupees do not use them.`,
   codeMissing: (item) => `${item} has GST, but no HSN or SAC code.`,
   soldMore: (what, over) =>
     `${what}: ${counted(Number(over), 'place is', 'places are')} taken beyond the limit.`,

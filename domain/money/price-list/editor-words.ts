@@ -4,7 +4,7 @@ import { priceListWords } from './price-list-words.ts';
 
 /** Words of the screens that edit and show the price list. */
 export const priceEditorWords = {
-  title: screensWords.fees,
+  title: screensWords.priceList,
   intro: 'What everything costs. Changes apply when you publish them.',
   settings: 'Receipts and tax',
 
@@ -13,7 +13,7 @@ export const priceEditorWords = {
     draft: 'Draft',
     notPublished: 'Not published yet',
     same: 'This is the published list.',
-    notPublishedHint: 'People pay these fees now. A published list takes their place.',
+    notPublishedHint: 'People pay these prices now. A published list takes their place.',
     changes: (count: number) => `${counted(count, 'change', 'changes')} since the published list`,
     unsaved: 'with changes that are not saved',
   },
@@ -181,6 +181,14 @@ export const priceEditorWords = {
   done: 'Done',
   numberInvalid: (label: string) => `${label}: not a number that fits.`,
 
+  rates: 'Exchange rates',
+  ratesHint:
+    'What one dollar or euro costs in rupees. A price in that currency is due in rupees at the last rate that was set until the day that counts.',
+  addRate: 'Add rate',
+  rateOf: (currency: string, day: string) => `Rate of ${currency}, ${day}`,
+  rupeesForOne: 'Rupees for one',
+  setOn: 'Set on',
+
   limits: 'Places and dates of categories',
   limitsHint: 'Empty: no limit.',
   wholeEvent: 'All registrations',
@@ -231,6 +239,8 @@ export const priceEditorWords = {
   keepsSurcharge: 'Surcharges are not paid back',
   ifCalledOff: 'Back in % if the event is called off',
   transferableUntil: 'Can be passed to another person until',
+  transferableHint:
+    'The price list states this day, and nothing more: to pass a registration on, change the details of the person. Empty: nothing is stated.',
   stateNone: 'Empty: nothing is stated.',
 
   paste: {
@@ -263,6 +273,8 @@ export const priceEditorWords = {
     coupons: 'Coupons need different codes of 3 to 40 letters and digits.',
     surcharges: 'Surcharges need a name and the ways of payment.',
     refunds: 'Each refund needs its last day.',
+    rates:
+      'Each exchange rate needs a currency of three letters, the rupees for one, and its day. Two rates of a currency need different days.',
     other: 'A part of the list is not complete.',
   },
 
@@ -283,8 +295,10 @@ export const priceEditorWords = {
     at: (begins: string, ends: string) => (ends === '' ? begins : `${begins} to ${ends}`),
     oneOf: (group: string) => `One of ‘${group}’ for each person.`,
     combination: (name: string, needs: string, less: string) => `${name} (${needs}): ${less} less together.`,
+    rate: (currency: string, rate: string, day: string) => `${currency} 1 = ₹${rate}, set on ${day}.`,
     methods: (period: string, methods: string) => `${period}: payment only by ${methods}.`,
-    transferable: (day: string) => `A registration can be passed to another person until ${day}.`,
+    transferable: (day: string) =>
+      `A registration can be passed to another person until ${day}. Ask the organiser to do so.`,
     consistsOf: (parts: string) => `Consists of ${parts}.`,
     groups: (name: string, from: number, less: string) =>
       `${name}: from ${from} people, ${less} less for each.`,
@@ -323,6 +337,7 @@ export const differenceWords = {
   eligibility: (name: string) => `Condition ${name}`,
   item: (name: string) => `Item ${name}`,
   places: (name: string) => `Places: ${name}`,
+  rate: (currency: string, day: string) => `Exchange rate of ${currency}, set on ${day}`,
   dates: (name: string) => `Dates of ${name}`,
   combination: (name: string) => `Combination ${name}`,
   group: (name: string) => `Group ${name}`,

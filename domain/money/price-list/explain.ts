@@ -1,6 +1,7 @@
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
-import { moneyText } from './money-text.ts';
+import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import { convertedText, moneyText } from './money-text.ts';
+import type { FoundPrice } from './price-finder.ts';
 import { bandName, priceListWords as words } from './price-list-words.ts';
 import type { CategoryNames, QuotedSurcharge, QuoteLine } from './quoted.ts';
 import type { PricedPerson, QuoteRequest } from './request.ts';
@@ -8,7 +9,7 @@ import type { PricedPerson, QuoteRequest } from './request.ts';
 interface Explained {
   readonly list: PriceList;
   readonly item: PriceItem;
-  readonly price: ItemPrice;
+  readonly price: FoundPrice;
   readonly period: PricePeriod | null;
   readonly currency: string;
   readonly categoryNames: CategoryNames;
@@ -20,7 +21,8 @@ interface Explained {
 export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Explained): string[] => {
   const { price } = explained;
   const money = (amount: number): string => moneyText(amount, explained.currency);
-  const steps = [words.price(line.name, conditionsOf(explained), money(price.amount))];
+  const stated = price.foreign === undefined ? money(price.amount) : convertedText(price.foreign);
+  const steps = [words.price(line.name, conditionsOf(explained), stated)];
   if (line.count > 1) steps.push(words.times(line.count, money(line.base)));
   if (line.parts.length > 1) steps.push(...line.parts.map(({ name, base }) => words.part(name, money(base))));
   steps.push(...line.reductions.map(({ name, amount }) => words.less(name, money(amount))));

@@ -18,7 +18,7 @@ const steps = feeSteps(list, new Map([['pg', 'Post-graduate']]));
 const delegate = { isCompanion: false, categoryId: 'pg', age: 40, payer: 'self' } as const;
 
 test('a fee is explained by category, period and tax', () => {
-  expect(steps({ ...delegate, periodId: 'Early' }, '2026-01-01')).toEqual([
+  expect(steps({ ...delegate, day: '2026-01-01' })).toEqual([
     'Conference, Post-graduate, Early (until 30-06-2026): ₹10,000',
     'plus 18 % GST: ₹1,800',
     'to pay: ₹11,800',
@@ -26,12 +26,10 @@ test('a fee is explained by category, period and tax', () => {
 });
 
 test('a companion is explained by its age', () => {
-  const child = { isCompanion: true, categoryId: 'pg', age: 8, periodId: 'Spot', payer: 'self' } as const;
-  expect(steps(child, '2026-01-01')).toEqual([
-    'Accompanying person, Post-graduate, Children, Spot (until 18-09-2026): ₹0',
-  ]);
+  const child = { isCompanion: true, categoryId: 'pg', age: 8, day: '2026-08-01', payer: 'self' } as const;
+  expect(steps(child)).toEqual(['Accompanying person, Post-graduate, Children, Spot (until 18-09-2026): ₹0']);
 });
 
 test('without a price there is nothing to explain', () => {
-  expect(steps({ ...delegate, periodId: 'Spot' }, '2026-01-01')).toEqual([]);
+  expect(steps({ ...delegate, day: '2026-08-01' })).toEqual([]);
 });

@@ -5,21 +5,22 @@ import { quoter } from './quote.ts';
 import type { CategoryNames } from './quoted.ts';
 import { nothingSold } from './request.ts';
 
-interface FeeOfPeriod extends DeskPerson {
-  /** '' where the list has no periods. */
-  readonly periodId: string;
+interface FeeOfDay extends DeskPerson {
+  /** The ISO day that decides the fee. */
+  readonly day: string;
 }
 
 /**
- * Prepares a list, and returns a function for the steps from the price of the list to a person's fee in a period. Empty
+ * Prepares a list, and returns a function for the steps from the price of the list to a person's fee on a day. Empty
  * where nothing is sold to the person.
  */
 export const feeSteps = (
   list: PriceList,
   categoryNames: CategoryNames,
-): ((fee: FeeOfPeriod, today: string) => readonly string[]) => {
-  const quote = quoter(list, categoryNames);
-  return ({ periodId, ...person }, today) => {
+): ((fee: FeeOfDay) => readonly string[]) => {
+  // Dues know no last day of a category: the person is registered already.
+  const quote = quoter({ ...list, categoryDates: [], capacities: [] }, categoryNames);
+  return ({ day, ...person }) => {
     const { isCompanion, categoryId, age } = person;
     const item = registrationItemOf(list.items, person);
     const own = registrationItemOf(list.items, { isCompanion: false, categoryId });
@@ -28,7 +29,7 @@ export const feeSteps = (
     const host = { ...priced, personId: 'host', hostId: '', ownedItemIds: own ? [own.itemId] : [] };
     const answer = quote(
       {
-        day: list.periods.find((period) => period.periodId === periodId)?.lastDay ?? today,
+        day,
         payer: person.payer,
         method: '',
         currency: homeCurrency,

@@ -3,7 +3,7 @@ import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-li
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import type { Combination } from '../../model/price-list/reduction.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText, rateText } from './money-text.ts';
 import { limitName } from './places.ts';
 import type { CategoryNames } from './quoted.ts';
 
@@ -149,6 +149,15 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
       [String(each.places)],
       each,
     );
+  for (const each of list.rates ?? []) {
+    const { currency, setOn, rate } = each;
+    put(
+      `rate/${currency}/${setOn}`,
+      words.rate(currency, dayForDisplay(setOn)),
+      [`₹${rateText(rate)}`],
+      each,
+    );
+  }
   for (const each of list.categoryDates)
     put(`dates/${each.categoryId}`, words.dates(categoryName(each.categoryId)), [daysText(each)], each);
   for (const each of list.combinations)

@@ -96,7 +96,7 @@ test('rules state combinations, ways of payment of a date, and how a registratio
     'Spot: payment only by Cash or Card.',
     'Team (2 × Any registration, Post-graduate + dinner): 10 % + ₹500 less together.',
     'If the event does not take place: 100 % back.',
-    'A registration can be passed to another person until 31-08-2026.',
+    'A registration can be passed to another person until 31-08-2026. Ask the organiser to do so.',
   ]);
   expect(notes).toEqual([{ name: 'dinner', text: 'Consists of Dinner and Transport.' }]);
 });

@@ -1,9 +1,9 @@
 import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import type { ItemPrice, PriceList, RateOfDay } from '../../model/price-list/price-list.ts';
 import { priceEditorWords } from './editor-words.ts';
 import { bandText, lessText, needsText } from './list-difference.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText, rateText } from './money-text.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 import type { CategoryNames } from './quoted.ts';
 
@@ -180,10 +180,16 @@ const taxNote = ({ mode, rateBp }: ItemTax): string => {
 
 const addedTax = ({ mode, rateBp }: ItemTax): string => (mode === 'added' ? percent(rateBp) : '');
 
+const ratesInOrder = (rates: readonly RateOfDay[]): RateOfDay[] =>
+  rates.toSorted((a, b) => (a.currency + a.setOn < b.currency + b.setOn ? -1 : 1));
+
 const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
-  const { periods, combinations, groups, surcharges, refunds } = list;
+  const { periods, rates = [], combinations, groups, surcharges, refunds } = list;
   const steps = refunds.steps.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   return [
+    ...ratesInOrder(rates).map(({ currency, rate, setOn }) =>
+      words.rate(currency, rateText(rate), dayForDisplay(setOn)),
+    ),
     ...periods
       .filter(({ methods }) => methods.length > 0)
       .map(({ name, methods }) => words.methods(name, methods.join(' or '))),

@@ -1,7 +1,8 @@
+import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { priceFinder, type PriceQuestion } from './price-finder.ts';
+import { priceFinderOn, type PriceQuestion } from './price-finder.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 
 /** A delegate or companion that the desk registered: no add-ons, no coupon. */
@@ -20,6 +21,8 @@ interface PersonPrice {
   readonly total: number | null;
   /** What `total` consists of, by component. */
   readonly parts: readonly PricePart[];
+  /** What the list states, if its price is in a foreign currency. */
+  readonly foreign?: ForeignMoney | undefined;
 }
 
 export interface PersonPrices {
@@ -44,7 +47,7 @@ export const registrationItemOf = (
  * `quoter` returns for the same line. The dues of 50,000 people call it for each person, so it makes no quotes.
  */
 export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
-  const find = priceFinder(list);
+  const findOn = priceFinderOn(list);
   const periodOf = periodFinder(list);
   const partsOf = (item: PriceItem, price: ItemPrice): PricePart[] => {
     // Only orders know the total sales of the event. So a tax that starts at a total is included here.
@@ -57,7 +60,7 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     const periodId = onDay.period?.periodId ?? '';
     const item = registrationItemOf(list.items, person);
     if (item === undefined) return { periodId, total: null, parts: [] };
-    const price = find({
+    const price = findOn(day)({
       itemId: item.itemId,
       categoryId: person.categoryId,
       periodId,
@@ -69,7 +72,7 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     });
     if (price === null) return { periodId, total: null, parts: [] };
     const parts = partsOf(item, price);
-    return { periodId, total: sumOfAmounts(parts).total, parts };
+    return { periodId, total: sumOfAmounts(parts).total, parts, foreign: price.foreign };
   };
   const prepare = (person: DeskPerson, bandId: string): PersonPrices => {
     const known = new Map<string, PersonPrice>();

@@ -1,11 +1,11 @@
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
 import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { itemsById, places, placesOfItem } from './places.ts';
-import { priceFinder, type PriceFinder } from './price-finder.ts';
+import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
 import { amountInCurrency, isCouponFor, reductionsOf, type AppliedReduction, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
 import type { PricedPerson, QuoteRequest, SalesState } from './request.ts';
@@ -31,7 +31,7 @@ export const quoter = (
     categoryNames,
     items: itemsById(list),
     positions: new Map(list.items.map(({ itemId }, index) => [itemId, index])),
-    find: priceFinder(list),
+    findOn: priceFinderOn(list),
   };
   const periodOf = periodFinder(list);
   return (request, state) => {
@@ -46,7 +46,7 @@ interface Prepared {
   readonly categoryNames: CategoryNames;
   readonly items: ReadonlyMap<string, PriceItem>;
   readonly positions: ReadonlyMap<string, number>;
-  readonly find: PriceFinder;
+  readonly findOn: (day: string) => PriceFinder;
 }
 
 interface Asked {
@@ -82,7 +82,7 @@ const tidied = (request: QuoteRequest, { positions }: Prepared): QuoteRequest =>
 interface Priced {
   readonly person: PricedPerson;
   readonly item: PriceItem;
-  readonly price: ItemPrice;
+  readonly price: FoundPrice;
   readonly count: number;
 }
 
@@ -114,11 +114,11 @@ const quoteIn = (prepared: Prepared, asked: Asked): QuoteAnswer => {
 const noPriceIn = ({ currency }: QuoteRequest): ['noPrice', string] => ['noPrice', currency];
 
 const priceFor = (
-  { list, find }: Prepared,
+  { list, findOn }: Prepared,
   { request, period }: Asked,
   { person, item }: Pick<Priced, 'person' | 'item'>,
-): ItemPrice | null =>
-  find({
+): FoundPrice | null =>
+  findOn(request.day)({
     itemId: item.itemId,
     categoryId: person.categoryId,
     periodId: period?.periodId ?? '',

@@ -1,3 +1,4 @@
+import { exchangeRate } from '../../model/price-list/foreign-money.ts';
 import { parseRupees } from '../../core/text/parse-rupees.ts';
 import { amount as amountSchema, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice } from '../../model/price-list/price-list.ts';
@@ -69,4 +70,11 @@ export const readPercent = (typed: string, mostBp = 10_000): number | null => {
   if (whole === undefined) return null;
   const read = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return read <= mostBp ? read : null;
+};
+
+/** Typed rupees for one unit of a currency, in ten-thousandths: '83.50'. Null for anything else, and for 0. */
+export const readRate = (typed: string): number | null => {
+  const [, whole, decimals = ''] = /^(?:₹\s*)?(\d{1,5})(?:\.(\d{1,4}))?$/.exec(typed.trim()) ?? [];
+  const rate = whole === undefined ? 0 : Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'));
+  return exchangeRate.safeParse(rate).data ?? null;
 };

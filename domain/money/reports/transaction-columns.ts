@@ -53,6 +53,22 @@ export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
     value: (_, { transaction: { amountPaise } }) => (amountPaise === null ? null : amountPaise / 100),
   },
   {
+    key: 'foreignAmount',
+    head: heads.foreignAmount,
+    value: (_, { transaction: { foreignMoney, amountPaise } }) =>
+      foreignMoney && (Math.sign(amountPaise ?? 0) * foreignMoney.amount) / 100,
+  },
+  {
+    key: 'currency',
+    head: heads.currency,
+    value: (_, { transaction }) => transaction.foreignMoney?.currency ?? '',
+  },
+  {
+    key: 'rate',
+    head: heads.rate,
+    value: (_, { transaction }) => transaction.foreignMoney && transaction.foreignMoney.rate / 10_000,
+  },
+  {
     key: 'reference',
     head: heads.reference,
     paperWidth: '38mm',

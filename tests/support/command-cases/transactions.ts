@@ -22,6 +22,7 @@ const add = (parts: readonly object[], given: object = facts, status = 'paid') =
   status,
   facts: given,
 });
+const dollars = { currency: 'USD', amount: 25_000, rate: 835_000 };
 const entry = (transactionId: string, more: object) => ({ delegateId, transactionId, ...more });
 
 export const transactionCases: readonly CommandCase[] = [
@@ -72,6 +73,18 @@ export const transactionCases: readonly CommandCase[] = [
     input: add([{ ...part('held', 100), marksPaid: true }]),
     rows: [['delegates', 'held', { isPaid: true, paymentMethod: '', paymentSetBy: '' }]],
   },
+  {
+    title: 'adds dollars with the rate at which they count',
+    name: 'transaction.add',
+    input: add([{ ...part('unpaid', 2_087_500), foreign: dollars }]),
+    result: { count: 1 },
+  },
+  refuses(
+    'transaction.add',
+    'refuses dollars that are not the rupees at their rate',
+    add([{ ...part('unpaid', 2_087_400), foreign: dollars }]),
+    'invalidInput',
+  ),
   refuses(
     'transaction.add',
     'refuses a payment when another desk has entered one meanwhile',
@@ -302,6 +315,12 @@ export const transactionCases: readonly CommandCase[] = [
     title: 'refunds the whole rest',
     name: 'transaction.refund',
     input: entry('returned', { amountPaise: 300_000, facts: neft }),
+    result: { delegateId },
+  },
+  {
+    title: 'refunds in dollars',
+    name: 'transaction.refund',
+    input: entry('returned', { amountPaise: 83_500, foreign: { ...dollars, amount: 1_000 }, facts: neft }),
     result: { delegateId },
   },
   refuses(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from '#domain/money/statements/proof-of.ts';
+import { receivedText } from '#domain/money/price-list/money-text.ts';
 import { referenceAddress } from '#domain/money/reference-address.ts';
 import { isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
@@ -73,6 +74,7 @@ const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => 
     [userViewWords.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
     [userViewWords.status, standing.counter === undefined ? entry.status : words.corrected],
     [entry.kind === 'refund' ? words.refundedOn : words.day, paidOn && paidOnForDisplay(paidOn)],
+    [words.foreign, entry.foreignMoney === null ? '' : receivedText(entry.foreignMoney)],
     [words.method, method],
     [words.instrumentNumber, entry.instrumentNumber],
     [words.bankReference, bankReference],

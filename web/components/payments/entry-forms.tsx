@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { rupees } from '#domain/core/text/format.ts';
+import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { receivedText } from '#domain/money/price-list/money-text.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -11,7 +12,8 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
-import { paiseOf } from './parts.ts';
+import { CurrencyFields, useExchange } from './currency-fields.tsx';
+import { typedMoney } from './parts.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
 
 const words = personPaymentsWords;
@@ -23,18 +25,22 @@ interface FormProps {
 }
 
 /** Reverses an entry by its opposite, and enters the right amount if one is given. */
-export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
+export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: FormProps) {
   const { delegateId, transactionId } = entry;
   const [run, state] = useCommand('transaction.correct');
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isBad = amount.trim() !== '' && paiseOf(amount) === null;
+  const timeZone = useTimeZone();
+  const [today] = useState(() => isoDay(Date.now(), timeZone));
+  const exchange = useExchange(paidOn.slice(0, 10) || today, entry.foreignMoney);
+  const money = typedMoney(amount, exchange);
+  const isBad = amount.trim() !== '' && money === null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isBad) return;
-    const outcome = await run({ delegateId, transactionId, reason, amountPaise: paiseOf(amount) });
+    const outcome = await run({ delegateId, transactionId, reason, ...(money ?? { amountPaise: null }) });
     if (!outcome.ok) return;
     toastDone(words.correctionDone);
     onDone();
@@ -50,9 +56,10 @@ export function CorrectForm({ history: { entry }, onBack, onDone }: FormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      <CurrencyFields exchange={exchange} isChecked={isChecked} />
       <Field
-        label={words.rightAmount}
-        hint={words.rightAmountHint}
+        label={words.rightAmount(exchange.currency)}
+        hint={money?.foreign ? receivedText(money.foreign) : words.rightAmountHint}
         error={isChecked && isBad ? words.badAmount : undefined}
       >
         <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
@@ -71,22 +78,29 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
   const [facts, setFacts] = useState(() => noFacts(timeZone));
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const amountPaise = paiseOf(amount);
+  const exchange = useExchange(facts.day, entry.foreignMoney);
+  const money = typedMoney(amount, exchange);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (amountPaise === null) return;
-    const outcome = await run({ delegateId, transactionId, amountPaise, facts: factsOf(facts) });
+    if (money === null) return;
+    const outcome = await run({ delegateId, transactionId, ...money, facts: factsOf(facts) });
     if (!outcome.ok) return;
     toastDone(words.refundDone);
     onDone();
   };
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <CurrencyFields exchange={exchange} isChecked={isChecked} />
       <Field
-        label={words.amount}
-        hint={words.refundLimit(rupees(standing.refundablePaise))}
-        error={isChecked && amountPaise === null ? words.badAmount : undefined}
+        label={words.amount(exchange.currency)}
+        hint={[
+          money?.foreign && receivedText(money.foreign),
+          words.refundLimit(rupees(standing.refundablePaise)),
+        ]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+        error={isChecked && money === null ? words.badAmount : undefined}
         required
       >
         <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />

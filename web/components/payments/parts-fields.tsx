@@ -1,17 +1,19 @@
 import { X } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
+import { receivedText } from '#domain/money/price-list/money-text.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
-import { keyOfPart, paiseOf, totalOf, type TypedPart } from './parts.ts';
+import { keyOfPart, typedMoney, totalOf, type Exchange, type TypedPart } from './parts.ts';
 import styles from './payments-of-person.module.css';
 
 const words = personPaymentsWords;
 
 interface PartsFieldsProps {
   readonly parts: readonly TypedPart[];
+  readonly exchange: Exchange;
   readonly onChange: (parts: readonly TypedPart[]) => void;
   /** A cheque that is not cleared marks no person as Paid. */
   readonly mayMark: boolean;
@@ -20,18 +22,24 @@ interface PartsFieldsProps {
 }
 
 /** The people that the money is for: one line per person, and the sum below when there are several. */
-export function PartsFields({ parts, onChange, mayMark, isChecked }: PartsFieldsProps) {
+export function PartsFields({ parts, exchange, onChange, mayMark, isChecked }: PartsFieldsProps) {
   const set = (key: string, change: Partial<TypedPart>): void =>
     onChange(parts.map((part) => (keyOfPart(part) === key ? { ...part, ...change } : part)));
   return (
     <>
       {parts.map((part) => {
         const key = keyOfPart(part);
-        const error = isChecked && paiseOf(part.amount) === null ? words.badAmount : undefined;
+        const money = typedMoney(part.amount, exchange);
+        const error = isChecked && money === null ? words.badAmount : undefined;
         return (
           <div key={key} className={styles['part']}>
             <Field
-              label={parts.length === 1 ? words.amount : words.amountOf(part.name)}
+              label={
+                parts.length === 1
+                  ? words.amount(exchange.currency)
+                  : words.amountOf(part.name, exchange.currency)
+              }
+              hint={money?.foreign && receivedText(money.foreign)}
               error={error}
               required
             >
@@ -58,7 +66,7 @@ export function PartsFields({ parts, onChange, mayMark, isChecked }: PartsFields
           </div>
         );
       })}
-      {parts.length > 1 && <p className={styles['total']}>{words.total(rupees(totalOf(parts)))}</p>}
+      {parts.length > 1 && <p className={styles['total']}>{words.total(rupees(totalOf(parts, exchange)))}</p>}
     </>
   );
 }

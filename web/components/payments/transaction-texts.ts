@@ -3,6 +3,7 @@ import type { Transaction } from '#domain/model/transaction.ts';
 import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments.ts';
 import { standingOf, type Standing } from '#domain/money/transactions.ts';
+import { moneyText } from '#domain/money/price-list/money-text.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
@@ -54,8 +55,10 @@ export const kindOf = ({ kind }: Transaction): string =>
 
 /** 'UPI · UTR300', 'Cheque · 000123 · District Hospital'; for the gateway's entry its own id. */
 export const howPaid = ({ entry, method, bankReference, companionName }: HistoryEntry): string => {
+  const { foreignMoney } = entry;
+  const foreign = foreignMoney === null ? '' : moneyText(foreignMoney.amount, foreignMoney.currency);
   const number = entry.instrumentNumber || (entry.enteredBy === '' ? entry.transactionId : bankReference);
-  return [method, number, companionName, entry.payerName].filter((part) => part !== '').join(' · ');
+  return [method, number, foreign, companionName, entry.payerName].filter((part) => part !== '').join(' · ');
 };
 
 /** An entry that adds to the sum and was not taken back. */

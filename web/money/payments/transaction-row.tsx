@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PaymentEntry } from '#domain/money/reports/payment-entries.ts';
 import { bankReferenceOf, countsAsPaid } from '#domain/money/payments.ts';
+import { moneyText } from '#domain/money/price-list/money-text.ts';
 import { proofOf } from '#domain/money/statements/proof-of.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -28,7 +29,7 @@ const inkOf = (state: Transaction['kind'] | 'pending' | 'uncounted'): string | u
 /** One entry: the person, date, method, number and amount; struck through if it will no longer count. */
 export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const { transaction, delegate, name, paidOn, method } = entry;
-  const { amountPaise, status, kind, instrumentNumber } = transaction;
+  const { amountPaise, foreignMoney, status, kind, instrumentNumber } = transaction;
   const reference = useQuery((reader) => bankReferenceOf(reader, transaction), [transaction]);
   const proof = useQuery(
     (reader) => {
@@ -41,7 +42,8 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
   const isPending = !counts && status === 'pending';
   const isPayment = kind === 'payment';
   const how = [method, isPayment ? '' : words.kinds[kind as 'refund' | 'counter']];
-  const numbers = [reference || instrumentNumber, proof];
+  const foreign = foreignMoney && moneyText(foreignMoney.amount, foreignMoney.currency);
+  const numbers = [reference || instrumentNumber, foreign, proof];
   const [isOpen, setOpen] = useState(false);
   const whose = name || transaction.payerName || words.deleted;
   return (

@@ -23,7 +23,8 @@ const textOf = ([field, index]: readonly PropertyKey[]): string => {
     field === 'groups' ||
     field === 'coupons' ||
     field === 'surcharges' ||
-    field === 'refunds'
+    field === 'refunds' ||
+    field === 'rates'
   )
     return words[field];
   return words.other;

@@ -23,6 +23,7 @@ import { ListEditingContext } from './list-editing-context.ts';
 import { listErrors } from './list-errors.ts';
 import { useListHistory } from './list-history.ts';
 import styles from './price-list.module.css';
+import { RatesPart } from './rates-part.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { StateBar } from './state-bar.tsx';
 
@@ -119,6 +120,7 @@ export function PriceListEditor() {
           <CheckPanel findings={findings} />
           <DatesAndAges />
           <ItemsSection categories={categories} categoryNames={names} />
+          <RatesPart />
           <LimitsSection categories={categories} />
           <RulesSection categories={categories} categoryNames={names} />
         </div>

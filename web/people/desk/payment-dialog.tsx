@@ -6,13 +6,19 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { CurrencyFields, useExchange } from '#web/components/payments/currency-fields.tsx';
 import { FactsFields, factsOf, noFacts } from '#web/components/payments/facts-fields.tsx';
 import { OpenLinkNotice } from '#web/components/payments/open-link.tsx';
-import { paiseOf, totalOf, type TypedPart } from '#web/components/payments/parts.ts';
+import {
+  typedMoney,
+  totalOf,
+  typedIn,
+  type Exchange,
+  type TypedPart,
+} from '#web/components/payments/parts.ts';
 import { PartsFields } from '#web/components/payments/parts-fields.tsx';
 import { PersonFinder } from '#web/components/payments/person-finder.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +59,9 @@ function PaymentForm({
   const [run, state] = useCommand('transaction.add');
   const timeZone = useTimeZone();
   const [facts, setFacts] = useState(() => noFacts(timeZone));
-  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate));
+  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate));
+  const exchange = useExchange(facts.day, foreign);
+  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, exchange));
   const [seen, setSeen] = useState(
     () => optimistic.shown.by('transactions', 'delegateId', delegateId).length,
   );
@@ -73,15 +81,16 @@ function PaymentForm({
 
   const save = async (thenGive: boolean) => {
     setIsChecked(true);
-    const read = parts.map((part) => ({
-      delegateId: part.delegateId,
-      companionId: part.companionId,
-      amountPaise: paiseOf(part.amount),
-      marksPaid: paid.includes(part),
-    }));
-    if (!isReadable(read)) return;
+    const read = parts.flatMap((part) => {
+      const { delegateId: whose, companionId } = part;
+      const money = typedMoney(part.amount, exchange);
+      return money === null
+        ? []
+        : [{ delegateId: whose, companionId, ...money, marksPaid: paid.includes(part) }];
+    });
+    if (read.length === 0 || read.length < parts.length) return;
     const status = isPending ? 'pending' : 'paid';
-    const outcome = await run({ parts: [...read], status, facts: factsOf(facts), entriesSeen: seen });
+    const outcome = await run({ parts: read, status, facts: factsOf(facts), entriesSeen: seen });
     if (!outcome.ok) {
       // The user has read it: the next press saves.
       if (outcome.code === 'paidMeanwhile')
@@ -93,7 +102,7 @@ function PaymentForm({
       return onClose();
     }
     const companionIds = new Set(paid.map((part) => part.companionId));
-    onTaken({ paise: totalOf(parts), companionIds, gives: thenGive });
+    onTaken({ paise: totalOf(parts, exchange), companionIds, gives: thenGive });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +135,26 @@ function PaymentForm({
         </Notice>
       )}
       <Form id={form} className="formgrid" onSubmit={submit}>
-        <PartsFields parts={parts} onChange={setParts} mayMark={!isPending} isChecked={isChecked} />
+        <CurrencyFields
+          exchange={exchange}
+          onCurrency={(currency) => {
+            const next = { currency, rate: exchange.listed(currency) };
+            setParts(
+              parts.map((part) => ({
+                ...part,
+                amount: typedIn(typedMoney(part.amount, exchange)?.amountPaise ?? 0, next),
+              })),
+            );
+          }}
+          isChecked={isChecked}
+        />
+        <PartsFields
+          parts={parts}
+          exchange={exchange}
+          onChange={setParts}
+          mayMark={!isPending}
+          isChecked={isChecked}
+        />
         <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
         {isPaper && (
           <Checkbox
@@ -149,7 +177,7 @@ function PaymentForm({
 }
 
 /** The people of this delegate who owe something, with the amounts; the delegate without one if none is known. */
-const partsDue = (reader: Reader, delegate: Delegate): readonly TypedPart[] => {
+const partsDue = (reader: Reader, delegate: Delegate, exchange: Exchange): readonly TypedPart[] => {
   const { delegateId } = delegate;
   const due = openParts(dueOf(reader, delegate, Date.now()));
   const open = due.length > 0 ? due : [{ companionId: '', paise: 0 }];
@@ -160,11 +188,17 @@ const partsDue = (reader: Reader, delegate: Delegate): readonly TypedPart[] => {
       delegateId,
       companionId,
       name: companion?.name ?? displayName(delegate),
-      amount: paise === 0 ? '' : plainRupees(paise).replace(/\.00$/, ''),
+      amount: typedIn(paise, exchange),
       isPaid,
       marksPaid: !isPaid,
     };
   });
+};
+
+/** The currency of the delegate's fee, if the price list does not state it in rupees. */
+const foreignFee = (reader: Reader, delegate: Delegate): { readonly currency: string } | null => {
+  const fee = dueOf(reader, delegate, Date.now()).lines[0]?.foreign;
+  return fee === undefined ? null : { currency: fee.currency };
 };
 
 /** Whether this payment leaves a person of the delegate paid and without a serial; companions follow the delegate. */
@@ -182,8 +216,3 @@ const lacksSerial = (reader: Reader, delegate: Delegate, paid: readonly TypedPar
         (isPaid || becomesPaid.has(companionId)) && serialOfCompanion(reader, companionId) === undefined,
     );
 };
-
-const isReadable = <T extends { readonly amountPaise: number | null }>(
-  parts: readonly T[],
-): parts is readonly (T & { readonly amountPaise: number })[] =>
-  parts.length > 0 && parts.every(({ amountPaise }) => amountPaise !== null);

@@ -4,12 +4,12 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
-import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { moneyText } from '#domain/money/price-list/money-text.ts';
 import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName, isoDay, rupees, unitsText } from '#domain/core/text/format.ts';
+import { displayName, rupees, unitsText } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -49,7 +49,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name])),
   );
   const lines = due.lines.map((line) => {
-    const { companionId, who, slabId, purchase } = line;
+    const { companionId, who, slabId, day, foreign, purchase } = line;
     const band = bands.get(who);
     const kind =
       who === delegateFee
@@ -75,8 +75,14 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     return {
       ...line,
       name,
-      steps: stepsOf({ ...person, periodId: slabId }, isoDay(now, timeZoneOf(reader))),
-      kind: [kind, periods.get(slabId) ?? ''].filter((part) => part !== '').join(' · '),
+      steps: stepsOf({ ...person, day }),
+      kind: [
+        kind,
+        periods.get(slabId) ?? '',
+        foreign === undefined ? '' : moneyText(foreign.amount, foreign.currency),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
     };
   });
   return { due, lines };

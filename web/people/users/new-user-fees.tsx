@@ -37,11 +37,11 @@ const readPrices = (
   const list = publishedList(reader);
   const today = isoDay(now, timeZoneOf(reader));
   const person = { isCompanion: false, categoryId, age: null, payer };
-  const { periodId, total } = personPrices(list)(person).on(today);
+  const { total } = personPrices(list)(person).on(today);
   const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
-    steps: feeSteps(list, names)({ ...person, periodId }, today),
+    steps: feeSteps(list, names)({ ...person, day: today }),
     offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), payer, chosen, now }),
   };
 };
