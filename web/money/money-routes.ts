@@ -63,10 +63,10 @@ export const moneyRoutes = [
     ...under,
     path: '/fees',
     ...screen({
-      title: screensWords.fees,
+      title: screensWords.priceList,
       needs: 'editSetup',
       refusal: sharedTexts.notAllowed,
-      menu: { label: screensWords.fees, icon: Coins, group: 'money' },
+      menu: { label: screensWords.priceList, icon: Coins, group: 'money' },
       page: async () => (await import('./price-list/price-list-page.tsx')).PriceListPage,
     }),
   }),

@@ -79,7 +79,7 @@ export const loginWords = {
   /** Where the OTP arrives, as the server reports it. */
   comesBy: {
     whatsApp: 'The OTP comes on WhatsApp.',
-    server: 'The OTP is shown on the computer that runs Regdesk.',
+    server: 'WhatsApp is not set up on this server. The OTP is in the terminal or the log of Regdesk.',
   },
   /** Over the cells, where the code does not come to the phone. */
   otpFor: 'OTP for',

@@ -27,7 +27,6 @@ export const screensWords = {
   personDataMenu: 'Personal data',
   rehearsal: 'Rehearsal',
   rehearsalMenu: 'Rehearsal',
-  fees: 'Fees',
   priceList: 'Price list',
   receipts: 'Receipts',
   receiptSettings: 'Receipts and tax',

@@ -52,10 +52,13 @@ export const bankReferencesIn = (narration: string): string[] => {
 /** The bank's reference of the transfer, if the narration contains it; otherwise ''. */
 export const bankReferenceIn = (narration: string): string => bankReferencesIn(narration)[0] ?? '';
 
+/** Whether a reference has the form of a UTR, of NEFT or RTGS. */
+export const isUtr = (reference: string): boolean => utr.test(reference.replaceAll(' ', '').toUpperCase());
+
 /** Whether a reference is a UTR or an RRN by its form: no other payment has it. Banks pad RRNs with zeros to 16 digits. */
 export const isTransferNumber = (reference: string): boolean => {
-  const bare = reference.replaceAll(' ', '').toUpperCase();
-  return utr.test(bare) || (/^0*\d{12}$/.test(bare) && referenceKey(bare).length >= 11);
+  const bare = reference.replaceAll(' ', '');
+  return isUtr(bare) || (/^0*\d{12}$/.test(bare) && referenceKey(bare).length >= 11);
 };
 
 /**

@@ -15,7 +15,7 @@ import {
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
-import { addOnColumns } from '../../people/import/read-payment.ts';
+import { addOnColumns, utrColumnsOf } from '../../people/import/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 import { writeSuperRow } from './write-super-row.ts';
@@ -33,11 +33,13 @@ export const previewRows = function* (
   const draft = withNewNames(reader, newNames(reader, sheet, plan));
   const { headerRow, form, sharesTransfers } = plan;
   const { rows } = sheet;
+  const headings = headerRow === null ? [] : (rows[headerRow] ?? []);
   const reading: RowReading = {
     ...plan,
     names: knownNames(draft, form, plan.sameCategories),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
-    addOns: addOnColumns(draft, headerRow === null ? [] : (rows[headerRow] ?? [])),
+    addOns: addOnColumns(draft, headings),
+    utrColumns: utrColumnsOf(headings),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
   };
   const reads = new Map<number, ReadPerson>();
@@ -167,7 +169,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   const written = writeRow(draft, read.person, { ctx, sales });
   if (written.outcome === 'refused')
     return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
-  const { merge, outcome, payments, addOns, payer, card: cardAnswer, becomesPaid } = written;
+  const { merge, outcome, payments, addOns, payer, card: cardAnswer, becomesPaid, companionsPaid } = written;
   return {
     ...nothing,
     ...(merge.outcome !== 'new' && merge),
@@ -175,6 +177,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
     payments,
     addOns,
     becomesPaid,
+    companionsPaid,
     ...(payer && { payer }),
     ...(cardAnswer && { cardAnswer }),
   };

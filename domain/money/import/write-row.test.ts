@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { execute } from '../../execute.ts';
+import { blankRow } from '../../model/tables.ts';
+import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import type { ImportedRow, PeopleImportPlan } from '../../people/import/row-preview.ts';
 import { rupees } from '../../core/text/format.ts';
@@ -11,6 +14,17 @@ import { previewRows } from './preview-list.ts';
 
 const now = Date.UTC(2026, 10, 25);
 const heads = ['Name', 'Mobile', 'City', 'Amount Paid', 'UTR No', 'Date', 'Mode'];
+
+const withPrices = (draft: Draft): void => {
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: listOf({
+      items: [itemOf('conference', 'registration'), itemOf('guest', 'companion')],
+      prices: [priceOf('conference', 1_180_000), priceOf('guest', 708_000)],
+    }),
+  });
+};
 
 /** Imports lists one after the other into one event, as the page does, and reports what became of each row. */
 class Desk {
@@ -223,4 +237,28 @@ test('without phone, name and e-mail fill what is empty; name and city alone cha
   ]);
   expect(desk.person('Mail One')).toMatchObject({ categoryId: 'pg', sum: '₹500' });
   expect(desk.person('City Two')).toMatchObject({ categoryId: '', entries: [] });
+});
+
+test.each([
+  ['the delegate and both companions', '25960', 'Paid, with Meena and Ravi', true, [true, true]],
+  ['less than that', '25959', 'Paid', true, [false, false]],
+  ['the delegate and one of two companions', '18880', 'Paid', true, [false, false]],
+  ['less than the delegate', '11799', '', false, [false, false]],
+])('an amount for %s', (_, amount, said, isPaid, companionsPaid) => {
+  const desk = new Desk();
+  withPrices(desk.draft);
+  const rows = [
+    ['Name', 'Mobile', 'Category', 'Accompanying person 1', 'Accompanying person 2', 'Amount Paid'],
+    ['Asha Iyer', '98401 70001', 'PG', 'Meena', 'Ravi', amount],
+  ];
+  const plan = firstPlan(desk.draft, { rows }, { now });
+  const [preview] = [...previewRows(desk.draft, { rows }, plan)].filter((row) => row !== null);
+  if (preview === undefined) throw new Error('the list has a row');
+  expect(describeRow(desk.draft, preview).find((text) => text.startsWith('Paid')) ?? '').toBe(said);
+  desk.import(rows);
+  const { delegateId, isPaid: isMarked } = desk.person('Asha Iyer');
+  expect(isMarked).toBe(isPaid);
+  expect(desk.draft.by('companions', 'delegateId', delegateId).map((each) => each.isPaid)).toEqual(
+    companionsPaid,
+  );
 });

@@ -33,6 +33,8 @@ export interface WrittenRow {
   readonly payer: PayerAnswer | undefined;
   readonly card: CardAnswer | undefined;
   readonly becomesPaid: boolean;
+  /** Names of the companions who become Paid. */
+  readonly companionsPaid: readonly string[];
 }
 
 /**
@@ -57,6 +59,7 @@ export const writeRow = (
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
   const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
   const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
+  const unpaid = draft.by('companions', 'delegateId', delegateId).filter(({ isPaid }) => !isPaid);
   const marked = isUnsure ? false : markByList(draft, delegateId, { row, payments, ctx });
   const card = isUnsure ? unsureCard(draft, delegateId, row) : giveCard(draft, delegateId, { row, ctx });
   const isWritten =
@@ -74,6 +77,9 @@ export const writeRow = (
     payer,
     card,
     becomesPaid: !wasPaid && draft.get('delegates', delegateId)?.isPaid === true,
+    companionsPaid: unpaid
+      .filter(({ companionId }) => draft.get('companions', companionId)?.isPaid === true)
+      .map(({ name }) => name),
   };
 };
 

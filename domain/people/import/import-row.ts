@@ -128,10 +128,11 @@ const describePayments = ({
   person,
   payments,
   cardAnswer,
-  becomesPaid,
-}: Pick<RowPreview, 'person' | 'payments' | 'cardAnswer' | 'becomesPaid'>): string[] => [
+  becomesPaid = false,
+  companionsPaid = [],
+}: Pick<RowPreview, 'person' | 'payments' | 'cardAnswer' | 'becomesPaid' | 'companionsPaid'>): string[] => [
   ...payments.map((answer, at) => bulkAddWords.payment(paymentText(person.payments?.[at]), answer)),
-  ...(becomesPaid === true ? [bulkAddWords.becomesPaid] : []),
+  ...(becomesPaid || companionsPaid.length > 0 ? [bulkAddWords.becomePaid(becomesPaid, companionsPaid)] : []),
   ...(cardAnswer === undefined
     ? []
     : [bulkAddWords.cardAnswer(person.card?.serial ?? null, person.card?.code ?? '', cardAnswer)]),

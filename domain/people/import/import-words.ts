@@ -1,7 +1,7 @@
 import type { ProblemCode } from './read-cell.ts';
 import { sheetLimits, type SheetProblem } from './sheet.ts';
 import type { CompanionField } from './targets.ts';
-import { counted, wholeNumber } from '../../core/text/format.ts';
+import { counted, listOf, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import type { AttentionKind } from './import-summary.ts';
 import { personWords } from '../people-words.ts';
@@ -148,12 +148,12 @@ export const bulkAddWords = {
   },
   /** Above the button that imports. */
   noPlaces: (count: number) =>
-    `${counted(count, 'row has', 'rows have')} no place left and ${count === 1 ? 'is' : 'are'} not imported, with the accompanying persons. The other rows can be imported. To import these too, stop here and raise the limit under Fees.`,
+    `${counted(count, 'row has', 'rows have')} no place left and ${count === 1 ? 'is' : 'are'} not imported, with the accompanying persons. The other rows can be imported. To import these too, stop here and raise the limit in the price list.`,
   noPlaceFor: (count: number) =>
     `${counted(count, 'row has', 'rows have')} an add-on without a place or price. The people are imported without it.`,
   ignored: (names: readonly string[]) => `Not imported: ${someOf(names)}`,
   noFees:
-    'The event has no fees yet, so any amount marks a person as Paid. Set the fees before the import to find part payments.',
+    'The price list has no prices yet, so any amount marks a person as Paid. Enter the prices before the import to find part payments.',
   sharedTransfers: 'Several people may share one transfer',
   sharedTransfersHint:
     'Some rows of different people have the same reference. With this switch, each row’s amount is that person’s part.',
@@ -240,7 +240,9 @@ export const bulkAddWords = {
     [amount, ...parts.filter((part) => part !== '')].join(', '),
   cardAnswer: (serial: number | null, code: string, answer: CardAnswer) =>
     `${serial === null ? `Code ${code}` : `Serial ${serial}`}${cardAnswers[answer]}`,
-  becomesPaid: 'Paid',
+  /** `companions`: names of accompanying persons. */
+  becomePaid: (isDelegate: boolean, companions: readonly string[]) =>
+    ['Paid', listOf(companions)].filter((part) => part !== '').join(isDelegate ? ', with ' : ': '),
   unsure: 'Name and city are those of a person in the event. Without phone or e-mail nothing is changed',
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RowProblem } from './read-cell.ts';
-import { amountIn, methodIn, paymentsOf, readPaid } from './read-payment.ts';
+import { amountIn, methodIn, paymentsOf, readPaid, utrColumnsOf } from './read-payment.ts';
 import type { ColumnTarget } from './targets.ts';
 
 test.each([
@@ -42,9 +42,13 @@ test.each([
   ['Barter', 'Barter'],
 ])('the method %s is %s', (cell, method) => expect(methodIn(cell)).toBe(method));
 
-const read = (mapping: readonly ColumnTarget[], row: readonly string[]) => {
+const read = (
+  mapping: readonly ColumnTarget[],
+  row: readonly string[],
+  utrColumns: readonly number[] = [],
+) => {
   const leftOut: RowProblem[] = [];
-  const found = paymentsOf(row, { mapping, paidOrder: 'dayFirst' }, leftOut);
+  const found = paymentsOf(row, { mapping, utrColumns: new Set(utrColumns), paidOrder: 'dayFirst' }, leftOut);
   return { ...found, leftOut: leftOut.map(({ code, target }) => [code, target]) };
 };
 const blank = { method: '', paidOn: '', reference: '', receiptNumber: '', note: '' };
@@ -74,6 +78,22 @@ test('words in the column of references are the method, or a note', () => {
   expect(read(['amount', 'reference'], ['5000', 'given to Dr Rao']).payments).toMatchObject([
     { method: '', reference: '', note: 'given to Dr Rao' },
   ]);
+});
+
+test.each<[string, string, string, readonly number[], string]>([
+  ['a UTR, in any column of references', '', 'SBIN525001234567', [], 'Bank transfer'],
+  ['any number in a column called UTR', '', '412345678901', [1], 'Bank transfer'],
+  ['a UTR, unless the sheet says otherwise', 'IMPS', 'SBIN525001234567', [1], 'IMPS'],
+  ['a word for cash in a column called UTR', '', 'Cash', [1], 'Cash'],
+  ['nothing in a column called UTR', '', '', [1], ''],
+  ['a number in another column', '', '412345678901', [], ''],
+])('the method of %s', (_, method, reference, utrColumns, expected) => {
+  const { payments } = read(['amount', 'reference', 'method'], ['5000', reference, method], utrColumns);
+  expect(payments.map((payment) => payment.method)).toEqual([expected]);
+});
+
+test('columns with UTR in their heading are those of bank transfers', () => {
+  expect([...utrColumnsOf(['Amount', 'UTR No.', 'Transaction id', 'NEFT/UTR number'])]).toEqual([1, 3]);
 });
 
 test('cells that are not understood are left out and reported', () => {

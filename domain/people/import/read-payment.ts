@@ -1,6 +1,6 @@
 import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { referenceIn } from '../../model/fields/bank-references.ts';
+import { isUtr, referenceIn } from '../../model/fields/bank-references.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -49,6 +49,8 @@ export const readPaid = (cell: string): PaidWord | null => {
   return no.has(text) || /^[✗✘☐]/u.test(cell.trim()) ? 'no' : null;
 };
 
+const bankTransfer = 'Bank transfer';
+
 /** Apps that move money by UPI, and the words for a transfer that banks do not use. */
 const methods: readonly (readonly [string, RegExp])[] = [
   ['UPI', /\b(upi|g ?pay|google pay|phone ?pe|paytm|bhim|qr|amazon pay)\b/],
@@ -58,7 +60,7 @@ const methods: readonly (readonly [string, RegExp])[] = [
   ['Cheque', /\b(cheque|check|chq)\b/],
   ['DD', /^(dd|d d|demand draft)$/],
   ['Cash', /^(cash|by cash|cash paid|in cash|spot cash|hand cash)$/],
-  ['Bank transfer', /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
+  [bankTransfer, /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
 ];
 
 /** The usual name of a payment method; a word that is not known stays as it is. */
@@ -111,6 +113,8 @@ export interface ReadPayments {
 
 interface PaymentReading {
   readonly mapping: Mapping;
+  /** The columns of references that are called UTR. */
+  readonly utrColumns: ReadonlySet<number>;
   readonly paidOrder: DateOrder;
 }
 
@@ -121,7 +125,7 @@ interface PaymentReading {
  */
 export const paymentsOf = (
   row: readonly string[],
-  { mapping, paidOrder }: PaymentReading,
+  { mapping, utrColumns, paidOrder }: PaymentReading,
   leftOut: RowProblem[],
 ): ReadPayments => {
   const columns = (target: MoneyTarget | 'payer'): string[] =>
@@ -129,6 +133,9 @@ export const paymentsOf = (
   const amounts = columns('amount');
   const words = columns('paid');
   const others = { method: columns('method'), reference: columns('reference') };
+  const isUtrColumn = mapping.flatMap((each, column) =>
+    each === 'reference' ? [utrColumns.has(column)] : [],
+  );
   const further = { receivedOn: columns('receivedOn'), receiptNumber: columns('receiptNumber') };
   const payers = columns('payer');
   const leave = (code: RowProblem['code'], target: MoneyTarget, cell: string): void => {
@@ -139,19 +146,19 @@ export const paymentsOf = (
     const paise = cell === '' || free.has(fold(cell)) ? 0 : amountIn(cell);
     if (paise === null) leave('notUnderstood', 'amount', cell);
     if (paise === null || paise === 0) continue;
-    const nth = (cells: readonly string[]): string =>
-      (cells.length === 1 && amounts.length > 1 ? cells[0] : cells[at]) ?? '';
-    const given = nth(further.receivedOn);
+    const nth = <T>(given: readonly T[]): T | undefined =>
+      given.length === 1 && amounts.length > 1 ? given[0] : given[at];
+    const given = nth(further.receivedOn) ?? '';
     const paidOn = given === '' ? '' : receivedIn(given, paidOrder);
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
-    const payerCell = nth(payers);
+    const payerCell = nth(payers) ?? '';
     const payerName = payerIn(payerCell)?.name ?? tidyLine(payerCell).slice(0, 160);
     found.push({
       ...(payerName !== '' && { payerName }),
       amountPaise: paise,
       paidOn: paidOn ?? '',
-      receiptNumber: tidyLine(nth(further.receiptNumber)).slice(0, 40),
-      ...referenced(nth(others.method), nth(others.reference)),
+      receiptNumber: tidyLine(nth(further.receiptNumber) ?? '').slice(0, 40),
+      ...referenced(nth(others.method) ?? '', nth(others.reference) ?? '', nth(isUtrColumn) ?? false),
     });
   }
   const answers = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);
@@ -178,13 +185,22 @@ const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
   return others.every((word) => word === first) ? first : 'part';
 };
 
-/** 'Cash' in the column of references is a method. Other words of it are kept in the note. */
-const referenced = (method: string, cell: string): Pick<ListPayment, 'method' | 'reference' | 'note'> => {
+/**
+ * 'Cash' in the column of references is a method, and a UTR is that of a bank transfer. Other words of it are kept in
+ * the note.
+ */
+const referenced = (
+  method: string,
+  cell: string,
+  isUtrColumn: boolean,
+): Pick<ListPayment, 'method' | 'reference' | 'note'> => {
   const reference = cell === '' ? '' : referenceIn(asciiDigits(cell)).slice(0, 40);
   const isMethod = reference === '' && methods.some(([, pattern]) => pattern.test(fold(cell)));
   const isWhole = reference === tidyLine(asciiDigits(cell));
+  const isTransfer = reference !== '' && (isUtrColumn || isUtr(reference));
+  const said = method || (isMethod ? cell : isTransfer ? bankTransfer : '');
   return {
-    method: methodIn(method || (isMethod ? cell : '')).slice(0, 60),
+    method: methodIn(said).slice(0, 60),
     reference,
     note: isWhole || (isMethod && method === '') ? '' : tidyLine(cell).slice(0, 200),
   };
@@ -200,6 +216,10 @@ const addedUp = (payments: readonly ListPayment[]): ListPayment[] => {
   }
   return sums;
 };
+
+/** The columns with 'UTR' in the heading. */
+export const utrColumnsOf = (headings: readonly string[]): ReadonlySet<number> =>
+  new Set(headings.flatMap((heading, column) => (/\butr\b/.test(fold(heading)) ? [column] : [])));
 
 /** Add-ons and packages of the published price list. */
 export interface AddOnColumns {

@@ -14,6 +14,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   form: 'people',
   dateOrder: 'dayFirst',
   paidOrder: 'dayFirst',
+  utrColumns: new Set<number>(),
   addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',
   mayOverwrite: false,

@@ -36,6 +36,8 @@ export interface RowReading extends CellReading {
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
+  /** The columns of references that are called UTR. */
+  readonly utrColumns: ReadonlySet<number>;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;

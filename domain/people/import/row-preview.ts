@@ -38,6 +38,8 @@ export interface RowPreview {
   readonly cardAnswer?: CardAnswer;
   /** The person becomes Paid. */
   readonly becomesPaid?: boolean;
+  /** The accompanying persons who become Paid, because the money covers their fees too. */
+  readonly companionsPaid?: readonly string[];
 }
 
 /**
@@ -72,7 +74,10 @@ export type CardAnswer =
   | 'categoryMissing'
   | 'noPhone';
 
-export interface PeopleImportPlan extends Omit<RowReading, 'names' | 'dateOrder' | 'paidOrder' | 'addOns'> {
+export interface PeopleImportPlan extends Omit<
+  RowReading,
+  'names' | 'dateOrder' | 'paidOrder' | 'addOns' | 'utrColumns'
+> {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
   /** A reference that several people of the list have is one transfer for all of them. */

@@ -96,7 +96,7 @@ export function RefundsPart() {
             read={(typed) => withRefunds({ transferableUntil: typed })}
           />
           <p id="transferable-hint" className={styles['hint']}>
-            {words.stateNone}
+            {words.transferableHint}
           </p>
         </div>
       </div>
