@@ -31,7 +31,7 @@ export const ownWords = {
   expiredPaid:
     'If you have paid, the money is not lost: the organiser sees it and confirms your registration or pays it back.',
   latePaid: (amount: string) =>
-    `${amount} arrived after that. The organiser restores your registration or pays the money back.`,
+    `${amount} arrived after your places were released. The organiser restores your registration or pays the money back.`,
   refusedProof: 'The organiser refused the payment proof.',
   note: (note: string) => `The organiser writes: ${note}`,
   left: (clock: string) => `${clock} left`,
@@ -77,6 +77,7 @@ export const ownWords = {
   amount: 'Amount in rupees',
   amountInvalid: 'Please enter the amount.',
   picture: 'Picture of the payment',
+  pictureKept: 'The file that you sent is kept, unless you choose another one.',
   send: 'Send for checking',
   given: (reference: string, amount: string) => `You entered ${reference}, ${amount}.`,
   bought: 'What is registered',

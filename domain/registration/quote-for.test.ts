@@ -108,7 +108,7 @@ describe('a form is refused', () => {
       'for more than there are places',
       { list: { capacities: [{ itemId: 'conference', categoryId: 'pg', places: 3 }] } },
       {},
-      'Conference has 0 free places',
+      'Conference, PG is sold out.',
     ],
     ['before registration opens', { form: { opensAt: now + 1 } }, {}, 'Registration is not open yet.'],
     ['after it has ended', { form: { closesAt: now } }, {}, 'Registration has ended.'],

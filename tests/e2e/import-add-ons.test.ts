@@ -52,8 +52,8 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
     const rows = page.getByRole('list', { name: words.preview }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText(`Gala dinner · ${words.addOnOf('Gala dinner', `Ravi ${own}`)}`);
-    await expect(rows.nth(1)).toContainText('Gala dinner is not added: Gala dinner has 0 free places');
-    await expect(rows.nth(2)).toContainText('0 free places');
+    await expect(rows.nth(1)).toContainText('Gala dinner is not added: Gala dinner is sold out');
+    await expect(rows.nth(2)).toContainText('is sold out');
     await expect(page.getByText(words.noPlaces(1))).toBeVisible();
     await expect(page.getByText(words.noPlaceFor(1))).toBeVisible();
     expect(await breaches(page)).toEqual([]);

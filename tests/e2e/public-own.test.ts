@@ -12,13 +12,16 @@ import {
   offeredCategories,
   openRegistration,
   pageOf,
+  publicAddress,
   publishList,
   saveForm,
   signInAs,
   sold,
   stageShown,
   step,
+  submitAs,
 } from './open-registration.ts';
+import { registrant } from './registration-desk.ts';
 import { button, said } from './screens.ts';
 
 const desk = deskForFile();
@@ -247,6 +250,35 @@ test('a sold-out category has a waiting list: join, position, offer, accept and 
   await button(page, waitingWords.accept).click();
   await expect(step(page, 'you')).toBeVisible();
   await expect(page.getByRole('radio', { name: first.name })).toBeChecked();
+  await publishList(desk());
+  await saveForm(desk());
+});
+
+test('an add-on that the waiting list offers is chosen when the offer is accepted', async ({ visit }) => {
+  const places = (count: number) =>
+    publishList(desk(), { capacities: [{ itemId: 'suture', categoryId: '', places: count }] });
+  await places(0);
+  await saveForm(desk(), { waiting: 'manual' });
+  const sender = await registrant(desk(), publicAddress, '9840000040');
+  const { delegateId } = await submitAs(desk(), sender, { name: 'Arun Iyer', method: 'desk' });
+  const { categoryId } = offeredCategories(await desk().rows())[0];
+  await sender.run('waiting.join', { itemId: 'suture', categoryId, name: 'Arun Iyer' });
+  await places(1);
+  await offerAll(desk());
+  const page = await visit({
+    desk: desk(),
+    path: pageOf('/me'),
+    context: { viewport: phoneScreen, storageState: sender.storageState },
+  });
+  await button(page, waitingWords.accept).click();
+  const suture = page.getByRole('group', { name: registerWords.forWhom(sold.suture) });
+  await expect(suture.getByRole('checkbox', { name: 'Arun Iyer' })).toBeChecked();
+  await page.getByRole('radio', { name: registerWords.methods.desk }).check();
+  await button(page, words.addSubmit('₹2,000')).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Addition / })).toBeVisible();
+  expect(
+    (await desk().rows()).by('purchases', 'delegateId', delegateId).map(({ itemId }) => itemId),
+  ).toContain('suture');
   await publishList(desk());
   await saveForm(desk());
 });

@@ -131,6 +131,7 @@ test('money that comes after the hold has ended is a case that the desk restores
   await page.goBack();
   await expect(stageShown(page, 'expired')).toBeVisible();
   await expect(said(page, words.latePaid('₹10,000'))).toBeVisible();
+  await expect(page.getByRole('link', { name: words.again })).toHaveCount(0);
 
   const treasurer = await visit({ desk: desk(), as: phones.write, path: '/registration/queue?tab=late' });
   await listRows(treasurer, registrationQueueWords.tab.late)

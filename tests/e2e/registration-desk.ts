@@ -69,6 +69,12 @@ export const registerAtDesk = async (
   await desk.command(phones.admin, 'order.submitSpot', { form, seenPaise: 1_000_000 });
 };
 
+/** A picture as PNG. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Sends what a registrant's phone sends, without a browser. */
 export interface Registrant {
   readonly run: (name: string, input: object) => Promise<Record<string, unknown>>;

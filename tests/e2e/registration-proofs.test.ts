@@ -7,7 +7,7 @@ import {
 import { orderOf } from '#tests/support/registration/open-event.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { openRegistration, registrant } from './registration-desk.ts';
+import { onePixel, openRegistration, registrant } from './registration-desk.ts';
 import { listRows } from './screens.ts';
 
 const desk = deskForFile();
@@ -32,11 +32,6 @@ const form = async (fullName: string, phone: string, given: object = {}) =>
     noticeVersion: await noticeVersion(),
     ...given,
   });
-/** A picture of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 for (const [device, context] of [
   ['a desktop', { viewport: { width: 1280, height: 900 } }],
@@ -61,7 +56,7 @@ for (const [device, context] of [
         reference: `UTR${phone}`,
         paidOn: '2026-09-01',
         amountPaise: 1_000_000,
-        fileId: await sender.upload('proof', picture),
+        fileId: await sender.upload('proof', onePixel),
       });
     }
     const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=proofs`, context });
@@ -93,7 +88,7 @@ test('a document is refused with a new price, a name change is entered, and a pl
   const eligibility = {
     eligibilityId: 'letter',
     value: '',
-    fileId: await sender.upload('document', picture),
+    fileId: await sender.upload('document', onePixel),
   };
   const { delegateId } = await sender.run('order.submit', {
     form: await form('Ela Roy', phone, { eligibility }),

@@ -247,7 +247,7 @@ test.each<[string, { itemId: string; categoryId: string }]>([
   expect(preview.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'wrong', 'wrong', 'merged']);
   const [, , c] = preview;
   if (c === undefined) throw new Error('the list has this row');
-  expect(describeRow(draft, c)[0]).toMatch(/0 free places/);
+  expect(describeRow(draft, c)[0]).toMatch(/ is sold out\.$/);
   // The server counts again, because other desks sell meanwhile.
   expect(answer.rows.map((row) => row.outcome)).toContain('refused');
   const refused = answer.rows.find((row) => row.outcome === 'refused');

@@ -59,7 +59,9 @@ export const refusalTexts = {
   noPrice: (item, currency) => `${item} has no price in ${currency} for this person.`,
   otherMethod: (_, methods) => `In this period, payment is possible by: ${methods}.`,
   full: (item, free) =>
-    `${item || 'The event or a category'} has ${counted(Number(free), 'free place', 'free places')}, and more are asked for.`,
+    Number(free) === 0
+      ? `${item || 'The event'} is sold out.`
+      : `${item || 'The event'} has ${counted(Number(free), 'free place', 'free places')}, and more are asked for.`,
   unknownCoupon: (_, code) => `There is no coupon '${code}'.`,
   couponNotNow: (_, code) => `The coupon '${code}' is not valid on this day.`,
   couponUsedUp: (_, code) => `The coupon '${code}' has been used as often as it may be.`,

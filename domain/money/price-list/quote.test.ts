@@ -109,9 +109,7 @@ describe('what is not sold', () => {
     for (const text of Object.values(refusalTexts))
       expect(text('Dinner', '2026-01-02')).toMatch(/[A-Z'].*\.$/);
     expect(refusalTexts.tooMany('Dinner', '1')).toBe('A person may have Dinner 1 time at most.');
-    expect(refusalTexts.full('', '0')).toBe(
-      'The event or a category has 0 free places, and more are asked for.',
-    );
+    expect(refusalTexts.full('', '0')).toBe('The event is sold out.');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
 import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { itemsById, places, placesOfItem } from './places.ts';
+import { itemsById, limitName, places, placesOfItem } from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
 import { amountInCurrency, isCouponFor, reductionsOf, type AppliedReduction, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
@@ -106,7 +106,7 @@ const quoteIn = (prepared: Prepared, asked: Asked): QuoteAnswer => {
   }
   const units = unitsOf(priced);
   const coupons = couponsOf(asked, list, units);
-  refusals.push(...methodRefusal(asked), ...placeRefusals(sale, state), ...coupons.refusals);
+  refusals.push(...methodRefusal(asked), ...placeRefusals(prepared, sale, state), ...coupons.refusals);
   if (refusals.length > 0) return { refusals };
   return { quote: priceAll(prepared, asked, { priced, units, coupons: coupons.coupons }) };
 };
@@ -139,7 +139,11 @@ const methodRefusal = ({ request: { method }, period }: Asked): QuoteRefusal[] =
     ? []
     : [ofRequest('otherMethod', period.methods.join(', '))];
 
-const placeRefusals = ({ list, items, request, people }: Sale, state: SalesState): QuoteRefusal[] => {
+const placeRefusals = (
+  { categoryNames }: Prepared,
+  { list, items, request, people }: Sale,
+  state: SalesState,
+): QuoteRefusal[] => {
   if (list.capacities.length === 0) return [];
   const unitsOfItem = placesOfItem(items);
   return places(list, state.places).flatMap((each) => {
@@ -152,7 +156,7 @@ const placeRefusals = ({ list, items, request, people }: Sale, state: SalesState
     const wanted = wanting.reduce((sum, { units }) => sum + units, 0);
     if (wanted <= Math.max(0, each.free)) return [];
     const { itemId } = each;
-    const item = items.get(itemId)?.name ?? '';
+    const item = limitName(list, (id) => categoryNames.get(id), each);
     return [{ reason: 'full', personId: '', itemId, item, detail: String(Math.max(0, each.free)) } as const];
   });
 };

@@ -9,6 +9,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList, storedPublishedList } from '../../money/price-list/current-list.ts';
 import { refusalTexts } from '../../money/price-list/price-list-words.ts';
+import { placeName } from '../../money/purchases/taken-places.ts';
 import { freeFor, offer, offerFreePlaces } from '../offers.ts';
 import { categoryBar, formOf, registrationState } from '../stored-form.ts';
 
@@ -114,10 +115,8 @@ export const offerPlace = command({
     const offeredUntil = until ?? ctx.now + formOf(draft).offerHours * hourMs;
     if (offeredUntil <= ctx.now) throw refuse('offerInPast');
     const list = storedPublishedList(draft)?.list;
-    if (list !== undefined && freeFor(draft, list, entry) === 0) {
-      const item = list.items.find((each) => each.itemId === entry.itemId)?.name ?? '';
-      throw refuse('notSold', { why: refusalTexts.full(item, '0') });
-    }
+    if (list !== undefined && freeFor(draft, list, entry) === 0)
+      throw refuse('notSold', { why: refusalTexts.full(placeName(draft, list, entry), '0') });
     offer(draft, entry, offeredUntil);
     return { name: entry.name, offeredUntil };
   },

@@ -110,7 +110,7 @@ export const purchaseCases: readonly CommandCase[] = [
     title: 'counts the places that a package contains',
     ...buy(),
     after: [...publish(limit(2, 'dinner')), buy({ delegateId: 'unpaid', itemId: 'evening' })],
-    refused: full('Gala dinner has 0 free places, and more are asked for.'),
+    refused: full('Gala dinner is sold out.'),
   },
   {
     title: 'gives the places of a deleted person to others',
@@ -128,7 +128,7 @@ export const purchaseCases: readonly CommandCase[] = [
     { delegateId: 'unpaid' },
     'notSold',
     {
-      params: { why: 'Gala dinner has 0 free places, and more are asked for.' },
+      params: { why: 'Gala dinner is sold out.' },
       after: [
         ...publish(limit(2, 'dinner')),
         buy({ delegateId: 'unpaid' }),
@@ -141,13 +141,13 @@ export const purchaseCases: readonly CommandCase[] = [
     title: 'refuses a person beyond the places of the event',
     ...addPerson(''),
     after: publish(limit(5)),
-    refused: full('The event or a category has 0 free places, and more are asked for.'),
+    refused: full('The event is sold out.'),
   },
   {
     title: 'refuses a person beyond the places of a category',
     ...addPerson('pg'),
     after: publish(limit(3, '', 'pg')),
-    refused: full('PG has 0 free places, and more are asked for.'),
+    refused: full('PG is sold out.'),
   },
   refuses(
     'delegate.update',
@@ -155,7 +155,7 @@ export const purchaseCases: readonly CommandCase[] = [
     { delegateId: 'paid', details: { categoryId: 'pg' } },
     'notSold',
     {
-      params: { why: 'PG has 0 free places, and more are asked for.' },
+      params: { why: 'PG is sold out.' },
       after: publish(limit(3, '', 'pg')),
       rows: [['delegates', 'paid', { categoryId: 'speaker' }]],
     },

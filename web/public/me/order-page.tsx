@@ -48,9 +48,11 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
           <StageBadge stage={stage} />
         </p>
         <p>
-          {stage === 'confirmed'
-            ? event.texts.confirmation || words.stageTexts.confirmed
-            : words.stageTexts[stage]}
+          {latePaise > 0
+            ? words.latePaid(rupees(latePaise))
+            : stage === 'confirmed'
+              ? event.texts.confirmation || words.stageTexts.confirmed
+              : words.stageTexts[stage]}
         </p>
         {stage === 'held' && heldUntil !== null && (
           <p className={styles['clock']}>
@@ -58,11 +60,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
             <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>
         )}
-        {latePaise > 0 ? (
-          <Notice tone="info">{words.latePaid(rupees(latePaise))}</Notice>
-        ) : (
-          stage === 'expired' && <p>{words.expiredPaid}</p>
-        )}
+        {stage === 'expired' && latePaise === 0 && <p>{words.expiredPaid}</p>}
         {note !== '' && <Notice tone="info">{words.note(note)}</Notice>}
       </section>
       {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}
@@ -84,7 +82,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
           </PageLink>
         </p>
       )}
-      {hasEnded && event.state === 'open' && (
+      {hasEnded && latePaise === 0 && event.state === 'open' && (
         <PageLink to="register" className="btn">
           {words.again}
         </PageLink>

@@ -50,7 +50,7 @@ export function ProofForm({ event, order: { orderId, proof }, method, duePaise }
       reference: reference.trim(),
       paidOn,
       amountPaise: paise,
-      fileId: file?.fileId ?? '',
+      fileId: file?.fileId ?? former?.fileId ?? '',
     });
   };
   const errorOf = (name: keyof typeof problems) => (isTried ? problems[name] : undefined);
@@ -90,6 +90,7 @@ export function ProofForm({ event, order: { orderId, proof }, method, duePaise }
       </Field>
       <FileField
         label={words.picture}
+        {...(former !== null && former.fileId !== '' && { hint: words.pictureKept })}
         purpose="proof"
         fileName={file?.name ?? ''}
         error={undefined}

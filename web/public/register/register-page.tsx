@@ -65,7 +65,8 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const kept = useDraft();
   const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
   const steps = stepsOf(event, draft);
-  const index = Math.max(0, steps.indexOf(asked as StepName));
+  // Back from a form that was sent leads to its steps, but nothing is filled in there.
+  const index = kept === null ? 0 : Math.max(0, steps.indexOf(asked as StepName));
   const step = steps[index] ?? 'you';
   const [tried, setTried] = useState<StepName | null>(null);
   const problems = tried === step ? problemsOf(step, draft, event) : {};

@@ -46,8 +46,8 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
         form,
         seenPaise,
       });
-      keepDraft(null);
       await readOwn();
+      keepDraft(null);
       openPage(`me/order/${encodeURIComponent(result.orderId)}`, { replace: true });
     } catch (error) {
       const failure = toFailure(error);

@@ -141,7 +141,7 @@ export const deskOrderCases: readonly CommandCase[] = [
     ],
   },
   refuses('order.revive', 'refuses an order whose places others have', { orderId: order }, 'notSold', {
-    params: { why: 'PG has 0 free places, and more are asked for.' },
+    params: { why: 'PG is sold out.' },
     after: [
       ...opened({ list: { capacities: [{ itemId: '', categoryId: 'pg', places: 4 }] } }),
       submit(),

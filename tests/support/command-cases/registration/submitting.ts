@@ -171,7 +171,7 @@ export const submittingCases: readonly CommandCase[] = [
   refuses('order.submit', 'refuses a registration without a free place', submit().input, 'notSold', {
     as: ['registrant'],
     after: opened(limit(3, '', 'pg')),
-    ...full('The event or a category has 0 free places, and more are asked for.'),
+    ...full('PG is sold out.'),
   }),
   refuses(
     'order.submit',
@@ -181,7 +181,7 @@ export const submittingCases: readonly CommandCase[] = [
     {
       as: ['registrant'],
       after: [...opened(limit(4, 'conference', 'pg')), submit()],
-      ...full('Conference has 0 free places, and more are asked for.'),
+      ...full('Conference, PG is sold out.'),
     },
   ),
   refuses('order.submit', 'refuses a member of the team', submit().input, 'notAllowed', { after: opened() }),

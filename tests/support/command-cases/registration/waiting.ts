@@ -70,7 +70,7 @@ export const waitingCases: readonly CommandCase[] = [
   },
   refuses('waiting.offer', 'refuses to offer a place that is not free', offer, 'notSold', {
     after: waits,
-    params: { why: 'The event or a category has 0 free places, and more are asked for.' },
+    params: { why: 'PG is sold out.' },
   }),
   refuses('waiting.offer', 'refuses an offer that has ended already', { ...entry, until: 1 }, 'offerInPast', {
     after: [...waits, cancel],
@@ -91,7 +91,7 @@ export const waitingCases: readonly CommandCase[] = [
     { details: { fullName: 'Walk-in', categoryId: 'pg' } },
     'notSold',
     {
-      params: { why: 'PG has 0 free places, and more are asked for.' },
+      params: { why: 'PG is sold out.' },
       after: offered,
     },
   ),
