@@ -64,6 +64,7 @@ test('a person waits for a place that can be offered and accepted, and another o
     eligibility: null,
     method: 'desk' as const,
   };
-  expect(quoteFor(draft, form, now, entry.registrantPhone).refusals).toEqual([]);
-  expect(quoteFor(draft, form, now, '9000000099').refusals).not.toEqual([]);
+  const refusalsFor = (phone: string) => quoteFor(draft, form, { now, phone, source: 'online' }).refusals;
+  expect(refusalsFor(entry.registrantPhone)).toEqual([]);
+  expect(refusalsFor('9000000099')).not.toEqual([]);
 });

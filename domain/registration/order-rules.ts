@@ -4,11 +4,19 @@ import type { Reader } from '../core/store/event-store.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
-import { categoryBar, formOf, registrationState } from './stored-form.ts';
+import { categoryBar, formOf, isSpotOpen, registrationState } from './stored-form.ts';
+
+/** The public page, or a tablet at the desk, where people also pay. */
+export type OrderSource = 'online' | 'spot';
 
 /** The refusals of a form, without those of the price list. */
-export const orderRefusals = (reader: Reader, form: PricedForm, now: number): Refusal[] => {
-  const state = registrationState(reader, now);
+export const orderRefusals = (
+  reader: Reader,
+  form: PricedForm,
+  { now, source }: { readonly now: number; readonly source: OrderSource },
+): Refusal[] => {
+  const isSpot = source === 'spot';
+  const state = isSpot ? (isSpotOpen(reader) ? 'open' : 'closed') : registrationState(reader, now);
   if (state !== 'open') return [refuse('registrationClosed', { state })];
   const stored = formOf(reader);
   const categoryId = form.details.categoryId ?? '';
@@ -16,7 +24,7 @@ export const orderRefusals = (reader: Reader, form: PricedForm, now: number): Re
   if (categoryBar(reader, stored, { categoryId, now }) !== '') refusals.push(refuse('categoryNotOffered'));
   if (form.companions.length > stored.mostCompanions)
     refusals.push(refuse('companionsLimited', { most: stored.mostCompanions }));
-  if (!stored.methods.includes(form.method)) refusals.push(refuse('payMethodNotOffered'));
+  if (!isSpot && !stored.methods.includes(form.method)) refusals.push(refuse('payMethodNotOffered'));
   return [...refusals, ...eligibilityRefusals(reader, stored, form)];
 };
 

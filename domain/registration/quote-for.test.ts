@@ -17,7 +17,7 @@ type Opened = Parameters<typeof openRegistration>[1];
 const quoteIn = (opened: Opened, form: Partial<PricedForm>, phone = '') => {
   const draft = new Draft(deskEvent());
   openRegistration(draft, opened);
-  return quoteFor(draft, pricedOf(form), now, phone);
+  return quoteFor(draft, pricedOf(form), { now, phone, source: 'online' });
 };
 
 const eligible = (eligibilityId: string, given: object = {}) => ({
@@ -130,9 +130,11 @@ test('a place that the waiting list offers is free for its phone only', () => {
     state: 'offered',
     offeredUntil: now + 1,
   });
-  expect(quoteFor(draft, pricedOf(), now, '9840000001').refusals).toEqual([]);
-  expect(quoteFor(draft, pricedOf(), now, '9840000002').refusals).toHaveLength(1);
-  expect(quoteFor(draft, pricedOf(), now + 1, '9840000001').refusals).toHaveLength(1);
+  const quotedFor = (at: number, phone: string) =>
+    quoteFor(draft, pricedOf(), { now: at, phone, source: 'online' });
+  expect(quotedFor(now, '9840000001').refusals).toEqual([]);
+  expect(quotedFor(now, '9840000002').refusals).toHaveLength(1);
+  expect(quotedFor(now + 1, '9840000001').refusals).toHaveLength(1);
 });
 
 test('additions are priced for the own registration only, without the registration itself', () => {

@@ -6,7 +6,7 @@ import type { QuoteAnswer } from '../money/price-list/quote.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { isOwnDelegate } from './own-people.ts';
 import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
-import { orderRefusals } from './order-rules.ts';
+import { orderRefusals, type OrderSource } from './order-rules.ts';
 
 interface FormLine {
   /** 0 is the delegate, 1 the first companion of the form. */
@@ -38,9 +38,17 @@ export interface FormQuote {
 
 const nothing: FormQuote = { lines: [], surcharges: [], totalPaise: 0, refusals: [] };
 
-/** `phone`: the verified phone of the registrant, or ''. */
-export const quoteFor = (reader: Reader, form: PricedForm, now: number, phone: string): FormQuote => {
-  const refusals = orderRefusals(reader, form, now).map(({ code, params }) => messageFor(code, params));
+interface QuoteAsker {
+  readonly now: number;
+  /** The phone of the registrant, or ''. */
+  readonly phone: string;
+  readonly source: OrderSource;
+}
+
+export const quoteFor = (reader: Reader, form: PricedForm, { now, phone, source }: QuoteAsker): FormQuote => {
+  const refusals = orderRefusals(reader, form, { now, source }).map(({ code, params }) =>
+    messageFor(code, params),
+  );
   if (refusals.length > 0) return { ...nothing, refusals };
   const positions = Array.from({ length: form.companions.length + 1 }, (_, index) => index);
   return formQuoteOf(

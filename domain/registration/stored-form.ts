@@ -15,12 +15,21 @@ export type RegistrationState = 'closed' | 'notYet' | 'open' | 'ended';
 
 export const registrationState = (reader: Reader, now: number): RegistrationState => {
   const row = reader.get('registrationForms', formName);
-  const event = eventOf(reader);
-  if (row?.form == null || !row.isOpen || event == null) return 'closed';
-  if (event.closedAt !== null || event.deletedAt !== null) return 'closed';
+  if (row?.form == null || !row.isOpen || !isSpotOpen(reader)) return 'closed';
   const { opensAt, closesAt } = row.form;
   if (opensAt !== null && now < opensAt) return 'notYet';
   return closesAt !== null && now >= closesAt ? 'ended' : 'open';
+};
+
+/** Whether people can register at the desk. The public page may be closed, because the desk approves each of them. */
+export const isSpotOpen = (reader: Reader): boolean => {
+  const event = eventOf(reader);
+  return (
+    reader.get('registrationForms', formName)?.form != null &&
+    event != null &&
+    event.closedAt === null &&
+    event.deletedAt === null
+  );
 };
 
 /** Why a category cannot be chosen today; '' if it can. */

@@ -18,6 +18,8 @@ export const fileLimits = {
   pdfBytes: 5 * 1024 * 1024,
   /** Files of one phone in one event: proofs of several orders, each sent again a few times. */
   mostOfPhone: 30,
+  /** Files of all people who register on tablets at the desk of one event. */
+  mostOfDesk: 3_000,
   /** About 3,000 photographed letters. */
   mostBytesOfEvent: 1024 ** 3,
   /** A phone at the edge of its network can send the largest file within this time. */
@@ -27,6 +29,7 @@ export const fileLimits = {
 export interface SentFile {
   readonly eventId: string;
   readonly purpose: FilePurpose;
+  /** '' for a tablet at the desk. */
   readonly phone: string;
   readonly accountId: string;
   readonly body: Readable;
@@ -84,7 +87,10 @@ export class FileIntake {
     const { pool, now } = this.#parts;
     const fileId = randomBytes(16).toString('base64url');
     const row = { eventId, fileId, purpose, phone, type, bytes, createdAt: now() };
-    if (!(await saveRegistrationFile(pool, row, fileLimits))) throw new Refusal('filesFull');
+    const { mostBytesOfEvent, mostOfDesk } = fileLimits;
+    const mostOfPhone = phone === '' ? mostOfDesk : fileLimits.mostOfPhone;
+    if (!(await saveRegistrationFile(pool, row, { mostOfPhone, mostBytesOfEvent })))
+      throw new Refusal('filesFull');
     return fileId;
   }
 }

@@ -265,6 +265,15 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     },
   ],
   'GET /api/public/:address/files/:fileId': [{ rule: { registrant: true }, status: 404 }],
+  'POST /api/events/:eventId/registration-files': [
+    {
+      rule: { event: 'editPeople' },
+      status: 201,
+      query: 'purpose=answer',
+      headers: { 'content-type': 'image/png' },
+      payload: () => bombPng(8),
+    },
+  ],
   'GET /api/events/:eventId/registration-files/:fileId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/public/:address/preview.png': [{ rule: anyone }],
   'POST /api/public/:address/send-code': [{ rule: anyone, payload: () => ({ phone: '9000000079' }) }],

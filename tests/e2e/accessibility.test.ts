@@ -9,11 +9,14 @@ import { userEditWords, usersWords } from '#domain/people/people-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
+import { spotWords } from '#domain/registration/desk/spot-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
 import { breaches, breachesInDialog, inLight } from './axe.ts';
 import { arrived, pending, screens } from './axe-screens.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { lengthenNames } from './long-names.ts';
+import { openRegistration } from './registration-desk.ts';
 import { button, goWithin, typeCode } from './screens.ts';
 
 const superAdmin = '9000000009';
@@ -169,6 +172,30 @@ test.describe('axe finds no errors at phone and desk width; no page is wider tha
       await page.keyboard.press('Escape');
       await button(page, kioskWords.leave).click();
       await expect(leaving).toBeVisible();
+    });
+    expect(axe.found).toEqual([]);
+  });
+
+  test('registration on a tablet', async ({ visit }) => {
+    await openRegistration(desk());
+    const page = await visit({ desk: desk(), as: phones.admin, path: '/not-yet', context: phone });
+    const axe = new AxeJudge(page);
+    const start = button(page, spotWords.start);
+    await axe.judge('starting registration on a tablet', start, async () => {
+      await desk().open(page, '/registration/spot');
+      await expect(start).toBeVisible();
+    });
+    await page.getByLabel(kioskWords.pin).fill('280519');
+    await start.click();
+    await expect(button(page, spotWords.begin)).toBeVisible();
+    await page.evaluate(() => document.exitFullscreen());
+    const begin = button(page, spotWords.begin);
+    await axe.judge('a tablet that waits', begin, () => expect(begin).toBeVisible());
+    await begin.click();
+    const missing = page.getByText(registerWords.categoryMissing);
+    await axe.judge('the form on a tablet', missing, async () => {
+      await button(page, registerWords.next).click();
+      await expect(missing).toBeVisible();
     });
     expect(axe.found).toEqual([]);
   });

@@ -190,6 +190,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/fees': form,
   '/fees/preview': { path: '/fees/preview', change: draftPrice },
   '/registration': form,
+  '/registration/spot': form,
   '/registration/queue': { path: '/registration/queue', change: register },
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/settings': form,

@@ -12,7 +12,7 @@ import {
   certificateAddress,
   type CertificateAddress,
 } from '../print/certificate-check/certificate-address.ts';
-import { readKioskLock, releaseKiosk, useKioskLock } from '../gate/kiosk/kiosk-lock.ts';
+import { readKioskLock, releaseKiosk, useKioskLock, type KioskLock } from '../components/kiosk/kiosk-lock.ts';
 import { pairPath } from '../account/pair-path.ts';
 import { endPopup, isSignedInPage } from '../account/login/sign-in-news.ts';
 import { idle } from '../loading/idle.ts';
@@ -50,6 +50,15 @@ const PairPage = lazyComponent(async () => (await import('../account/pair/pair-p
 
 const Kiosk = lazyComponent(async () => (await import('../gate/kiosk/kiosk.tsx')).Kiosk, opening);
 
+const SpotKiosk = lazyComponent(
+  async () => (await import('../registration/spot/spot-kiosk.tsx')).SpotKiosk,
+  opening,
+);
+
+function Locked({ lock }: { readonly lock: KioskLock }) {
+  return 'isSpot' in lock ? <SpotKiosk lock={lock} /> : <Kiosk lock={lock} />;
+}
+
 /** The login is shown at every other address. After it, the requested page opens. */
 function Root() {
   const account = useAccountState();
@@ -63,7 +72,7 @@ function Root() {
   useEffect(() => {
     if (hasNoRows) void registerServiceWorker();
   }, [hasNoRows]);
-  if (phase === 'signedIn') return lock === null ? <App /> : <Kiosk lock={lock} />;
+  if (phase === 'signedIn') return lock === null ? <App /> : <Locked lock={lock} />;
   if (phase === 'signedOut') return location.pathname === pairPath ? <PairPage /> : <LoginPage />;
   if (phase === 'unreachable') return <Unreachable />;
   return opening;

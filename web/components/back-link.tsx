@@ -14,6 +14,7 @@ type Destination =
   | '/payments/report'
   | '/print1'
   | '/records'
+  | '/registration/queue'
   | '/reports'
   | '/scan/auto'
   | '/users'

@@ -7,13 +7,19 @@ import { PricesPage } from './event/prices-page.tsx';
 import { loadEvent, useEvent } from './net/event.ts';
 import { PublicFrame } from './parts/frame.tsx';
 import { LaterPage } from './parts/later-page.tsx';
+import { PublicFormHost } from './parts/public-form-host.tsx';
 import { openPage, usePage } from './net/routing.ts';
 
 const words = publicWords;
 
 export function PublicApp() {
   const { event, failure } = useEvent();
-  if (event !== null) return <Page event={event} />;
+  if (event !== null)
+    return (
+      <PublicFormHost>
+        <Page event={event} />
+      </PublicFormHost>
+    );
   if (failure === null)
     return (
       <PublicFrame title={words.loading} hasOwnHeading>

@@ -25,6 +25,16 @@ export const registrationPages = [
   }),
   createRoute({
     ...under,
+    path: '/registration/spot',
+    ...screen({
+      title: screensWords.spotRegistration,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./spot/spot-start-page.tsx')).SpotStartPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/registration',
     ...screen({
       title: screensWords.registration,

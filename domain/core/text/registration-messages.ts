@@ -56,6 +56,7 @@ export const registrationMessages = {
     'Registration needs this consent. To withdraw it, cancel the registration or ask for your data to be erased.',
   priceChanged: ({ paise }: { paise: number }) =>
     `The price has changed to ${rupees(paise)}. Please check it and submit again.`,
+  deskMustHelp: () => 'You may be registered already. Please go to the desk.',
   alreadyRegistered: ({ name }: { name: string; delegateId: string }) =>
     `${name} is registered already with this phone.`,
   tooManyOpenOrders: ({ most }: { most: number }) =>

@@ -32,6 +32,7 @@ export const screensWords = {
   receiptSettings: 'Receipts and tax',
   registration: 'Registration',
   registrationQueue: 'Registration queue',
+  spotRegistration: 'Registration on a tablet',
   search: 'Search',
   duplicates: 'Possible duplicates',
   merge: 'Merge users',

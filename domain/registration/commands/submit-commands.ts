@@ -17,7 +17,7 @@ import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from
 import { holdEnd } from '../hold.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
-import { orderRefusals } from '../order-rules.ts';
+import { orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../order-stage.ts';
 import { isNamed, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
@@ -40,7 +40,7 @@ export const submitOrder = command({
   needs: 'registerSelf',
   offline: false,
   run(draft, { form, seenPaise: seen }, ctx) {
-    const [refused] = orderRefusals(draft, form, ctx.now);
+    const [refused] = orderRefusals(draft, form, { now: ctx.now, source: 'online' });
     if (refused !== undefined) throw refused;
     const { phone } = ctx.actor;
     if (openCount(draft, phone, ctx.now) >= mostOpenOrders)
@@ -49,23 +49,27 @@ export const submitOrder = command({
   },
 });
 
-/** `order.submitSpot`: the same on a tablet of the desk. The desk approves each of these orders. */
+/**
+ * `order.submitSpot`: the same on a tablet of the desk, also while the public page is closed. The desk approves each of
+ * these orders and takes the payment.
+ */
 export const submitSpotOrder = command({
   name: 'order.submitSpot',
   input: z.strictObject({ form: orderForm, seenPaise }),
   needs: 'editPeople',
   offline: false,
   run(draft, { form, seenPaise: seen }, ctx) {
-    const [refused] = orderRefusals(draft, form, ctx.now);
+    const spot = { ...form, method: 'desk' as const };
+    const [refused] = orderRefusals(draft, spot, { now: ctx.now, source: 'spot' });
     if (refused !== undefined) throw refused;
-    return submitted(draft, form, { seen, phone: form.details.phone ?? '', source: 'spot', ctx });
+    return submitted(draft, spot, { seen, phone: form.details.phone ?? '', source: 'spot', ctx });
   },
 });
 
 interface Submitting {
   readonly seen: number;
   readonly phone: string;
-  readonly source: 'online' | 'spot';
+  readonly source: OrderSource;
   readonly ctx: CommandContext;
 }
 
@@ -75,7 +79,7 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const companions = completeCompanions(stored, form.companions);
   const answers = checkedAnswers(stored, details.categoryId, form.answers);
   checkNotice(stored, form);
-  checkNewPerson(draft, details, phone);
+  checkNewPerson(draft, details, { phone, source });
   const list = publishedList(draft);
   const given = { ...form, details, companions };
   const quote = quoteAt(priceOrder(draft, given, { list, now: ctx.now, phone }), seen);
@@ -162,7 +166,11 @@ const openCount = (reader: Reader, phone: string, now: number): number =>
     .filter((order) => order.status === 'open' && stageOf(reader, order, now) !== 'confirmed').length;
 
 /** Checks only the people of this phone, so that registrants cannot find out who else is registered. */
-const checkNewPerson = (reader: Reader, { fullName, email, mciNumber }: RegistrantDetails, phone: string) => {
+const checkNewPerson = (
+  reader: Reader,
+  { fullName, email, mciNumber }: RegistrantDetails,
+  { phone, source }: Pick<Submitting, 'phone' | 'source'>,
+): void => {
   const isSame = (one: string, other: string): boolean =>
     one !== '' && one.toLowerCase() === other.toLowerCase();
   for (const delegateId of ownDelegateIds(reader, phone)) {
@@ -172,7 +180,10 @@ const checkNewPerson = (reader: Reader, { fullName, email, mciNumber }: Registra
       isNamed(reader, delegateId, fullName) ||
       isSame(delegate.email, email) ||
       isSame(delegate.mciNumber, mciNumber);
-    if (isRegistered) throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
+    if (!isRegistered) continue;
+    // The phone on a tablet is not verified, so it must not reveal a name.
+    if (source === 'spot') throw refuse('deskMustHelp');
+    throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
   }
 };
 

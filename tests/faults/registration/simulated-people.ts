@@ -59,7 +59,11 @@ export class SimulatedRegistrant {
     const event = this.#event;
     const form = this.#form();
     const { answers: _, consents: __, noticeVersion: ___, ...priced } = form;
-    const { totalPaise } = quoteFor(event.store, priced, event.now, this.#caller.phone);
+    const { totalPaise } = quoteFor(event.store, priced, {
+      now: event.now,
+      phone: this.#caller.phone,
+      source: 'online',
+    });
     const submit = (): void =>
       event.send(this.#caller, 'order.submit', { form, seenPaise: totalPaise }, (outcome) => {
         if (outcome.ok) {

@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { chooseEventHere } from '#web/account/chosen-event.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { digitsIn } from '#web/components/codes/one-time-digits.ts';
-import { Button } from '#web/ui/button.tsx';
+import { KioskStartForm } from '#web/components/kiosk/kiosk-start-form.tsx';
+import type { GateLock } from '#web/components/kiosk/kiosk-lock.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { keepKioskLock, type KioskLock } from './kiosk-lock.ts';
-import styles from './kiosk-start.module.css';
-import { isEasy, keepPin, pinLength } from './leaving-code.ts';
+import styles from './kiosk-start-page.module.css';
 
 const words = kioskWords;
 const cameras = ['user', 'environment', 'none'] as const;
@@ -38,37 +32,18 @@ export function KioskStartPage() {
 
 function StartForm() {
   const recordTypes = useQuery(recordTypesInOrder);
-  const { account, currentEventId } = useMe();
   const mayEdit = useCan('editSetup');
   const [chosen, setChosen] = useState(recordTypes[0]?.recordTypeId ?? '');
-  const [camera, setCamera] = useState<KioskLock['camera']>('user');
-  const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [camera, setCamera] = useState<GateLock['camera']>('user');
   const recordType = recordTypes.find(({ recordTypeId }) => recordTypeId === chosen);
-
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
-    if (digits.length < pinLength) return setError(words.pinShort);
-    if (isEasy(digits)) return setError(words.pinEasy);
-    if (currentEventId === null || recordType === undefined) return;
-    // Only directly after the press. If a browser refuses, its address bar stays visible, but leads nowhere.
-    document.documentElement.requestFullscreen?.().catch(() => undefined);
-    const { recordTypeId } = recordType;
-    const pin = await keepPin(digits);
-    // New tabs start with this event as well.
-    chooseEventHere({ eventId: currentEventId, accountId: account.id });
-    try {
-      keepKioskLock({ eventId: currentEventId, recordTypeId, camera, pin });
-    } catch {
-      setProblem(words.notKept);
-    }
-  };
   return (
-    <Form className={`pad ${styles['form']}`} onSubmit={(event) => void start(event)}>
-      <p className="t2">{words.about}</p>
+    <KioskStartForm
+      about={words.about}
+      start={words.start}
+      isReady={recordType !== undefined}
+      lockOf={(locked) => ({ ...locked, recordTypeId: chosen, camera })}
+    >
       {!isSecureContext && <Notice>{scanWords.needsHttps}</Notice>}
-      {problem !== undefined && <Notice>{problem}</Notice>}
       <Field label={words.record}>
         <Select
           options={recordTypes.map(({ recordTypeId, name }) => ({ value: recordTypeId, label: name }))}
@@ -96,20 +71,6 @@ function StartForm() {
           onChange={({ target }) => setCamera(cameras.find((each) => each === target.value) ?? 'user')}
         />
       </Field>
-      <Field label={words.pin} hint={words.pinHint} error={error} required>
-        <NumberInput
-          maxLength={pinLength}
-          value={digits}
-          onChange={(event) => {
-            setDigits(digitsIn(event.target.value));
-            setError(undefined);
-          }}
-        />
-      </Field>
-      <p className="t2">{words.pinned}</p>
-      <Button type="submit" variant="primary" wide tall disabled={!isSecureContext}>
-        {words.start}
-      </Button>
-    </Form>
+    </KioskStartForm>
   );
 }

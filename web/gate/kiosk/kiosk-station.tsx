@@ -14,15 +14,16 @@ import { useTypedCodes } from '#web/device/use-typed-codes.ts';
 import { useCurrentEvent } from '#web/shell/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { GreetingPlace } from './greeting-place.tsx';
-import type { KioskLock } from './kiosk-lock.ts';
-import styles from './kiosk.module.css';
+import frame from '#web/components/kiosk/kiosk.module.css';
+import type { GateLock } from '#web/components/kiosk/kiosk-lock.ts';
+import styles from './kiosk-station.module.css';
 import { useKioskScan } from './use-kiosk-scan.ts';
 
 const words = kioskWords;
 
 interface KioskStationProps {
   readonly recordType: RecordType;
-  readonly camera: KioskLock['camera'];
+  readonly camera: GateLock['camera'];
   /** A volunteer is about to leave the kiosk: cards are not read meanwhile. */
   readonly isResting: boolean;
   readonly leave: ReactNode;
@@ -49,8 +50,8 @@ export function KioskStation({ recordType, camera, isResting, leave }: KioskStat
   }, [isResting, clear]);
   const title = event.title || event.name;
   return (
-    <main className={styles['kiosk']}>
-      <header className={styles['head']}>
+    <main className={frame['kiosk']}>
+      <header className={frame['head']}>
         <span lang={nameLang(title)}>{title}</span>
         <b lang={nameLang(recordType.name)}>{recordType.name}</b>
       </header>
@@ -62,7 +63,7 @@ export function KioskStation({ recordType, camera, isResting, leave }: KioskStat
         </div>
         {isReady && camera !== 'none' && <KioskCamera scanner={scanner} isMirrored={camera === 'user'} />}
       </div>
-      <footer className={styles['foot']}>
+      <footer className={frame['foot']}>
         <KioskReadiness />
         {leave}
       </footer>
@@ -92,7 +93,7 @@ function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirror
 function KioskReadiness() {
   const { state, waiting } = useReadiness();
   return (
-    <p className={styles['readiness']}>
+    <p className={frame['readiness']}>
       <Slot state={readinessSlot[state]} />
       {scanWords.readiness[state]}
       {waiting > 0 && ` · ${wholeNumber(waiting)} ${scanWords.waiting}`}

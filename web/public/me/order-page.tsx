@@ -7,7 +7,7 @@ import type { OrderView } from '../net/contract.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
-import { MoneyLines } from '../parts/money-lines.tsx';
+import { MoneyLines } from '#web/components/register-form/money-lines.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './me.module.css';

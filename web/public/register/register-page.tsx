@@ -15,15 +15,14 @@ import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
 import { openPage, usePage } from '../net/routing.ts';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
-import { CompanionsStep } from './companions-step.tsx';
-import { changeDraft, keepDraft, noDraft, useDraft, type FormDraft } from './draft.ts';
-import { ExtrasStep } from './extras-step.tsx';
-import { problemsOf, type Problems } from './problems.ts';
-import { QuestionsStep } from './questions-step.tsx';
-import styles from './register.module.css';
+import { noDraft, type FormDraft } from '#web/components/register-form/form-draft.ts';
+import { changeDraft, keepDraft, useDraft } from './draft.ts';
+import { FormStep } from '#web/components/register-form/form-step.tsx';
+import { problemsOf, type Problems } from '#web/components/register-form/problems.ts';
+import styles from '#web/components/register-form/register.module.css';
 import { ReviewStep } from './review-step.tsx';
-import { stepsOf, type StepName } from './steps.ts';
-import { YouStep } from './you-step.tsx';
+import { stepsOf, type StepName } from '#web/components/register-form/steps.ts';
+import { Track } from '#web/components/register-form/track.tsx';
 
 /** The registration form in steps. Each step has its own address, so that Back opens the one before. */
 export function RegisterPage({ event }: { readonly event: PublicEvent }) {
@@ -50,13 +49,6 @@ export function RegisterPage({ event }: { readonly event: PublicEvent }) {
     </PublicFrame>
   );
 }
-
-const parts = {
-  you: YouStep,
-  companions: CompanionsStep,
-  extras: ExtrasStep,
-  questions: QuestionsStep,
-} as const;
 
 const formId = 'step';
 
@@ -91,7 +83,6 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   };
   if (step === 'review')
     return <ReviewStep event={event} draft={draft} steps={steps} head={frame.children} />;
-  const Part = parts[step];
   return (
     <PublicFrame
       title={frame.title}
@@ -106,38 +97,16 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
     >
       {frame.children}
       <Form id={formId} className={styles['form']} onSubmit={next}>
-        <Part event={event} draft={draft} problems={problems as Problems} />
+        <FormStep
+          step={step}
+          event={event}
+          draft={draft}
+          problems={problems as Problems}
+          onChange={changeDraft}
+        />
       </Form>
       {kept !== null && <ClearForm />}
     </PublicFrame>
-  );
-}
-
-interface TrackProps {
-  readonly steps: readonly StepName[];
-  readonly index: number;
-  readonly isSaved: boolean;
-}
-
-function Track({ steps, index, isSaved }: TrackProps) {
-  return (
-    <div className={styles['steps']}>
-      <ol className={styles['track']} aria-label={words.progress}>
-        {steps.map((step, at) => (
-          <li
-            key={step}
-            data-is={at < index ? 'done' : at === index ? 'open' : 'later'}
-            aria-current={at === index ? 'step' : undefined}
-          >
-            <span className="vh">{words.steps[step]}</span>
-          </li>
-        ))}
-      </ol>
-      <p className={styles['place']}>
-        <span>{words.step(index + 1, steps.length)}</span>
-        {isSaved && <span>{words.saved}</span>}
-      </p>
-    </div>
   );
 }
 

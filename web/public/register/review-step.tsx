@@ -1,26 +1,22 @@
-import type { FormQuote } from '#domain/registration/quote-for.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { openCommand } from '../net/commands.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { MethodChoices } from '../pay/method-choices.tsx';
-import { MoneyLines } from '../parts/money-lines.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
-import { changeDraft, type FormDraft } from './draft.ts';
-import { peopleOf } from './extras-step.tsx';
-import { orderFormOf } from './order-form.ts';
-import { problemsOf } from './problems.ts';
-import styles from './register.module.css';
-import type { StepName } from './steps.ts';
+import type { FormDraft } from '#web/components/register-form/form-draft.ts';
+import { changeDraft } from './draft.ts';
+import { peopleOf } from '#web/components/register-form/extras-step.tsx';
+import { orderFormOf } from '#web/components/register-form/order-form.ts';
+import { problemsOf } from '#web/components/register-form/problems.ts';
+import { CouponField, Priced, ReviewedPeople } from '#web/components/register-form/review-parts.tsx';
+import type { StepName } from '#web/components/register-form/steps.ts';
 import { useQuote } from './use-quote.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -79,7 +75,15 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           </p>
         </Notice>
       )}
-      <People event={event} draft={draft} />
+      <ReviewedPeople
+        event={event}
+        draft={draft}
+        edit={(step, label) => (
+          <PageLink to={`register/${step}`} className="text-link" aria-label={label}>
+            {words.edit}
+          </PageLink>
+        )}
+      />
       <section aria-label={words.price}>
         <h2 className="h2">{words.price}</h2>
         {quote === null ? (
@@ -89,7 +93,13 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
         ) : (
           <Priced quote={quote} people={peopleOf(draft)} />
         )}
-        {event.hasCoupons && <Coupon key={draft.couponCode} code={draft.couponCode} />}
+        {event.hasCoupons && (
+          <CouponField
+            key={draft.couponCode}
+            code={draft.couponCode}
+            onApply={(couponCode) => changeDraft({ couponCode })}
+          />
+        )}
       </section>
       {!isFree && (
         <MethodChoices
@@ -122,71 +132,3 @@ const useSentAgain = (send: () => void): void => {
     return () => removeEventListener('online', send);
   }, [send]);
 };
-
-function Priced({ quote, people }: { readonly quote: FormQuote; readonly people: readonly string[] }) {
-  if (quote.refusals.length > 0)
-    return (
-      <Notice>
-        {quote.refusals.map((refusal) => (
-          <p key={refusal}>{refusal}</p>
-        ))}
-      </Notice>
-    );
-  return (
-    <MoneyLines
-      lines={[
-        ...quote.lines.map((line) => ({
-          ...line,
-          person: people.length > 1 ? people[line.person] : undefined,
-        })),
-        ...quote.surcharges.map((surcharge) => ({ ...surcharge, count: 1 })),
-      ]}
-      totalPaise={quote.totalPaise}
-    />
-  );
-}
-
-function People({ event, draft }: Pick<ReviewStepProps, 'event' | 'draft'>) {
-  const category = event.categories.find((each) => each.categoryId === draft.details['categoryId'])?.name;
-  return (
-    <section aria-label={words.people}>
-      <h2 className="h2">{words.people}</h2>
-      <div className={styles['summary']}>
-        {peopleOf(draft).map((name, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a person of a draft is its place
-          <div key={index}>
-            <p>
-              <b lang={nameLang(name)}>{name}</b>
-              <span className="t2">, {index === 0 ? (category ?? '–') : words.steps.companions}</span>
-            </p>
-            <PageLink
-              to={`register/${index === 0 ? 'you' : 'companions'}`}
-              className="text-link"
-              aria-label={words.editStep(name)}
-            >
-              {words.edit}
-            </PageLink>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function Coupon({ code }: { readonly code: string }) {
-  const [typed, setTyped] = useState(code);
-  return (
-    <div className={styles['coupon']}>
-      <Field label={words.coupon}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <Button onClick={() => changeDraft({ couponCode: typed.trim() })}>{words.apply}</Button>
-    </div>
-  );
-}

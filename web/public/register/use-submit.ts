@@ -7,8 +7,9 @@ import { sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { keepDraft, keptDraft, type FormDraft } from './draft.ts';
-import { orderFormOf } from './order-form.ts';
+import type { FormDraft } from '#web/components/register-form/form-draft.ts';
+import { keepDraft, keptDraft } from './draft.ts';
+import { orderFormOf } from '#web/components/register-form/order-form.ts';
 
 interface Submitted {
   readonly orderId: string;

@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Settings2 } from 'lucide-react';
+import { Settings2, Tablet } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
 import { registrationQueue } from '#domain/registration/desk/queue.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
+import { spotWords } from '#domain/registration/desk/spot-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { registrationQueueSearch } from '#web/routing/search-params.ts';
 import { OutcomeTiles } from '#web/sheets/preview-rows.tsx';
@@ -64,6 +65,14 @@ export function QueuePage() {
       {words.settings}
     </ButtonLink>
   );
+  const actions = (
+    <>
+      <ButtonLink icon={Tablet} link={(slot) => <Link to="/registration/spot" {...slot} />}>
+        {spotWords.open}
+      </ButtonLink>
+      {settings}
+    </>
+  );
   if (!isSetUp)
     return (
       <Sheet width="table">
@@ -87,7 +96,7 @@ export function QueuePage() {
     );
   return (
     <Sheet width="table">
-      <PageHeader title={words.title} actions={settings} />
+      <PageHeader title={words.title} actions={actions} />
       <OutcomeTiles
         className={styles['tabs']}
         label={words.tabs}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Inbox } from 'lucide-react';
+import { Inbox, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { formName } from '#domain/model/registration/values.ts';
+import { spotWords } from '#domain/registration/desk/spot-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -36,6 +37,9 @@ export function RegistrationPage() {
         actions={
           <>
             <PreviewButton />
+            <ButtonLink icon={Tablet} link={(slot) => <Link to="/registration/spot" {...slot} />}>
+              {spotWords.open}
+            </ButtonLink>
             <ButtonLink icon={Inbox} link={(slot) => <Link to="/registration/queue" {...slot} />}>
               {words.queue}
             </ButtonLink>

@@ -26,6 +26,13 @@ const fileParams = z.object({ fileId });
 const shown: RouteDescription['answers'] = {
   200: { description: 'WebP to show, or a PDF to save', media: '*/*' },
 };
+const fileRefusals = {
+  408: ['fileNotWhole'],
+  413: ['fileTooLarge'],
+  415: ['fileUnsupported'],
+  422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull'],
+  429: ['imagesBusy'],
+} as const satisfies RouteDescription['refusals'];
 const described = {
   add: {
     tag: 'registration',
@@ -34,14 +41,16 @@ const described = {
     query: uploadQuery,
     body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
     answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
-    refusals: {
-      404: ['registrationNotFound'],
-      408: ['fileNotWhole'],
-      413: ['fileTooLarge'],
-      415: ['fileUnsupported'],
-      422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull'],
-      429: ['imagesBusy'],
-    },
+    refusals: { 404: ['registrationNotFound'], ...fileRefusals },
+  },
+  addAtDesk: {
+    tag: 'registration',
+    summary: 'Stores a file of a person who registers on a tablet at the desk',
+    description: 'Orders name it by its id. Without that, it is removed after two days.',
+    query: uploadQuery,
+    body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
+    answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
+    refusals: fileRefusals,
   },
   own: {
     tag: 'registration',
@@ -100,6 +109,31 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
           const body = bodyOf(request);
           const declaredBytes = declaredBytesOf(request);
           const id = await intake.take({ eventId, purpose, phone, accountId, body, declaredBytes });
+          return reply.code(201).send({ fileId: id });
+        }),
+    );
+    raw.post(
+      '/api/events/:eventId/registration-files',
+      {
+        config: {
+          rule: { event: 'editPeople' },
+          rateLimit: { max: postsPerMinute },
+          api: described.addAtDesk,
+        },
+      },
+      (request, reply) =>
+        withStatus(reply, async () => {
+          const { purpose } = parseForm(uploadQuery, request.query);
+          const { hosted, account } = visitOfRoute(request);
+          const id = await intake.take({
+            eventId: hosted.eventId,
+            purpose,
+            // The phone on the form is not verified, so the file belongs to no registrant.
+            phone: '',
+            accountId: account.accountId,
+            body: bodyOf(request),
+            declaredBytes: declaredBytesOf(request),
+          });
           return reply.code(201).send({ fileId: id });
         }),
     );

@@ -112,7 +112,11 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       withStatus(reply, async () => {
         const form = parseForm(pricedForm, request.body);
         const { store } = await publicEventOf(request, parts);
-        return quoteFor(store, form, now(), request.registrant?.phone ?? '');
+        return quoteFor(store, form, {
+          now: now(),
+          phone: request.registrant?.phone ?? '',
+          source: 'online',
+        });
       }),
   );
 

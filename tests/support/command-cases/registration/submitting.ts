@@ -192,6 +192,22 @@ export const submittingCases: readonly CommandCase[] = [
     after: opened(),
     rows: [['orders', order, { approval: 'waiting', source: 'spot', registrantPhone: '9840000001' }]],
   },
+  {
+    title: 'registers at the desk while the public page is closed, without the surcharge of a way of payment',
+    ...spot,
+    as: ['write'],
+    after: [...opened(), { name: 'registration.close', input: {} }],
+    rows: [['orders', 'command-6-1', { method: 'desk', heldUntil: null, quotedPaise: 1_000_000 }]],
+  },
+  refuses(
+    'order.submitSpot',
+    'does not name a person who may be registered already',
+    spot.input,
+    'deskMustHelp',
+    {
+      after: [...opened(), submit()],
+    },
+  ),
   refuses('order.submitSpot', 'refuses a registrant', spot.input, 'notAllowed', {
     as: ['registrant'],
     after: opened(),

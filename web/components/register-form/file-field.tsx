@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { askPublic } from '../net/ask.ts';
 import styles from './file-field.module.css';
 import { FieldError } from './field-error.tsx';
+import { useFormHost, type FilePurpose } from './form-host.ts';
 import { smaller } from './smaller-picture.ts';
 
 export interface UploadedFile {
@@ -14,7 +14,7 @@ export interface UploadedFile {
 interface FileFieldProps {
   readonly label: string;
   readonly hint?: string;
-  readonly purpose: 'proof' | 'document' | 'answer';
+  readonly purpose: FilePurpose;
   /** The name of the uploaded file; '' without one. */
   readonly fileName: string;
   readonly error: string | undefined;
@@ -32,6 +32,7 @@ export function FileField({
   error,
   onFile,
 }: FileFieldProps) {
+  const { upload } = useFormHost();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -41,10 +42,7 @@ export function FileField({
     try {
       const body = await smaller(chosen);
       if (body.size > mostBytes) return setProblem(words.fileTooLarge);
-      const { fileId } = await askPublic<{ fileId: string }>(`/files?purpose=${purpose}`, {
-        method: 'POST',
-        body,
-      });
+      const { fileId } = await upload(purpose, body);
       onFile({ fileId, name: chosen.name });
     } catch (failure) {
       setProblem(

@@ -1,23 +1,23 @@
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { keepDraft, withoutCompanion, type FormDraft, type Typed } from './draft.ts';
+import { withoutCompanion, type FormDraft, type Typed } from './form-draft.ts';
 import { FormField } from './person-fields.tsx';
 import styles from './register.module.css';
 import type { StepProps } from './you-step.tsx';
 
 const names = ['relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
 
-export function CompanionsStep({ event, draft, problems }: StepProps) {
+export function CompanionsStep({ event, draft, problems, onChange }: StepProps) {
   return (
     <>
       {draft.companions.length === 0 && <p className="t2">{words.noCompanions(event.mostCompanions)}</p>}
-      <CompanionForms event={event} draft={draft} problems={problems} onDraft={keepDraft} />
+      <CompanionForms event={event} draft={draft} problems={problems} onDraft={onChange} />
     </>
   );
 }
 
-interface CompanionFormsProps extends StepProps {
+interface CompanionFormsProps extends Omit<StepProps, 'onChange'> {
   /** The number of companions who are registered already. They come first and cannot be changed here. */
   readonly registered?: number;
   readonly onDraft: (draft: FormDraft) => void;

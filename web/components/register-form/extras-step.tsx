@@ -5,10 +5,10 @@ import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import type { PublicItem } from '../net/contract.ts';
-import { ChoiceLine } from '../parts/choice.tsx';
-import { PageLink } from '../parts/link.tsx';
-import { changeDraft, keepDraft, withLine, type FormDraft } from './draft.ts';
+import type { PublicItem } from './form-parts.ts';
+import { ChoiceLine } from './choice.tsx';
+import { withLine, type FormDraft } from './form-draft.ts';
+import { useFormHost } from './form-host.ts';
 import { itemsFor } from './steps.ts';
 import styles from './register.module.css';
 import type { StepProps } from './you-step.tsx';
@@ -19,15 +19,15 @@ export const peopleOf = ({ details, companions }: FormDraft): string[] => [
 ];
 
 /** Add-ons for each person, and the package of the delegate. */
-export function ExtrasStep({ event, draft }: StepProps) {
+export function ExtrasStep({ event, draft, onChange }: StepProps) {
   const { categoryId = '' } = draft.details;
   const items = itemsFor(event, categoryId);
   const packages = items.filter(({ kind }) => kind === 'package');
   const addOns = items.filter(({ kind }) => kind === 'addOn');
   return (
     <>
-      {packages.length > 0 && <Packages packages={packages} draft={draft} />}
-      <AddOns addOns={addOns} event={event} draft={draft} onDraft={keepDraft} />
+      {packages.length > 0 && <Packages packages={packages} draft={draft} onChange={onChange} />}
+      <AddOns addOns={addOns} event={event} draft={draft} onDraft={onChange} />
     </>
   );
 }
@@ -60,18 +60,17 @@ const priceOf = ({ prices }: PublicItem, categoryId: string, isCompanion: boolea
   return (isCompanion ? price?.companionPaise : price?.delegatePaise) ?? null;
 };
 
-interface PackagesProps {
+interface PackagesProps extends Pick<StepProps, 'draft' | 'onChange'> {
   readonly packages: readonly PublicItem[];
-  readonly draft: FormDraft;
 }
 
-function Packages({ packages, draft }: PackagesProps) {
+function Packages({ packages, draft, onChange }: PackagesProps) {
   const { categoryId = '' } = draft.details;
   const chosen = packages.find(({ itemId }) => countOf(draft, 0, itemId) > 0)?.itemId ?? '';
   const choose = (itemId: string) => {
     const ids = new Set(packages.map((each) => each.itemId));
     const lines = draft.lines.filter((line) => !ids.has(line.itemId));
-    changeDraft({ lines: itemId === '' ? lines : [...lines, { person: 0, itemId, count: 1 }] });
+    onChange({ lines: itemId === '' ? lines : [...lines, { person: 0, itemId, count: 1 }] });
   };
   return (
     <fieldset>
@@ -120,6 +119,7 @@ interface AddOnProps extends Omit<AddOnsProps, 'addOns'> {
 function AddOn({ item, event, draft, onDraft }: AddOnProps) {
   const { itemId, name, note, isSoldOut, left } = item;
   const { categoryId = '' } = draft.details;
+  const { joinWaiting } = useFormHost();
   const time = timeText(item);
   return (
     <li className={styles['item']}>
@@ -131,16 +131,7 @@ function AddOn({ item, event, draft, onDraft }: AddOnProps) {
           left !== null && <Badge state="open">{publicWords.left(left)}</Badge>
         )}
       </div>
-      {isSoldOut && event.waiting !== 'off' && (
-        <p className="link-line">
-          <PageLink
-            to={`me/waiting/${encodeURIComponent(categoryId)}/${encodeURIComponent(itemId)}`}
-            className="text-link"
-          >
-            {publicWords.joinWaiting}
-          </PageLink>
-        </p>
-      )}
+      {isSoldOut && event.waiting !== 'off' && joinWaiting?.({ categoryId, itemId })}
       {time !== '' && <p className={styles['note']}>{time}</p>}
       {note !== '' && (
         <p className={styles['note']} lang={nameLang(note)}>

@@ -4,7 +4,8 @@ import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
-import type { FieldUse } from '../net/contract.ts';
+import type { FieldUse } from './form-parts.ts';
+import { useFormHost } from './form-host.ts';
 import { fieldLabel } from './problems.ts';
 
 interface PersonFieldProps {
@@ -53,10 +54,11 @@ export function FormField({ name, use, text, label, hint, error, onText }: Perso
 }
 
 function PersonInput({ name, text, onText }: Pick<PersonFieldProps, 'name' | 'text' | 'onText'>) {
+  const { isShared } = useFormHost();
   const common = {
     name,
     value: text,
-    autoComplete: autoComplete[name] ?? 'off',
+    autoComplete: (isShared ? undefined : autoComplete[name]) ?? 'off',
     onChange: ({ target }: { target: { value: string } }) => onText(target.value),
   };
   const options = choices[name];

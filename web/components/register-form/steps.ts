@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { PublicItem } from '../net/contract.ts';
-import type { FormDraft } from './draft.ts';
+import type { PublicItem } from './form-parts.ts';
+import type { FormDraft } from './form-draft.ts';
 import { questionsFor } from './order-form.ts';
 
 export type StepName = 'you' | 'companions' | 'extras' | 'questions' | 'review';

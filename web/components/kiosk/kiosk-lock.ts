@@ -4,14 +4,25 @@ import type { KeptPin } from './leaving-code.ts';
 
 const storageKey = 'regdesk.kiosk';
 
-/** This browser is a kiosk, in all its tabs, until the team leaves it (docs/decisions/030). */
-export interface KioskLock {
+interface Locked {
   readonly eventId: string;
+  readonly pin: KeptPin;
+}
+
+/** A kiosk that marks a record. */
+export interface GateLock extends Locked {
   readonly recordTypeId: string;
   /** The camera on this side; or none, where a hardware scanner is next to the tablet. */
   readonly camera: Facing | 'none';
-  readonly pin: KeptPin;
 }
+
+/** A tablet on which people register at the desk. */
+export interface SpotLock extends Locked {
+  readonly isSpot: true;
+}
+
+/** This browser is a kiosk, in all its tabs, until the team leaves it (docs/decisions/030). */
+export type KioskLock = GateLock | SpotLock;
 
 const listeners = new Set<() => void>();
 

@@ -18,11 +18,13 @@ const leftAloneMs = 45_000;
 
 interface LeaveKioskProps {
   readonly lock: KioskLock;
+  /** The address that the team finds afterwards. */
+  readonly backTo: string;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** The way out, for the team: the chosen code, or the account's own sign-in. */
-export function LeaveKiosk({ lock, onOpenChange }: LeaveKioskProps) {
+export function LeaveKiosk({ lock, backTo, onOpenChange }: LeaveKioskProps) {
   const [isOpen, setOpen] = useState(false);
   const turn = (open: boolean) => {
     setOpen(open);
@@ -33,19 +35,21 @@ export function LeaveKiosk({ lock, onOpenChange }: LeaveKioskProps) {
       <Button variant="quiet" small icon={Lock} onClick={() => turn(true)}>
         {words.leave}
       </Button>
-      {isOpen && <LeaveDialog lock={lock} onClose={() => turn(false)} />}
+      {isOpen && <LeaveDialog lock={lock} backTo={backTo} onClose={() => turn(false)} />}
     </>
   );
 }
 
-function LeaveDialog({ lock, onClose }: { lock: KioskLock; onClose: () => void }) {
+type LeaveDialogProps = Pick<LeaveKioskProps, 'lock' | 'backTo'> & { readonly onClose: () => void };
+
+function LeaveDialog({ lock, backTo, onClose }: LeaveDialogProps) {
   const { phone, isPaired = false } = useMe().account;
   const forgotten = isPaired ? words.forgottenPaired : phone === '' ? words.forgottenOther : words.forgotten;
   const [isBySignIn, setBySignIn] = useState(false);
   useClosedWhenLeftAlone(onClose);
   const leave = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    history.replaceState(null, '', `/scan/auto/${encodeURIComponent(lock.recordTypeId)}`);
+    history.replaceState(null, '', backTo);
     releaseKiosk();
   };
   return (

@@ -3,9 +3,9 @@ import { personFieldLabels } from '#domain/people/person-field-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { digitsIn } from '#web/components/codes/one-time-digits.ts';
-import { whyNot } from '../parts/category-notes.ts';
-import type { FieldUses } from '../net/contract.ts';
-import type { FormDraft, Typed } from './draft.ts';
+import { whyNot } from './category-notes.ts';
+import type { FieldUses } from './form-parts.ts';
+import type { FormDraft, Typed } from './form-draft.ts';
 import { questionsFor, shownFields } from './order-form.ts';
 import type { StepName } from './steps.ts';
 

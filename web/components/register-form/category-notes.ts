@@ -1,6 +1,6 @@
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
-import type { PublicCategory } from '../net/contract.ts';
+import type { PublicCategory } from './form-parts.ts';
 
 const words = publicWords.why;
 

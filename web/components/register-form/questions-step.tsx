@@ -5,16 +5,15 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
-import type { PublicQuestion } from '../net/contract.ts';
-import { FieldError } from '../parts/field-error.tsx';
-import { FileField } from '../parts/file-field.tsx';
-import { ChoiceLine } from '../parts/choice.tsx';
-import { changeDraft } from './draft.ts';
+import type { PublicQuestion } from './form-parts.ts';
+import { FieldError } from './field-error.tsx';
+import { FileField } from './file-field.tsx';
+import { ChoiceLine } from './choice.tsx';
 import { questionsFor } from './order-form.ts';
 import styles from './register.module.css';
 import type { StepProps } from './you-step.tsx';
 
-export function QuestionsStep({ event, draft, problems }: StepProps) {
+export function QuestionsStep({ event, draft, problems, onChange }: StepProps) {
   const { answers, fileNames, consents, noticeVersion, details } = draft;
   const { notice } = event;
   return (
@@ -27,14 +26,14 @@ export function QuestionsStep({ event, draft, problems }: StepProps) {
           fileName={fileNames[answers[question.questionId] ?? ''] ?? ''}
           error={problems[question.questionId]}
           onText={(text, fileName) =>
-            changeDraft({
+            onChange({
               answers: { ...answers, [question.questionId]: text },
               ...(fileName !== undefined && { fileNames: { ...fileNames, [text]: fileName } }),
             })
           }
         />
       ))}
-      <EligibilityFields event={event} draft={draft} problems={problems} />
+      <EligibilityFields event={event} draft={draft} problems={problems} onChange={onChange} />
       {notice.text !== '' && (
         <section aria-label={words.notice}>
           <h2 className="h2">{words.notice}</h2>
@@ -47,7 +46,7 @@ export function QuestionsStep({ event, draft, problems }: StepProps) {
             label={words.agree}
             checked={noticeVersion === notice.version}
             aria-invalid={problems['notice'] === undefined ? undefined : true}
-            onChange={({ target }) => changeDraft({ noticeVersion: target.checked ? notice.version : null })}
+            onChange={({ target }) => onChange({ noticeVersion: target.checked ? notice.version : null })}
           />
         </section>
       )}
@@ -61,7 +60,7 @@ export function QuestionsStep({ event, draft, problems }: StepProps) {
                 checked={consents.includes(consentId)}
                 aria-invalid={problems[`consent.${consentId}`] === undefined ? undefined : true}
                 onChange={({ target }) =>
-                  changeDraft({
+                  onChange({
                     consents: [
                       ...consents.filter((each) => each !== consentId),
                       ...(target.checked ? [consentId] : []),
@@ -124,12 +123,12 @@ export function QuestionField({ question, text, fileName, error, onText }: Quest
 }
 
 /** A reduced price for members, for people with a document, or with an invitation. */
-function EligibilityFields({ event, draft, problems }: StepProps) {
+function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
   const { eligibility, fileNames } = draft;
   if (event.eligibilities.length === 0) return null;
   const kind = event.eligibilities.find((each) => each.eligibilityId === eligibility?.eligibilityId)?.kind;
   const choose = (eligibilityId: string) =>
-    changeDraft({ eligibility: eligibilityId === '' ? null : { eligibilityId, value: '', fileId: '' } });
+    onChange({ eligibility: eligibilityId === '' ? null : { eligibilityId, value: '', fileId: '' } });
   return (
     <fieldset>
       <legend className="h2">{words.eligibility}</legend>
@@ -157,9 +156,7 @@ function EligibilityFields({ event, draft, problems }: StepProps) {
                 autoComplete="off"
                 maxLength={80}
                 value={eligibility.value}
-                onChange={({ target }) =>
-                  changeDraft({ eligibility: { ...eligibility, value: target.value } })
-                }
+                onChange={({ target }) => onChange({ eligibility: { ...eligibility, value: target.value } })}
               />
             </Field>
           )}
@@ -171,7 +168,7 @@ function EligibilityFields({ event, draft, problems }: StepProps) {
               fileName={fileNames[eligibility.fileId] ?? ''}
               error={problems['eligibility']}
               onFile={({ fileId, name }) =>
-                changeDraft({
+                onChange({
                   eligibility: { ...eligibility, fileId },
                   fileNames: { ...fileNames, [fileId]: name },
                 })

@@ -4,11 +4,11 @@ import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { whyNot } from '../parts/category-notes.ts';
-import type { PublicCategory } from '../net/contract.ts';
-import { FieldError } from '../parts/field-error.tsx';
-import { ChoiceLine } from '../parts/choice.tsx';
-import { changeDraft, type FormDraft } from './draft.ts';
+import { whyNot } from './category-notes.ts';
+import type { PublicCategory } from './form-parts.ts';
+import { FieldError } from './field-error.tsx';
+import { ChoiceLine } from './choice.tsx';
+import type { FormDraft } from './form-draft.ts';
 import { shownFields } from './order-form.ts';
 import { FormField } from './person-fields.tsx';
 import type { Problems } from './problems.ts';
@@ -18,6 +18,8 @@ export interface StepProps {
   readonly event: PublicEvent;
   readonly draft: FormDraft;
   readonly problems: Problems;
+  /** Merges a change into the form as it is then. */
+  readonly onChange: (change: Partial<FormDraft>) => void;
 }
 
 /** In the order of a form; short ones share a line where there is space. */
@@ -36,9 +38,9 @@ const fieldOrder = [
   'country',
 ] as const;
 
-export function YouStep({ event, draft: { details }, problems }: StepProps) {
+export function YouStep({ event, draft: { details }, problems, onChange }: StepProps) {
   const uses = shownFields(event, details['categoryId']);
-  const set = (name: string) => (text: string) => changeDraft({ details: { ...details, [name]: text } });
+  const set = (name: string) => (text: string) => onChange({ details: { ...details, [name]: text } });
   const field = (name: string, extra: { readonly label?: string; readonly hint?: string } = {}) => ({
     name,
     text: details[name] ?? '',

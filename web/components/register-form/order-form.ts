@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { FieldUses } from '../net/contract.ts';
-import type { FormDraft, Typed } from './draft.ts';
+import type { FieldUses } from './form-parts.ts';
+import type { FormDraft, Typed } from './form-draft.ts';
 
 const companionNames = ['name', 'age', 'gender', 'foodPreference', 'phone', 'relationship'];
 

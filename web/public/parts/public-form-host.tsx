@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { FormHostContext, type FormHost } from '#web/components/register-form/form-host.ts';
+import { askPublic } from '../net/ask.ts';
+import { PageLink } from './link.tsx';
+
+const host: FormHost = {
+  isShared: false,
+  upload: (purpose, body) => askPublic(`/files?purpose=${purpose}`, { method: 'POST', body }),
+  joinWaiting: ({ categoryId, itemId }) => (
+    <p className="link-line">
+      <PageLink
+        to={`me/waiting/${encodeURIComponent(categoryId)}/${encodeURIComponent(itemId)}`}
+        className="text-link"
+      >
+        {publicWords.joinWaiting}
+      </PageLink>
+    </p>
+  ),
+};
+
+/** The forms on the own phone of the person who fills them in. */
+export function PublicFormHost({ children }: { readonly children: ReactNode }) {
+  return <FormHostContext.Provider value={host}>{children}</FormHostContext.Provider>;
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { publicEvent, type PublicEvent } from '#domain/registration/public-event.ts';
+import { isSpotOpen } from '#domain/registration/stored-form.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { KioskFrame } from '#web/components/kiosk/kiosk-frame.tsx';
+import type { SpotLock } from '#web/components/kiosk/kiosk-lock.ts';
+import frame from '#web/components/kiosk/kiosk.module.css';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { SpotStation } from './spot-station.tsx';
+import { useServerClock } from './use-server-clock.ts';
+
+/** A tablet at the desk on which people register, one after the other. */
+export function SpotKiosk({ lock }: { readonly lock: SpotLock }) {
+  return (
+    <KioskFrame lock={lock} title={words.title} path="/registration/spot" backTo="/registration/queue">
+      {(station) => <Opened {...station} />}
+    </KioskFrame>
+  );
+}
+
+interface OpenedProps {
+  readonly leave: ReactNode;
+  readonly isLeaving: boolean;
+  readonly closed: ReactNode;
+}
+
+/** What the form depends on. */
+const tables = [
+  'event',
+  'registrationForms',
+  'priceLists',
+  'categories',
+  'billing',
+  'delegates',
+  'companions',
+  'purchases',
+  'waitingEntries',
+] as const;
+
+function Opened({ leave, isLeaving, closed }: OpenedProps) {
+  const mayRegister = useCan('editPeople');
+  const isOpen = useQuery(isSpotOpen);
+  const serverNow = useServerClock();
+  const { source } = useLiveViews();
+  const { found: event } = useSliced(
+    useCallback(
+      function* (): Generator<void, PublicEvent> {
+        yield;
+        return publicEvent(source.shown, serverNow());
+      },
+      [source, serverNow],
+    ),
+    tables,
+  );
+  // Each person has a form of their own: nothing of the one before is left.
+  const [round, setRound] = useState(0);
+  if (!mayRegister || !isOpen) return closed;
+  return (
+    <main className={frame['kiosk']}>
+      <header className={frame['head']}>
+        <span lang={nameLang(event?.name ?? '')}>{event?.name}</span>
+        <b>{words.heading}</b>
+      </header>
+      {event === null ? (
+        <div className={frame['bare']}>
+          <Loading text={commonWords.loading} />
+        </div>
+      ) : (
+        <SpotStation
+          key={round}
+          event={event}
+          isResting={isLeaving}
+          onOver={() => setRound((last) => last + 1)}
+        />
+      )}
+      <footer className={frame['foot']}>{leave}</footer>
+    </main>
+  );
+}

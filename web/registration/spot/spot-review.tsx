@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { orderForm } from '#domain/registration/order-form.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { quoteFor } from '#domain/registration/quote-for.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
+import { peopleOf } from '#web/components/register-form/extras-step.tsx';
+import type { FormDraft } from '#web/components/register-form/form-draft.ts';
+import { orderFormOf } from '#web/components/register-form/order-form.ts';
+import { problemsOf } from '#web/components/register-form/problems.ts';
+import { CouponField, Priced, ReviewedPeople } from '#web/components/register-form/review-parts.tsx';
+import type { StepName } from '#web/components/register-form/steps.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './spot.module.css';
+import { useServerClock } from './use-server-clock.ts';
+
+interface SpotReviewProps {
+  readonly event: PublicEvent;
+  readonly draft: FormDraft;
+  readonly steps: readonly StepName[];
+  readonly head: ReactNode;
+  readonly back: ReactNode;
+  readonly onChange: (change: Partial<FormDraft>) => void;
+  readonly onEdit: (step: StepName) => void;
+  readonly onDone: (number: number) => void;
+}
+
+/** The whole form before it is sent: the people, the price and its reasons. The device works out the price itself. */
+export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, onDone }: SpotReviewProps) {
+  const serverNow = useServerClock();
+  const [submit, state] = useCommand('order.submitSpot');
+  const [problem, setProblem] = useState<string>();
+  const checked = orderForm.safeParse({ ...orderFormOf(draft, event), method: 'desk' });
+  const form = checked.data;
+  const asked = JSON.stringify(form ?? null);
+  const quote = useQuery(
+    (reader) =>
+      form === undefined
+        ? null
+        : quoteFor(reader, form, { now: serverNow(), phone: form.details.phone ?? '', source: 'spot' }),
+    [asked, serverNow],
+  );
+  const incomplete = steps.find(
+    (step) => step !== 'review' && Object.keys(problemsOf(step, draft, event)).length > 0,
+  );
+  const missing = incomplete ?? (form === undefined ? 'you' : undefined);
+  const canSubmit = quote !== null && quote.refusals.length === 0 && missing === undefined;
+  const send = async () => {
+    if (form === undefined || quote === null) return;
+    setProblem(undefined);
+    const seen = quote.totalPaise;
+    const outcome = await submit({ form, seenPaise: seen });
+    if (outcome.ok) return onDone(outcome.result.number);
+    const { code, params } = outcome;
+    if (code === 'priceChanged' && 'paise' in params)
+      setProblem(registerWords.priceChanged(rupees(seen), rupees(Number(params.paise))));
+    else setProblem(outcome.text);
+  };
+  return (
+    <>
+      <div className={styles['body']}>
+        {head}
+        {missing !== undefined && (
+          <Notice tone="pending">
+            <p>{registerWords.incomplete(registerWords.steps[missing])}</p>
+            <p>
+              <Button small onClick={() => onEdit(missing)}>
+                {registerWords.editStep(registerWords.steps[missing])}
+              </Button>
+            </p>
+          </Notice>
+        )}
+        <ReviewedPeople
+          event={event}
+          draft={draft}
+          edit={(step, label) => (
+            <Button small aria-label={label} onClick={() => onEdit(step)}>
+              {registerWords.edit}
+            </Button>
+          )}
+        />
+        <section aria-label={registerWords.price}>
+          <h2 className="h2">{registerWords.price}</h2>
+          {quote !== null && <Priced quote={quote} people={peopleOf(draft)} />}
+          {event.hasCoupons && (
+            <CouponField
+              key={draft.couponCode}
+              code={draft.couponCode}
+              onApply={(couponCode) => onChange({ couponCode })}
+            />
+          )}
+        </section>
+        {quote !== null && quote.totalPaise > 0 && <p className="t2">{words.payAtDesk}</p>}
+        {problem !== undefined && <Notice>{problem}</Notice>}
+      </div>
+      <div className={styles['acts']}>
+        {back}
+        <Button
+          variant="primary"
+          busy={state.phase === 'running'}
+          disabled={!canSubmit}
+          onClick={() => void send()}
+        >
+          {words.submit}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const signs = ['pointerdown', 'keydown', 'input'] as const;
+
+interface LeftAlone {
+  /** Time without a touch before the warning. */
+  readonly quietMs: number;
+  /** Time of the warning. 0: none. */
+  readonly warnMs: number;
+  readonly isOn: boolean;
+  readonly onOver: () => void;
+}
+
+/** The warning itself: its buttons decide. */
+const isWarning = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+/**
+ * Calls `onOver` when no person has touched the device for a while. Gives the seconds that are left while it warns, else
+ * null, and a function that counts as a touch. A device that slept is over as soon as it wakes.
+ */
+export const useLeftAlone = ({ quietMs, warnMs, isOn, onOver }: LeftAlone) => {
+  const [left, setLeft] = useState<number | null>(null);
+  const touchedAt = useRef(0);
+  const stay = () => {
+    touchedAt.current = Date.now();
+    setLeft(null);
+  };
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    touchedAt.current = Date.now();
+    const touch = (event: Event) => {
+      if (!isWarning(event)) touchedAt.current = Date.now();
+    };
+    const timer = setInterval(() => {
+      const restMs = touchedAt.current + quietMs + warnMs - Date.now();
+      if (restMs <= 0) return over();
+      setLeft(restMs <= warnMs ? Math.ceil(restMs / 1000) : null);
+    }, 250);
+    for (const sign of signs) addEventListener(sign, touch);
+    return () => {
+      clearInterval(timer);
+      setLeft(null);
+      for (const sign of signs) removeEventListener(sign, touch);
+    };
+  }, [isOn, quietMs, warnMs]);
+  return { left, stay };
+};
