@@ -79,12 +79,7 @@ import {
 } from './registration/commands/form-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
-import {
-  answerRequest,
-  askOrganiser,
-  updateOwn,
-  withdrawConsent,
-} from './registration/commands/self-service-commands.ts';
+import { answerRequest, askOrganiser, confirmEmail, updateOwn, withdrawConsent } from './registration/commands/self-service-commands.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import {
   declineOffer,
@@ -181,6 +176,7 @@ const commands = [
   updateOwn,
   askOrganiser,
   withdrawConsent,
+  confirmEmail,
   answerRequest,
   approveOrder,
   refuseOrder(personRows),

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { AccountLog } from './accounts/account-log.ts';
 import { FederatedSignIn } from './accounts/federated/federated-sign-in.ts';
 import { IdentityProvider } from './accounts/federated/identity-provider.ts';
-import { oneTimeCodeLimits, registrantCodeLimits, type OneTimeCodeLimits } from './pacing/account-limits.ts';
+import {
+  oneTimeCodeLimits,
+  registrantCodeLimits,
+  registrantMailLimits,
+  type OneTimeCodeLimits,
+} from './pacing/account-limits.ts';
 import { OneTimeCodes } from './accounts/one-time-codes.ts';
 import { Pairing } from './accounts/pairing.ts';
 import { RegistrantSessions } from './accounts/registrants/registrant-sessions.ts';
@@ -31,6 +36,7 @@ import { documentRoutes } from './http/routes/public/document-routes.ts';
 import { publicPaymentRoutes } from './http/routes/public/payment-routes.ts';
 import { publicPages } from './http/routes/public/public-pages.ts';
 import { registrationRoutes } from './http/routes/public/registration-routes.ts';
+import { emailRoutes } from './http/routes/public/email-routes.ts';
 import { registrantRoutes } from './http/routes/public/registrant-routes.ts';
 import { registrantBy } from './http/guard/registrant-cookie.ts';
 import { authenticateBy } from './http/guard/session-cookie.ts';
@@ -174,6 +180,11 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         realm: 'public',
         limits: { ...registrantCodeLimits, ...parts.registrantLimits },
       });
+      const registrantMailCodes = new OneTimeCodes({
+        ...carriers,
+        realm: 'publicMail',
+        limits: { ...registrantMailLimits, ...parts.registrantLimits },
+      });
       const pairing = new Pairing({ pool, hosting, sessions, accountLog, secret, now });
       const { codesHereOnly, founders } = config;
       signInRoutes(instance, {
@@ -197,6 +208,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         accountLog,
         codesHereOnly,
       });
+      if (mail !== null) emailRoutes(instance, { pool, hosting, secret, oneTimeCodes: registrantMailCodes });
       passkeyRoutes(instance, {
         pool,
         sessions,
@@ -240,7 +252,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       await imageRoutes(instance, { pool, intake, keeper, foreignImages });
       const press = new DocumentPress({ pool, foreignImages, now });
       instance.addHook('onClose', () => press.close());
-      registrationRoutes(instance, { pool, hosting, now });
+      registrationRoutes(instance, { pool, hosting, now, confirmsEmail: mail !== null });
       await fileRoutes(instance, { pool, hosting, intake: new FileIntake({ pool, now }) });
       documentRoutes(instance, { pool, hosting, press, publicUrl: config.publicUrl, now });
       publicPaymentRoutes(instance, { pool, hosting, payments: payments ?? null, now });

@@ -166,6 +166,9 @@ export const orders = table({
     source: text('staff'),
     /** The entry of the waiting list whose offer was accepted; else ''. */
     waitingId: text('staff'),
+    /** The e-mail of the delegate that the registrant confirmed by a code; '' for none. A changed one is not confirmed. */
+    confirmedEmail: text('staff'),
+    emailConfirmedAt: integerOrNull('staff'),
     extra: extra(),
   },
   indexes: {
@@ -257,6 +260,8 @@ export const orderRow = z.strictObject({
   noticeVersion: whole(0),
   source: z.enum(['online', 'spot']),
   waitingId: optionalId,
+  confirmedEmail: z._default(textUpTo(254), ''),
+  emailConfirmedAt: z._default(z.nullable(time), null),
 });
 
 export const waitingEntryRow = z.strictObject({

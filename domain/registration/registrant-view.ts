@@ -20,6 +20,7 @@ import { isLive, receiptsOf } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
+import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isAddition, lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
 import { ownDelegateIds, ownOrders } from './own-people.ts';
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
@@ -75,6 +76,9 @@ interface PersonView {
     readonly code: string;
   }[];
   readonly details: RegistrantDetails;
+  /** Confirmed by a code that was sent to it. */
+  readonly isEmailConfirmed: boolean;
+  readonly canConfirmEmail: boolean;
   readonly answers: Answers;
   /** The fields that the registrant may change; `fullName` until the card is printed. */
   readonly editable: readonly (RegistrantField | 'fullName')[];
@@ -180,6 +184,8 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
       .by('companions', 'delegateId', delegateId)
       .map((companion) => companionView(reader, companion)),
     details: detailsOf(delegate),
+    isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
+    canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
     editable: [...(isPrinted ? [] : (['fullName'] as const)), ...form.editable],
     editableQuestions: form.questions

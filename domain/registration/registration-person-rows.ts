@@ -25,6 +25,8 @@ const erasedOrder = (order: Order): Order => ({
   },
   eligibility: order.eligibility && { ...order.eligibility, value: '', fileId: '', note: '' },
   proof: order.proof && { ...order.proof, fileId: '', note: '' },
+  confirmedEmail: '',
+  emailConfirmedAt: null,
   note: '',
 });
 

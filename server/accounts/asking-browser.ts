@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CodeRealm } from '../pacing/account-limits.ts';
+import type { BrowserRealm } from '../pacing/account-limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
 /** Most contacts that one browser remembers, so that the cookie of a shared desk fits into a header. */
@@ -16,9 +16,9 @@ export class AskingBrowser {
   readonly #id: string;
   readonly #proofs: readonly string[];
   /** A sign-in to one realm proves nothing to the other. */
-  readonly realm: CodeRealm;
+  readonly realm: BrowserRealm;
 
-  private constructor(secret: Secret, realm: CodeRealm, id: string, proofs: readonly string[]) {
+  private constructor(secret: Secret, realm: BrowserRealm, id: string, proofs: readonly string[]) {
     this.#secret = secret;
     this.realm = realm;
     this.#id = id;
@@ -26,13 +26,13 @@ export class AskingBrowser {
   }
 
   /** Null if the cookie is absent or was not made by this server. */
-  static read(secret: Secret, cookie: string | null, realm: CodeRealm = 'desk'): AskingBrowser | null {
+  static read(secret: Secret, cookie: string | null, realm: BrowserRealm = 'desk'): AskingBrowser | null {
     if (cookie === null || !COOKIE.test(cookie)) return null;
     const [id = '', ...proofs] = cookie.split('.');
     return new AskingBrowser(secret, realm, id, proofs);
   }
 
-  static create(secret: Secret, realm: CodeRealm = 'desk'): AskingBrowser {
+  static create(secret: Secret, realm: BrowserRealm = 'desk'): AskingBrowser {
     return new AskingBrowser(secret, realm, randomBytes(16).toString('base64url'), []);
   }
 

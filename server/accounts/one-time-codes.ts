@@ -73,6 +73,13 @@ const publicKinds = {
   locked: 'registrantLocked',
 } as const satisfies Record<TracedKind, AccountLogKind>;
 
+/** Before the name of a budget. */
+const realmNames: Readonly<Record<CodeRealm, string>> = {
+  desk: '',
+  public: 'public ',
+  publicMail: 'public e-mail ',
+};
+
 /** A stored request. */
 interface Kept {
   readonly counts: SendCounts;
@@ -96,7 +103,7 @@ export class OneTimeCodes {
   constructor(options: OneTimeCodesOptions) {
     this.#options = options;
     this.#failures = new CodeFailures(options.limits);
-    const named = (budget: string): string => (options.realm === 'desk' ? budget : `public ${budget}`);
+    const named = (budget: string): string => `${realmNames[options.realm]}${budget}`;
     this.#budgets = new CodeBudgets({
       used: (budget, share) => options.budgetUsed(named(budget), share),
       reached: (budget, percent) =>

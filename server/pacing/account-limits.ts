@@ -13,10 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 export type BudgetShare = 'returning' | 'known' | 'invited' | 'strangers';
 
 /**
- * Codes of the desk and of the public pages share no limit, budget and lock. A flood of requests at a public page therefore
- * neither spends the team's budget nor locks a team member out.
+ * Codes of the desk, codes for phones on the public pages, and codes for e-mails there share no limit, budget and lock. A
+ * flood of requests at a public page therefore neither spends the team's budget nor locks a team member out.
  */
-export type CodeRealm = 'desk' | 'public';
+export type CodeRealm = 'desk' | 'public' | 'publicMail';
+
+/** Where a browser asks for codes. */
+export type BrowserRealm = 'desk' | 'public';
 
 /** Limits of one-time codes (docs/decisions/056-codes-by-browser.md; ASVS 5.0 6.5 and 6.6, NIST SP 800-63B-4). */
 export const oneTimeCodeLimits = {
@@ -62,6 +65,15 @@ export const registrantCodeLimits: OneTimeCodeLimits = {
   addressPerHour: 300,
   sharesPerHour: { returning: 3_000, known: 0, invited: 0, strangers: 9_000 },
   eventPerHour: 6_000,
+};
+
+/** Limits of the codes that confirm e-mails of registrants. Only a verified phone can ask for one. */
+export const registrantMailLimits: OneTimeCodeLimits = {
+  ...registrantCodeLimits,
+  contactPerHour: 3,
+  contactPerDay: 6,
+  sharesPerHour: { returning: 0, known: 0, invited: 0, strangers: 3_000 },
+  eventPerHour: 2_000,
 };
 
 /** A session of a registrant on the public pages. */

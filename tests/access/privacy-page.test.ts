@@ -45,7 +45,7 @@ const capabilityNames: Record<Capability, string> = {
   seeAccountLog: 'see the account log: sign-ins, rights, exports of all events',
   rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
-  keepOrders: 'end orders and offers whose time is over',
+  keepOrders: 'end orders and offers whose time is over, store that a code confirmed an e-mail',
   registerSelf: 'register oneself, see and change one’s own registrations',
   seeSelf: 'see who one is oneself',
 };

@@ -249,6 +249,12 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       [{ rule: { registrant: true }, status: 404 }],
     ]),
   ),
+  'POST /api/public/:address/people/:delegateId/email-code': [
+    { rule: { registrant: true }, status: 404, payload: () => ({}) },
+  ],
+  'POST /api/public/:address/people/:delegateId/confirm-email': [
+    { rule: { registrant: true }, status: 404, payload: () => ({ otp: '123456', requestId: noRequest }) },
+  ],
   'POST /api/public/:address/pay': [
     { rule: { registrant: true }, status: 501, payload: () => ({ delegateId: 'own-paid' }) },
   ],

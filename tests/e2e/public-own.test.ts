@@ -23,6 +23,9 @@ import {
 } from './open-registration.ts';
 import { registrant } from './registration-desk.ts';
 import { button, said } from './screens.ts';
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { messages } from '#domain/core/text/messages.ts';
+import { orderWords } from '#domain/registration/desk/order-words.ts';
 
 const desk = deskForFile();
 
@@ -287,3 +290,29 @@ const offerAll = async (own: Desk): Promise<void> => {
   for (const { waitingId, state } of (await own.rows()).all('waitingEntries'))
     if (state === 'waiting') await own.command(phones.admin, 'waiting.offer', { waitingId, until: null });
 };
+
+test('the e-mail of a registration is confirmed by a code, on the page after it, and the desk sees that', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^400 POST .*\/confirm-email$/);
+  const name = 'Mira Kulkarni';
+  const mailbox = 'mira.kulkarni@example.org';
+  const page = await visit({ desk: desk(), path: pageOf('/register'), context: devices[0][1] });
+  await signInAs(page, desk(), '9840000061');
+  await register(page, name, 'desk');
+  const section = page.getByRole('region', { name: words.emailTitle });
+  const before = desk().codesFor(mailbox).length;
+  await section.getByRole('button', { name: words.emailSend }).click();
+  await section.getByLabel(words.emailSent(mailbox)).fill('000000');
+  await section.getByRole('button', { name: loginWords.verify }).click();
+  await expect(section).toContainText(messages.codeWrong({ mail: true }));
+  await section.getByLabel(words.emailSent(mailbox)).fill(await desk().codeAfter(mailbox, before));
+  await section.getByRole('button', { name: loginWords.verify }).click();
+  await expect(section).toBeHidden();
+  const { confirmedEmail, delegateId } = await orderOf(name);
+  expect(confirmedEmail).toBe(mailbox);
+  const staff = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${delegateId}` });
+  await staff.getByText(orderWords.details).click();
+  await expect(staff.getByText('confirmed by a code on')).toBeVisible();
+});

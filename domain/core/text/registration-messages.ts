@@ -30,6 +30,8 @@ export const registrationMessages = {
         ? 'Registration has ended.'
         : 'Registration is closed.',
   registrationOrderMissing: () => 'This registration was not found.',
+  emailChanged: () => 'The e-mail was changed in the meantime. Send a code to the new one.',
+  noEmailToConfirm: () => 'There is no e-mail to confirm for this registration.',
   categoryNotOffered: () => 'This category cannot be chosen today.',
   companionsLimited: ({ most }: { most: number }) =>
     most === 0

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line } from '../../model/fields/input.ts';
+import { email, id, line } from '../../model/fields/input.ts';
 import {
   requestKinds,
   type Order,
@@ -12,6 +12,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers } from '../check-form.ts';
+import { emailKey } from '../confirmed-email.ts';
 import { isOwnDelegate } from '../own-people.ts';
 import { refundOfDelegate } from '../refund-of-order.ts';
 import { isCardPrinted } from '../registrant-view.ts';
@@ -74,6 +75,26 @@ export const askOrganiser = command({
     const request = requestOf({ delegateId, kind, data: { text, refundPaise } }, ctx);
     draft.put('registrantRequests', request);
     return { requestId: request.requestId, delegateId, name: displayName(delegate), refundPaise };
+  },
+});
+
+/**
+ * `registration.confirmEmail`: the registrant has entered a code that the server sent to the e-mail of the delegate. An
+ * e-mail that was changed in the meantime is not confirmed.
+ */
+export const confirmEmail = command({
+  name: 'registration.confirmEmail',
+  input: z.strictObject({ delegateId: id, email }),
+  needs: 'keepOrders',
+  offline: false,
+  isForClosed: true,
+  run(draft, { delegateId, email: confirmed }, ctx) {
+    const delegate = requireDelegate(draft, delegateId);
+    if (emailKey(delegate.email) !== emailKey(confirmed)) throw refuse('emailChanged');
+    const order = latestOrder(draft, delegateId);
+    const confirmedEmail = emailKey(confirmed);
+    draft.put('orders', { ...order, confirmedEmail, emailConfirmedAt: ctx.now });
+    return { delegateId, name: displayName(delegate) };
   },
 });
 

@@ -6,8 +6,8 @@ import type { ClientBase, Connection } from '../in-transaction.ts';
  * First keys of the advisory locks of this file; migrations and others use the one-key form. Each realm has its own, so
  * that requests at the public pages do not delay those of the desk.
  */
-const SENDS_LOCK = { desk: 7001, public: 7005 } as const;
-const CONTACT_LOCK = { desk: 7002, public: 7006 } as const;
+const SENDS_LOCK = { desk: 7001, public: 7005, publicMail: 7007 } as const;
+const CONTACT_LOCK = { desk: 7002, public: 7006, publicMail: 7008 } as const;
 
 const DAY_MS = 24 * 3_600_000;
 /** After this time without a failure, the count starts again. */

@@ -93,7 +93,7 @@ export const countSends = async (
     name: 'count-sends',
     text: `WITH asker AS MATERIALIZED (SELECT CASE
         WHEN $4 THEN 'returning'
-        WHEN $13 = 'public' THEN 'strangers'
+        WHEN $13 <> 'desk' THEN 'strangers'
         WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
           OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
         WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)

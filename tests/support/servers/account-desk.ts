@@ -25,7 +25,8 @@ export interface DeskOptions {
   readonly isOnLan?: boolean;
   /** In place of the console; mail goes there too, unless `env` says otherwise. */
   readonly provider?: OtpProvider;
-  readonly mail?: CodeCarrier;
+  /** Null: no mail is set up. */
+  readonly mail?: CodeCarrier | null;
   /** The net from which the server fetches images. Without it, the server fetches none. */
   readonly outsideNet?: OutsideNet;
   /** The built web application. */
@@ -125,7 +126,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     now: () => clock.now,
     logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
     provider: options.provider ?? consoleOtp(print),
-    ...(options.mail && { mail: options.mail }),
+    ...(options.mail !== undefined && { mail: options.mail }),
     ...(options.outsideNet && { outsideNet: options.outsideNet }),
     // Twenty people may sign in from the one address before their browsers work for it.
     limits: { ...oneTimeCodeLimits, addressPerHour: 40, workZeroBits: 2, ...options.limits },

@@ -5,6 +5,7 @@ import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
+import { emailConfirmedAt } from '#domain/registration/confirmed-email.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,6 +48,7 @@ export function OrderFacts({ order, stage }: OrderFactsProps) {
     { term: words.source, value: words.sources[order.source] ?? order.source },
     { term: words.submittedAt, value: dateTime(order.submittedAt, timeZone) },
     { term: words.phone, value: <span className="num">{phoneForDisplay(order.registrantPhone)}</span> },
+    { term: words.email, value: useEmailState(order, timeZone) },
     { term: words.method, value: methodText(order.method) },
     { term: words.note, value: order.note },
   ];
@@ -67,6 +69,20 @@ export function OrderFacts({ order, stage }: OrderFactsProps) {
     </div>
   );
 }
+
+/** The e-mail of the delegate, and whether its reader has entered a code that was sent to it. */
+const useEmailState = ({ delegateId }: Order, timeZone: string): string =>
+  useQuery(
+    (reader) => {
+      const delegate = reader.get('delegates', delegateId);
+      if (delegate === undefined || delegate.email === '') return '';
+      const confirmedAt = emailConfirmedAt(reader, delegate);
+      const state =
+        confirmedAt === null ? words.emailOpen : words.emailConfirmed(dateTime(confirmedAt, timeZone));
+      return `${delegate.email}, ${state}`;
+    },
+    [delegateId, timeZone],
+  );
 
 function OrderLines({ order }: { readonly order: Order }) {
   const names = useQuery(

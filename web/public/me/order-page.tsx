@@ -9,6 +9,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { MoneyLines } from '#web/components/register-form/money-lines.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './me.module.css';
 import { StageBadge } from './order-status.tsx';
@@ -34,7 +35,8 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
     canPay,
     delegateId,
   } = order;
-  const hasPerson = view.people.some((person) => person.delegateId === delegateId);
+  const person = view.people.find((each) => each.delegateId === delegateId);
+  const hasPerson = person !== undefined;
   const nameOf = (companionId: string): string | undefined =>
     view.people
       .flatMap(({ companions }) => companions)
@@ -65,6 +67,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
       </section>
       {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}
       {canPay && <PayOrder event={event} order={order} />}
+      {!hasEnded && <ConfirmEmail person={person} />}
       {lines.length > 0 && (
         <section aria-label={words.bought}>
           <h2 className="h2">{words.bought}</h2>

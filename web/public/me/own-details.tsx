@@ -46,7 +46,15 @@ export function OwnDetails({ event, person }: OwnDetailsProps) {
             {names.map((name) => (
               <div key={name}>
                 <dt>{fieldLabel(name)}</dt>
-                <dd lang={nameLang(details[name] ?? '')}>{details[name]}</dd>
+                <dd lang={nameLang(details[name] ?? '')}>
+                  {details[name]}
+                  {name === 'email' && person.isEmailConfirmed && (
+                    <span className="t2"> ({words.emailConfirmed})</span>
+                  )}
+                  {name === 'email' && person.canConfirmEmail && (
+                    <span className="t2"> ({words.emailOpen})</span>
+                  )}
+                </dd>
               </div>
             ))}
             {questions

@@ -9,6 +9,7 @@ import { publicPath } from '../net/ask.ts';
 import type { PersonView } from '../net/contract.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnConsents } from './own-consents.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -38,6 +39,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
           </p>
         )}
       </section>
+      <ConfirmEmail person={person} />
       <Card person={person} />
       <Documents event={event} person={person} />
       {companions.length > 0 && (

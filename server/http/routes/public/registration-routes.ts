@@ -19,6 +19,8 @@ import { jsonAnswer, type RouteDescription } from '../../openapi/route-descripti
 import { publicEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface RegistrationRouteParts extends PublicEventParts {
+  /** Whether the server can send codes to e-mails. */
+  readonly confirmsEmail: boolean;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -95,7 +97,7 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
-  const { now } = parts;
+  const { now, confirmsEmail } = parts;
   const rates = new CommandRates(commandsPerMinute);
   const sendShared = sharedAnswers(now);
 
@@ -137,7 +139,9 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   app.get('/api/public/:address/me', { config: { rule: self, api: described.me } }, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = await publicEventOf(request, parts);
-      return registrantView(store, registrantOf(request).phone, now());
+      const view = registrantView(store, registrantOf(request).phone, now());
+      if (confirmsEmail) return view;
+      return { ...view, people: view.people.map((person) => ({ ...person, canConfirmEmail: false })) };
     }),
   );
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { refuses, type CommandCase } from '../command-case.ts';
-import { asRegistrant, delegate, opened, order, proofOf, submit } from './opened.ts';
+import { asRegistrant, asServer, delegate, opened, order, proofOf, submit } from './opened.ts';
 
 const card = {
   surchargeId: 'cheque',
@@ -16,6 +16,13 @@ const ask = { delegateId: delegate, kind: 'name', text: 'Asha Rao MD' };
 const withdraw = (consentId: string) => ({ delegateId: delegate, consentId });
 const answer = { requestId: 'command-6', isDone: true, note: 'Done' };
 const registered = [...opened(), submit({ consents: ['keep', 'news'] })];
+const withEmail = [
+  ...registered,
+  {
+    name: 'delegate.update',
+    input: { delegateId: delegate, details: { email: 'Asha@example.org' } },
+  },
+];
 const asked = [...registered, asRegistrant('registration.ask', ask)];
 
 export const ownOrderCases: readonly CommandCase[] = [
@@ -122,6 +129,29 @@ export const ownOrderCases: readonly CommandCase[] = [
     },
   ),
   refuses('order.cancel', 'refuses a member of the team', cancelled, 'notAllowed', { after: registered }),
+  {
+    title: 'stores the e-mail of a delegate that a code confirmed',
+    ...asServer('registration.confirmEmail', { delegateId: delegate, email: 'Asha@Example.org' }),
+    after: withEmail,
+    rows: [
+      ['orders', order, { confirmedEmail: 'asha@example.org', emailConfirmedAt: expect.any(Number) }],
+      ['delegates', delegate, { email: 'asha@example.org' }],
+    ],
+  },
+  refuses(
+    'registration.confirmEmail',
+    'refuses an e-mail that the delegate no longer has',
+    { delegateId: delegate, email: 'old@example.org' },
+    'emailChanged',
+    { as: ['gateway'], after: withEmail },
+  ),
+  refuses(
+    'registration.confirmEmail',
+    'refuses a registrant, who could name an e-mail of another person',
+    { delegateId: delegate, email: 'asha@example.org' },
+    'notAllowed',
+    { as: ['registrant'], after: withEmail },
+  ),
   {
     title: 'asks for another name',
     ...asRegistrant('registration.ask', ask),

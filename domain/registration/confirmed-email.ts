@@ -1,0 +1,17 @@
+import type { Delegate } from '../model/delegate.ts';
+import type { Reader } from '../core/store/event-store.ts';
+
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** When the registrant entered a code that was sent to the present e-mail of the delegate; null if never. */
+export const emailConfirmedAt = (reader: Reader, { delegateId, email }: Delegate): number | null => {
+  if (email === '') return null;
+  const orders = reader.by('orders', 'delegateId', delegateId);
+  return orders.find(({ confirmedEmail }) => confirmedEmail === emailKey(email))?.emailConfirmedAt ?? null;
+};
+
+/** Whether a code can confirm the e-mail: this is stored with an order of the delegate. */
+export const canConfirmEmail = (reader: Reader, delegate: Delegate): boolean =>
+  delegate.email !== '' &&
+  emailConfirmedAt(reader, delegate) === null &&
+  reader.by('orders', 'delegateId', delegate.delegateId).length > 0;

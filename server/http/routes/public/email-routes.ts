@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import { Refusal } from '#domain/core/refusal.ts';
+import { canConfirmEmail, emailKey } from '#domain/registration/confirmed-email.ts';
+import { isOwnDelegate } from '#domain/registration/own-people.ts';
+import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
+import type { Secret } from '../../../accounts/secret.ts';
+import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import { HttpRefusal } from '../../answers/failure.ts';
+import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
+import { askerOf, askingBrowserOf } from '../../guard/browser-cookie.ts';
+import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
+import { publicEventOf, type PublicEventParts } from './public-event.ts';
+
+export interface EmailRouteParts extends PublicEventParts {
+  readonly secret: Secret;
+  /** The codes for e-mails of registrants, which share no limit with other codes. */
+  readonly oneTimeCodes: OneTimeCodes;
+}
+
+/** Requests of one address per minute, beside the limits of the codes. */
+const codesPerMinute = 10;
+const guessesPerMinute = 30;
+
+/** The account of the server itself. It belongs to no person. */
+const serverAccount: VerifiedAccount = {
+  accountId: 'server-email-codes',
+  phone: '',
+  emails: [],
+  isSuperAdmin: false,
+  bringsBankAnswer: true,
+};
+
+const sendBody = z.strictObject({ proof: z.optional(workProof) });
+const confirmBody = z.strictObject({ otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
+
+const missing = { 404: ['registrationNotFound', 'userNotFound'], 422: ['noEmailToConfirm'] } as const;
+const described = {
+  send: {
+    tag: 'registration',
+    summary: 'Sends a one-time code to the e-mail of an own registration',
+    body: sendBody,
+    answers: {
+      200: jsonAnswer('Sent. The id is needed to confirm the e-mail', z.object({ requestId: z.uuid() })),
+    },
+    refusals: {
+      ...missing,
+      428: ['workNeeded'],
+      429: ['sendTooSoon', 'tooManyCodes', 'contactLocked'],
+      502: ['sendFailed'],
+    },
+  },
+  confirm: {
+    tag: 'registration',
+    summary: 'Spends the code and confirms the e-mail of an own registration. It gives no right',
+    body: confirmBody,
+    answers: { 204: 'Confirmed' },
+    refusals: { ...missing, 400: ['codeWrong'], 409: ['emailChanged'], 429: ['contactLocked'] },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+const self: RouteRule = { registrant: true };
+
+/**
+ * A registrant confirms the e-mail of an own registration by a code. The request names no e-mail: the code goes to the
+ * stored one, and the form has limits of its own. The confirmed e-mail is never a way to sign in.
+ */
+export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void => {
+  const { secret, oneTimeCodes } = parts;
+
+  app.post(
+    '/api/public/:address/people/:delegateId/email-code',
+    { config: { rule: self, rateLimit: { max: codesPerMinute }, api: described.send } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { proof } = parseForm(sendBody, request.body);
+        const { hosted, email } = await emailOf(request, parts);
+        const asker = {
+          ...askerOf(request, reply, { secret, realm: 'public' }),
+          eventId: hosted.eventId,
+        };
+        return { requestId: await oneTimeCodes.send(email, asker, proof) };
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/people/:delegateId/confirm-email',
+    { config: { rule: self, rateLimit: { max: guessesPerMinute }, api: described.confirm } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { otp, requestId } = parseForm(confirmBody, request.body);
+        const { hosted, email, delegateId } = await emailOf(request, parts);
+        const browser = askingBrowserOf(request, secret, 'public');
+        const { eventId } = hosted;
+        await oneTimeCodes.verify(email, otp, requestId, {
+          browser,
+          ...placeOf(request),
+          accountId: null,
+          eventId,
+        });
+        const input = { delegateId, email };
+        const [done] = await hosted.submit({
+          account: serverAccount,
+          deviceId: '',
+          sentAt: null,
+          commands: [{ id: randomUUID(), name: 'registration.confirmEmail', input, deviceAt: Date.now() }],
+        });
+        if (done?.ok === false) throw new HttpRefusal(409, 'emailChanged');
+        return reply.code(204).send();
+      }),
+  );
+};
+
+/** The e-mail of an own registration that is not confirmed yet. */
+const emailOf = async (
+  request: FastifyRequest,
+  parts: PublicEventParts,
+): Promise<{ hosted: HostedEvent; delegateId: string; email: string }> => {
+  const hosted = await publicEventOf(request, parts);
+  const { delegateId } = request.params as { delegateId: string };
+  const { store } = hosted;
+  const delegate = store.get('delegates', delegateId);
+  if (delegate === undefined || !isOwnDelegate(store, delegateId, registrantOf(request).phone))
+    throw new Refusal('userNotFound');
+  if (!canConfirmEmail(store, delegate)) throw new Refusal('noEmailToConfirm');
+  return { hosted, delegateId, email: emailKey(delegate.email) };
+};
