@@ -79,7 +79,13 @@ import {
 } from './registration/commands/form-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
-import { answerRequest, askOrganiser, confirmEmail, updateOwn, withdrawConsent } from './registration/commands/self-service-commands.ts';
+import {
+  answerRequest,
+  askOrganiser,
+  confirmEmail,
+  updateOwn,
+  withdrawConsent,
+} from './registration/commands/self-service-commands.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import {
   declineOffer,

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import {
   registrationQueueWords as words,
@@ -5,7 +8,7 @@ import {
   waitingQueueWords,
 } from '#domain/registration/desk/queue-words.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
-import { deskForFile, phones } from './desk.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { onePixel, openRegistration, registrant } from './registration-desk.ts';
 import { listRows } from './screens.ts';
@@ -144,4 +147,28 @@ test('a document is refused with a new price, a name change is entered, and a pl
   await expect(page.getByText(waitingQueueWords.offered)).toBeVisible();
   const [place] = [...(await desk().rows()).all('waitingEntries')];
   expect(place?.state).toBe('offered');
+});
+
+test('the hand-over pack has the orders, and the pictures of their proofs', async ({ visit }) => {
+  await opened();
+  const phone = '9850000031';
+  const sender = await registrant(desk(), address, phone);
+  const submitted = { form: await form('Esha Kapoor', phone), seenPaise: 1_000_000 };
+  const { orderId } = await sender.run('order.submit', submitted);
+  await sender.run('order.giveProof', {
+    orderId,
+    method: 'transfer',
+    reference: 'UTR31',
+    paidOn: '2026-09-01',
+    amountPaise: 1_000_000,
+    fileId: await sender.upload('proof', onePixel),
+  });
+  const { number = 0 } = (await desk().rows()).get('orders', String(orderId)) ?? {};
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: handOverWords.make }).click();
+  const pack = unzipSync(await readFile(await (await download).path()));
+  expect(strFromU8(pack[`${handOverWords.files.orders}.csv`] ?? new Uint8Array())).toContain('UTR31');
+  const name = handOverWords.files.ofOrder(number, handOverWords.files.proof);
+  expect(strFromU8(pack[`${name}.webp`]?.subarray(8, 12) ?? new Uint8Array())).toBe('WEBP');
 });

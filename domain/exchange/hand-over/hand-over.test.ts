@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { handOverFiles, handOverName } from './hand-over.ts';
+import { sentFiles } from './registration-files.ts';
 
 const now = Date.UTC(2026, 10, 25, 7, 30);
 
@@ -16,7 +20,7 @@ test('the pack has a file for each list and for each record, with every row of t
   const files = pack();
   const store = deskEvent();
   const records = [...store.all('recordTypes')];
-  expect([...files.keys()].slice(0, 7)).toEqual([
+  expect([...files.keys()].slice(0, 10)).toEqual([
     'People.csv',
     'Accompanying persons.csv',
     'Transactions.csv',
@@ -24,8 +28,11 @@ test('the pack has a file for each list and for each record, with every row of t
     'Receipts.csv',
     'Credit notes.csv',
     'Certificates.csv',
+    'Orders.csv',
+    'Requests.csv',
+    'Waiting list.csv',
   ]);
-  expect(files.size).toBe(7 + records.length);
+  expect(files.size).toBe(10 + records.length);
   const rowsOf = (name: string): number => (files.get(name)?.length ?? 0) - 1;
   expect(rowsOf('People.csv')).toBe(store.count('delegates'));
   expect(rowsOf('Accompanying persons.csv')).toBe(store.count('companions'));
@@ -48,4 +55,63 @@ test('each record has a file of its own, also where two have one name', () => {
 
 test('the pack is named after the event and the day', () => {
   expect(handOverName(deskEvent(), '25-11-2026')).toBe('PHYSICON hand-over 25-11-2026.zip');
+});
+
+test('the pack has orders with their answers and consents, requests, the waiting list, and the files that were sent', () => {
+  const draft = new Draft(deskEvent());
+  const question = { isRequired: false, categoryIds: [], isEditable: true, choices: [] };
+  openRegistration(draft, {
+    form: {
+      questions: [
+        { ...question, questionId: 'hotel', label: 'Hotel', kind: 'text' },
+        { ...question, questionId: 'letter', label: 'Letter of the head', kind: 'file' },
+      ],
+    },
+  });
+  const facts = {
+    method: 'transfer',
+    reference: 'UTR1',
+    paidOn: '2026-11-20',
+    amountPaise: 1_000_000,
+  } as const;
+  draft.put('orders', {
+    ...blankRow('orders'),
+    orderId: 'o',
+    delegateId: 'paid',
+    registrantPhone: '9840000001',
+    number: 12,
+    status: 'open',
+    source: 'online',
+    method: 'transfer',
+    quotedPaise: 1_000_000,
+    proof: { ...facts, fileId: 'proof-file', givenAt: now, state: 'given', note: '' },
+    request: { ...blankRow('orders').request, answers: { hotel: 'Lalitha', letter: 'letter-file' } },
+    consents: [{ consentId: 'keep', version: 1, at: now, withdrawnAt: null }],
+  });
+  draft.put('registrantRequests', {
+    ...blankRow('registrantRequests'),
+    requestId: 'r',
+    delegateId: 'paid',
+    kind: 'name',
+    data: { text: 'Asha Rao', refundPaise: null },
+    askedAt: now,
+    state: 'open',
+  });
+  const store = deskEvent();
+  store.apply(draft.changes());
+  const linesOf = (name: string): string[] =>
+    [
+      ...(handOverFiles(store, now)
+        .find((each) => each.name === name)
+        ?.lines() ?? []),
+    ].map((line) => line.trimEnd());
+  const order = linesOf('Orders.csv').find((line) => line.includes('UTR1'));
+  expect(order).toContain('"Order 12 proof; Order 12 Letter of the head",Lalitha,,25-11-2026 1:00 PM');
+  expect(order).not.toContain('letter-file');
+  expect(linesOf('Requests.csv').at(-1)).toContain('Person paid,Name change,Asha Rao');
+  expect(linesOf('Waiting list.csv')).toHaveLength(1 + store.count('waitingEntries'));
+  expect(sentFiles(store)).toEqual([
+    { fileId: 'proof-file', stem: 'Order 12 proof' },
+    { fileId: 'letter-file', stem: 'Order 12 Letter of the head' },
+  ]);
 });

@@ -3,7 +3,6 @@ import type { ReceiptDocument } from '../../model/receipt.ts';
 import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateTime, displayName } from '../../core/text/format.ts';
-import { csvLine, csvStart } from '../../core/text/csv.ts';
 import { safeFileName } from '../../core/text/file-name.ts';
 import { recordTypesInOrder } from '../../event/record-types.ts';
 import { reportColumns } from '../../gate/report-columns.ts';
@@ -18,16 +17,9 @@ import { personWords } from '../../people/people-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import { certificatesFor } from '../../print/certificates/certificates.ts';
 import { certificatesWords } from '../../print/certificates/certificate-words.ts';
+import { listFile, type Cell, type HandOverFile } from './hand-over-file.ts';
 import { handOverWords } from './hand-over-words.ts';
-
-type Cell = string | number | null;
-type Rows = Generator<readonly Cell[] | undefined, void>;
-
-/** A file of the pack: `lines` yields '' where the work may pause, else a line of CSV. */
-export interface HandOverFile {
-  readonly name: string;
-  lines(): Generator<string, void>;
-}
+import { registrationFiles } from './registration-files.ts';
 
 const { files, heads } = handOverWords;
 
@@ -60,13 +52,6 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
     const delegate = reader.get('delegates', delegateId);
     return delegate === undefined ? '' : displayName(delegate);
   };
-  const file = (name: string, columns: readonly string[], rows: () => Rows): HandOverFile => ({
-    name: safeFileName(name, 'csv'),
-    *lines() {
-      yield csvStart + csvLine(columns);
-      for (const row of rows()) yield row === undefined ? '' : csvLine(row);
-    },
-  });
   const paperCells = (document: ReceiptDocument, delegateId: string): Cell[] => [
     document.payer.name,
     document.payer.gstin,
@@ -91,13 +76,13 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
     }
   };
   return [
-    file(files.people, [...people.map(({ head }) => head), heads.code], function* () {
+    listFile(files.people, [...people.map(({ head }) => head), heads.code], function* () {
       for (const delegate of store.all('delegates')) {
         const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
         yield [...people.map(({ value }) => value(store, { delegate, serial }, moment)), serial?.code ?? ''];
       }
     }),
-    file(
+    listFile(
       files.companions,
       [
         personWords.serialNo,
@@ -131,7 +116,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
         }
       },
     ),
-    file(
+    listFile(
       files.transactions,
       transactionColumns.map(({ head }) => head),
       function* () {
@@ -139,7 +124,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
         for (const entry of entries) yield transactionColumns.map(({ value }) => value(store, entry));
       },
     ),
-    file(
+    listFile(
       files.dues,
       dueColumns.map(({ head }) => head),
       function* () {
@@ -147,7 +132,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
         for (const person of due) yield dueColumns.map(({ value }) => value(store, person));
       },
     ),
-    file(
+    listFile(
       files.receipts,
       [heads.receipt, heads.issued, ...paperHeads, heads.cancelled, heads.reason],
       function* () {
@@ -161,7 +146,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
           ];
       },
     ),
-    file(
+    listFile(
       files.creditNotes,
       [heads.creditNote, heads.receipt, heads.issued, ...paperHeads, heads.reason],
       function* () {
@@ -175,7 +160,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
           ];
       },
     ),
-    file(
+    listFile(
       files.certificates,
       [certificatesWords.publicPage.number, personWords.serialNo, personWords.name, heads.issued],
       function* () {
@@ -183,8 +168,9 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
           yield [number, serial, nameOf(store, delegateId), at(issuedAt)];
       },
     ),
+    ...registrationFiles(store, now),
     ...recordTypesInOrder(store).map(({ recordTypeId, name }) =>
-      file(
+      listFile(
         unused(files.record(name)),
         recordHeads.map(({ head }) => head),
         function* () {

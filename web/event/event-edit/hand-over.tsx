@@ -2,6 +2,7 @@ import { FileArchive } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
 import { certificateFiles, handOverFiles, handOverName } from '#domain/exchange/hand-over/hand-over.ts';
+import { sentFiles, type OrderFile } from '#domain/exchange/hand-over/registration-files.ts';
 import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
@@ -22,6 +23,24 @@ import styles from './event-edit.module.css';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
 
 const words = handOverWords;
+
+/** A file of a registrant; left out if the server no longer has it. */
+const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSignal): ZippedFile => {
+  let ending = '';
+  return {
+    get name() {
+      return safeFileName(stem, ending);
+    },
+    async read(onPiece) {
+      const path = `/api/events/${encodeURIComponent(eventId)}/registration-files/${encodeURIComponent(fileId)}`;
+      const answer = await fetch(path, { signal });
+      if (answer.status === 404) return;
+      if (!answer.ok) throw new Error(`A file of an order: ${answer.status}`);
+      ending = answer.headers.get('content-type') === 'application/pdf' ? 'pdf' : 'webp';
+      onPiece(new Uint8Array(await answer.arrayBuffer()));
+    },
+  };
+};
 
 /**
  * All lists of the event in one ZIP file, which this browser makes from its rows. The log and the certificates come
@@ -61,6 +80,7 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       if (!log.ok) throw new Error(`The log: ${log.status}`);
       const text = await log.text();
       files.push({ name: safeFileName(words.files.log, 'csv'), lines: () => [text].values() });
+      for (const sent of sentFiles(store)) files.push(sentFile(event.eventId, sent, signal));
       if (hasCertificates)
         for (const { name, serials } of certificateFiles(store, now))
           files.push({ name, read: (onPiece) => readCertificates(serials, signal, onPiece) });

@@ -9,7 +9,7 @@ interface ZippedText {
   lines(): IterableIterator<string>;
 }
 
-/** A file that is already compressed. A file without pieces is left out. */
+/** A file that is already compressed. A file without pieces is left out. Its name is read with the first piece. */
 interface ZippedPieces {
   readonly name: string;
   read(onPiece: (piece: Piece) => void): Promise<void>;
@@ -55,10 +55,10 @@ export const zipFiles = async (
   return new Blob([...kept, ...pieces], { type: 'application/zip' });
 };
 
-const addPieces = async (zip: Zip, { name, read }: ZippedPieces): Promise<void> => {
+const addPieces = async (zip: Zip, zipped: ZippedPieces): Promise<void> => {
   let file: ZipPassThrough | null = null;
-  await read((piece) => {
-    if (file === null) zip.add((file = new ZipPassThrough(name)));
+  await zipped.read((piece) => {
+    if (file === null) zip.add((file = new ZipPassThrough(zipped.name)));
     file.push(piece);
   });
   (file as ZipPassThrough | null)?.push(new Uint8Array(), true);
