@@ -112,6 +112,8 @@ interface WaitingView {
 /** Everything that the public pages show to a verified phone. No row of another person is in it. */
 export interface RegistrantView {
   readonly phone: string;
+  /** The server's clock, ms since 1970. That of the event is older, because its answer is shared. */
+  readonly now: number;
   readonly orders: readonly OrderView[];
   readonly people: readonly PersonView[];
   readonly waiting: readonly WaitingView[];
@@ -119,6 +121,7 @@ export interface RegistrantView {
 
 export const registrantView = (reader: Reader, phone: string, now: number): RegistrantView => ({
   phone,
+  now,
   orders: ownOrders(reader, phone).map((order) => orderView(reader, order, now)),
   people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
     const delegate = reader.get('delegates', delegateId);

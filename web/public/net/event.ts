@@ -9,9 +9,16 @@ interface EventState {
   readonly failure: RequestFailure | null;
   /** The server's clock minus the clock of this device, in ms. */
   readonly aheadMs: number;
+  /** The answer about the event is shared, so its clock may be late. */
+  readonly isClockExact: boolean;
 }
 
-const state = sharedValue<EventState>({ event: null, failure: null, aheadMs: 0 });
+const state = sharedValue<EventState>({ event: null, failure: null, aheadMs: 0, isClockExact: false });
+
+/** Takes the server's clock from an answer that is not shared, and keeps it from then on. */
+export const setServerClock = (now: number): void => {
+  state.set({ ...state.get(), aheadMs: now - Date.now(), isClockExact: true });
+};
 
 /** The server's time, ms since 1970. */
 export const serverNow = (): number => Date.now() + state.get().aheadMs;
@@ -19,7 +26,9 @@ export const serverNow = (): number => Date.now() + state.get().aheadMs;
 export const loadEvent = async (): Promise<void> => {
   try {
     const event = await askPublic<PublicEvent>('');
-    state.set({ event, failure: null, aheadMs: event.now - Date.now() });
+    const { aheadMs, isClockExact } = state.get();
+    const read = isClockExact ? aheadMs : event.now - Date.now();
+    state.set({ event, failure: null, aheadMs: read, isClockExact });
   } catch (error) {
     state.set({ ...state.get(), failure: toFailure(error) });
   }

@@ -2,6 +2,7 @@ import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { useEffect } from 'react';
 import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from './ask.ts';
+import { setServerClock } from './event.ts';
 import { sharedValue, useStore } from './store.ts';
 
 interface OwnState {
@@ -34,7 +35,9 @@ const state = sharedValue<OwnState>({ view: null, isSignedOut: false, failure: n
 /** Reads what the server has for the signed-in phone. */
 export const readOwn = async (): Promise<void> => {
   try {
-    state.set({ view: await askPublic<RegistrantView>('/me'), isSignedOut: false, failure: null });
+    const view = await askPublic<RegistrantView>('/me');
+    setServerClock(view.now);
+    state.set({ view, isSignedOut: false, failure: null });
     noteSignIn(true);
   } catch (error) {
     const failure = toFailure(error);
