@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { categoryUse, countInUse } from './category-use.ts';
+import { Draft } from '../core/store/draft.ts';
+import { EventStore } from '../core/store/event-store.ts';
+import { defaultCategoryName } from '../model/category.ts';
+import { blankRow } from '../model/tables.ts';
+import { categoryUse, countInUse, spareCategory } from './category-use.ts';
 
 const used = (categoryId: string, store = deskEvent()) => {
   const use = categoryUse(store, categoryId);
@@ -48,5 +52,38 @@ test('a card whose imported category differs from its holder’s counts as loose
     cards: [5],
     looseCards: 1,
     count: 1,
+  });
+});
+
+describe('the category of a new event', () => {
+  const newEvent = () => {
+    const draft = new Draft(new EventStore());
+    draft.put('categories', blankRow('categories', { categoryId: 'new', name: defaultCategoryName }));
+    return draft;
+  };
+  const grown = () => {
+    const draft = newEvent();
+    draft.put('categories', blankRow('categories', { categoryId: 'pg', name: 'PG' }));
+    return draft;
+  };
+
+  test('is spare when another category exists', () => {
+    expect(spareCategory(grown())?.categoryId).toBe('new');
+  });
+
+  test('is needed while it is the only one', () => {
+    expect(spareCategory(newEvent())).toBeUndefined();
+  });
+
+  test('is needed while a person has it', () => {
+    const draft = grown();
+    draft.put('delegates', blankRow('delegates', { delegateId: 'd', categoryId: 'new' }));
+    expect(spareCategory(draft)).toBeUndefined();
+  });
+
+  test('is needed while a record type is for it', () => {
+    const draft = grown();
+    draft.put('recordTypes', blankRow('recordTypes', { recordTypeId: 'r', categoryIds: ['new'] }));
+    expect(spareCategory(draft)).toBeUndefined();
   });
 });

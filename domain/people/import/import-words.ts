@@ -262,6 +262,9 @@ export const bulkAddWords = {
     merged === 0
       ? `${wholeNumber(added)} added.`
       : `${wholeNumber(added)} added, ${wholeNumber(merged)} merged.`,
+  spareCategory: (name: string) =>
+    `No user has the category ‘${name}’ that came with the new event. Delete it if you do not need it.`,
+  deleteCategory: (name: string) => `Delete ${name}`,
   summary: {
     title: 'Import finished',
     figures: {

@@ -1,8 +1,15 @@
-import { FileDown, Play, Square, UserPlus } from 'lucide-react';
+import { FileDown, Play, Square, Trash2, UserPlus } from 'lucide-react';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
+import { spareCategory } from '#domain/people/category-use.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { useCan } from '#web/account/use-can.ts';
+import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../import.module.css';
 import { SendingProgress } from '../sending-progress.tsx';
@@ -49,6 +56,7 @@ export function ImportBar({ preview, running, ignored, onStart, onSave }: Import
   return (
     <>
       <Outcome running={running} />
+      {phase === 'done' && <SpareCategory />}
       {phase !== 'done' && (
         <ActionBar>
           <UnderWay running={running} onSave={onSave} />
@@ -70,6 +78,30 @@ function OverLimits({ preview: { byOutcome } }: { readonly preview: Preview }) {
     <div className={`pad ${styles['notice']}`}>
       <Notice tone="pending">
         {rows > 0 && words.noPlaces(rows)} {addOns > 0 && words.noPlaceFor(addOns)}
+      </Notice>
+    </div>
+  );
+}
+
+/** Offers to delete the category of a new event, once the list has brought others. */
+function SpareCategory() {
+  const category = useQuery(spareCategory, []);
+  const mayDelete = useCan('editSetup');
+  const [run, state] = useCommand('category.delete');
+  if (category === undefined || !mayDelete) return null;
+  const { categoryId, name } = category;
+  const remove = async () => {
+    const outcome = await run({ categoryId });
+    if (outcome.ok) toastDone(toastWords.deleted);
+    else tellUnsaved(outcome);
+  };
+  return (
+    <div className={`pad ${styles['notice']}`}>
+      <Notice tone="info">
+        <p>{words.spareCategory(name)}</p>
+        <Button small icon={Trash2} busy={state.phase === 'running'} onClick={() => void remove()}>
+          {words.deleteCategory(name)}
+        </Button>
       </Notice>
     </div>
   );
