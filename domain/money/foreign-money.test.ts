@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { payer, saveBilling } from '#tests/support/command-cases/money/fees-and-receipts.ts';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
+import { blankRow } from '../model/tables.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { TextShape } from '../print/shapes.ts';
 import { commandContext } from '../core/command/context.ts';
@@ -81,6 +83,35 @@ describe('a correction', () => {
   test('can enter rupees instead', () => {
     expect(correct({ amountPaise: 2_080_000 }).at(-1)).toEqual(['payment', 2_080_000, null]);
   });
+});
+
+test('what was bought keeps its rupees when the rate changes, and the next purchase has the new rate', () => {
+  const { store, run } = paidEvent();
+  const put = (rate: number): void => {
+    const draft = new Draft(store);
+    const list = listOf({
+      items: [itemOf('conference', 'registration'), itemOf('tour', 'addOn', { mostPerPerson: 2 })],
+      prices: [priceOf('conference', 0), priceOf('tour', 10_000, { currency: 'USD' })],
+      rates: [{ currency: 'USD', setOn: '2026-11-01', rate }],
+    });
+    draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list });
+    store.apply(draft.changes());
+  };
+  const bought = () =>
+    store
+      .by('purchases', 'delegateId', delegateId)
+      .filter(({ itemId }) => itemId === 'tour')
+      .map(({ quote }) => [quote.total, quote.derivation[0]?.split(': ')[1]])
+      .toSorted();
+  const buy = { delegateId, companionId: '', itemId: 'tour', quantity: 1 };
+  put(835_000);
+  run('purchase.add', buy);
+  put(900_000);
+  run('purchase.add', buy);
+  expect(bought()).toEqual([
+    [835_000, 'USD 100 × 83.50 = ₹8,350.00'],
+    [900_000, 'USD 100 × 90.00 = ₹9,000.00'],
+  ]);
 });
 
 test('receipt and credit note state the foreign money and its rate', () => {

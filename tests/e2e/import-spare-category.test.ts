@@ -1,0 +1,35 @@
+import { defaultCategoryName } from '#domain/model/category.ts';
+import { bulkAddWords as words } from '#domain/people/import/import-words.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
+import { breaches, breachesInLight } from './axe.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, phoneScreen, test } from './fixtures.ts';
+import { button } from './screens.ts';
+
+const desk = deskForFile();
+
+for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
+  test(`at ${viewport.width} px, an import offers to delete the unused category of a new event`, async ({
+    visit,
+  }) => {
+    await desk().command(phones.admin, 'category.addMany', { names: [defaultCategoryName] });
+    const page = await visit({
+      desk: desk(),
+      as: phones.write,
+      path: '/users/addcsv',
+      context: { viewport, reducedMotion: 'reduce' },
+    });
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, words.chooseFile).click();
+    const buffer = Buffer.from(`Name,Mobile,Category\nNew Person,98401${viewport.width}0,Speaker\n`);
+    await (await chooser).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await button(page, words.add(1)).click();
+    await expect(page.getByText(words.spareCategory(defaultCategoryName))).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    expect(await breachesInLight(page)).toEqual([]);
+    await button(page, words.deleteCategory(defaultCategoryName)).click();
+    await expect(page.getByText(toastWords.deleted, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.spareCategory(defaultCategoryName))).toBeHidden();
+    const names = [...(await desk().rows()).all('categories')].map(({ name }) => name);
+    expect(names).not.toContain(defaultCategoryName);
+  });
