@@ -21,7 +21,9 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
     });
     const chooser = page.waitForEvent('filechooser');
     await button(page, words.chooseFile).click();
-    const buffer = Buffer.from(`Name,Mobile,Category\nNew Person,98401${viewport.width}0,Speaker\n`);
+    const buffer = Buffer.from(
+      `Name,Mobile,Category\nNew Person,98401${String(viewport.width).padStart(5, '0')},Speaker\n`,
+    );
     await (await chooser).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await button(page, words.add(1)).click();
     await expect(page.getByText(words.spareCategory(defaultCategoryName))).toBeVisible();
