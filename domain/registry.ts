@@ -64,11 +64,13 @@ import {
 import { addPurchase, removePurchase } from './money/purchases/purchase-commands.ts';
 import {
   approveOrder,
+  endKeptOrders,
   endOrderByDesk,
   expireOrder,
   extendOrder,
   refuseEligibility,
   refuseOrder,
+  repriceOrder,
   reviveOrder,
   verifyEligibility,
 } from './registration/commands/desk-order-commands.ts';
@@ -77,6 +79,7 @@ import {
   openRegistration,
   saveRegistrationForm,
 } from './registration/commands/form-commands.ts';
+import { cancelOnRequest, payBackOrder } from './registration/commands/money-back-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
 import {
@@ -87,6 +90,7 @@ import {
   withdrawConsent,
 } from './registration/commands/self-service-commands.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
+import { undoAnswer } from './registration/commands/undo-commands.ts';
 import {
   declineOffer,
   expireOffer,
@@ -187,6 +191,11 @@ const commands = [
   approveOrder,
   refuseOrder(personRows),
   endOrderByDesk(personRows),
+  endKeptOrders(personRows),
+  undoAnswer,
+  repriceOrder,
+  payBackOrder,
+  cancelOnRequest(personRows),
   extendOrder,
   reviveOrder,
   expireOrder(personRows),

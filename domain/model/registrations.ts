@@ -92,6 +92,8 @@ const requestData = z.strictObject({
   text: line(400),
   /** For a cancellation: the refund by the rules of that day; null if they state none. */
   refundPaise: z.nullable(whole(0)),
+  /** For a cancellation that was carried out: the received money that the event keeps. */
+  keptPaise: z.optional(whole(0)),
 });
 export type RequestData = z.infer<typeof requestData>;
 

@@ -31,6 +31,7 @@ export const receiptsWords = {
   keep: 'Keep it',
   isCancelled: 'Cancelled',
   credit: {
+    cancelled: 'Registration cancelled',
     one: (number: string) => `Credit note ${number}`,
     many: (event: string) => `${event} credit notes`,
     unknown: 'There is no such credit note.',

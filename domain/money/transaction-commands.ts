@@ -4,7 +4,7 @@ import { blankTransaction, highestPaise, transactionFacts, type Transaction } fr
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { bankReferenceOf, methodOf, paidOnOf } from './payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
 import {
   entryBeyond,
@@ -40,11 +40,11 @@ const isConverted = ({ amountPaise, foreign: money }: InRupees): boolean =>
 const mostParts = 100;
 
 /** An entry made by hand. Its day is always known. */
-const facts = z.extend(transactionFacts, {
+export const handFacts = z.extend(transactionFacts, {
   method: z.enum(handMethods),
   paidOn: z.pipe(transactionFacts.shape.paidOn, z.string().check(z.minLength(1))),
 });
-type Facts = z.infer<typeof facts>;
+type Facts = z.infer<typeof handFacts>;
 
 /** A part of a transfer: the person, the amount, and whether it makes the person Paid. */
 const part = z
@@ -95,7 +95,7 @@ export const addTransaction = command({
   input: z.strictObject({
     parts: oneTo(mostParts, part).check(z.refine(isOnce)),
     status: z.enum(['paid', 'pending']),
-    facts,
+    facts: handFacts,
     /** The number of entries of the first person that the user has seen, if another desk may take the money too. */
     entriesSeen: z.optional(whole(0, 100_000)),
   }),
@@ -196,7 +196,9 @@ const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number
 /** `transaction.refund`: money of one entry is returned, at most the amount received by it. */
 export const refundTransaction = command({
   name: 'transaction.refund',
-  input: z.strictObject({ ...entryKey, amountPaise: paise, foreign, facts }).check(z.refine(isConverted)),
+  input: z
+    .strictObject({ ...entryKey, amountPaise: paise, foreign, facts: handFacts })
+    .check(z.refine(isConverted)),
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId, transactionId, amountPaise, foreign: money, facts: given }, ctx) {
@@ -205,21 +207,64 @@ export const refundTransaction = command({
     if (refundablePaise === 0) throw refuse('nothingToRefund');
     if (amountPaise > refundablePaise) throw refuse('refundTooHigh', { paise: refundablePaise });
     checkFacts(given, ctx.now, timeZoneOf(draft));
-    const refundId = ctx.newId();
-    putNew(draft, {
-      ...blankTransaction(delegateId, refundId),
-      ...given,
-      ...entered(ctx),
-      kind: 'refund',
-      companionId: entry.companionId,
-      status: 'paid',
-      amountPaise: -amountPaise,
-      foreignMoney: money ?? null,
-      correctsId: transactionId,
-    });
+    const refundId = putRefund(draft, entry, { amountPaise, foreign: money ?? null, facts: given, ctx });
     return { delegateId, refundId };
   },
 });
+
+interface Refunding {
+  readonly amountPaise: number;
+  readonly foreign?: Transaction['foreignMoney'];
+  readonly facts: Facts;
+  readonly ctx: CommandContext;
+}
+
+const putRefund = (
+  draft: Draft,
+  entry: Transaction,
+  { amountPaise, foreign: money = null, facts, ctx }: Refunding,
+): string => {
+  const refundId = ctx.newId();
+  putNew(draft, {
+    ...blankTransaction(entry.delegateId, refundId),
+    ...facts,
+    ...entered(ctx),
+    kind: 'refund',
+    companionId: entry.companionId,
+    status: 'paid',
+    amountPaise: -amountPaise,
+    foreignMoney: money,
+    correctsId: entry.transactionId,
+  });
+  return refundId;
+};
+
+/**
+ * Returns an amount of a person's payments, of the latest first. Returns the ids of the refunds. The person's row need not
+ * exist.
+ */
+export const refundFromHistory = (
+  draft: Draft,
+  { delegateId, amountPaise, facts }: Omit<Refunding, 'ctx'> & { readonly delegateId: string },
+  ctx: CommandContext,
+): string[] => {
+  checkFacts(facts, ctx.now, timeZoneOf(draft));
+  const open = transactionsOf(draft, delegateId)
+    .toReversed()
+    .map((entry) => ({ entry, most: standingOf(draft, entry).refundablePaise }))
+    .filter(({ most }) => most > 0);
+  const possible = open.reduce((sum, { most }) => sum + most, 0);
+  if (amountPaise > possible) throw refuse('refundTooHigh', { paise: possible });
+  let left = amountPaise;
+  const refundIds: string[] = [];
+  for (const { entry, most } of open) {
+    const returned = Math.min(left, most);
+    if (returned === 0) break;
+    refundIds.push(putRefund(draft, entry, { amountPaise: returned, facts, ctx }));
+    left -= returned;
+  }
+  return refundIds;
+};
 
 /** `transaction.settle`: a cheque was cleared, or came back. */
 export const settleTransaction = command({

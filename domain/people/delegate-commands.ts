@@ -10,7 +10,7 @@ import { nextDelegate } from './next-delegate.ts';
 import { isOpen, serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
-import { command } from '../core/command/command.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
 
@@ -67,17 +67,27 @@ export const deleteDelegate = (areas: readonly PersonRows[]) =>
     run(draft, { delegateId }, ctx) {
       const delegate = requireDelegate(draft, delegateId);
       if (draft.by('companions', 'delegateId', delegateId).length > 0) throw refuse('hasCompanions');
-      const name = displayName(delegate);
-      const person = { delegateId, companionId: '', name };
-      const card = serialOfDelegate(draft, delegateId) ?? null;
-      const facts = factsFrom(areas, (rows) => rows.release(draft, person));
-      draft.remove('delegates', delegateId);
-      dropOldDeletions(draft, ctx.now);
-      draft.put('deletedDelegates', { delegateId, deletedAt: ctx.now, delegate, card, extra: null });
-      // For the command log: the id alone does not show who was deleted.
-      return { delegateId, name, ...facts };
+      return deleteDelegateRow(draft, delegate, { areas, ctx });
     },
   });
+
+interface Deleting {
+  readonly areas: readonly PersonRows[];
+  readonly ctx: CommandContext;
+}
+
+/** Deletes a delegate without companions, so that it can be restored. Returns the facts for the command log. */
+export const deleteDelegateRow = (draft: Draft, delegate: Delegate, { areas, ctx }: Deleting) => {
+  const { delegateId } = delegate;
+  const name = displayName(delegate);
+  const card = serialOfDelegate(draft, delegateId) ?? null;
+  const facts = factsFrom(areas, (rows) => rows.release(draft, { delegateId, companionId: '', name }));
+  draft.remove('delegates', delegateId);
+  dropOldDeletions(draft, ctx.now);
+  draft.put('deletedDelegates', { delegateId, deletedAt: ctx.now, delegate, card, extra: null });
+  // The id alone does not show who was deleted.
+  return { delegateId, name, ...facts };
+};
 
 const dropOldDeletions = (draft: Draft, now: number): void => {
   const newestFirst = [...draft.all('deletedDelegates')].sort((a, b) => b.deletedAt - a.deletedAt);

@@ -1,6 +1,9 @@
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 
 /** The form before the organiser has saved one. */
+/** Forms that were saved before this setting have it too. */
+export const usualWarnDays = 7;
+
 export const noForm: RegistrationForm = {
   opensAt: null,
   closesAt: null,
@@ -26,6 +29,7 @@ export const noForm: RegistrationForm = {
   texts: { intro: '', confirmation: '', closed: '' },
   contact: { name: '', phone: '', email: '' },
   approval: 'none',
+  warnDays: usualWarnDays,
   waiting: 'off',
   offerHours: 24,
   certificateReleased: false,

@@ -56,11 +56,20 @@ export const lateMoney = (reader: Reader, order: Order, now: number): number => 
   if (order.status === 'open') return 0;
   const received = paidBy(reader, order.delegateId);
   const delegate = reader.get('delegates', order.delegateId);
-  if (delegate === undefined) return order.makesDelegate ? Math.max(0, received) : 0;
+  if (delegate === undefined)
+    return order.makesDelegate ? Math.max(0, received - keptOf(reader, order.delegateId)) : 0;
   if (order.makesDelegate) return 0;
   const owedPaise = owedOf(reader, delegate, now);
   return owedPaise === null ? 0 : Math.max(0, -owedPaise);
 };
+
+/** What the event keeps of a person's money after the last cancellation on request. */
+const keptOf = (reader: Reader, delegateId: string): number =>
+  reader
+    .by('registrantRequests', 'delegateId', delegateId)
+    .filter(({ data }) => data.keptPaise !== undefined)
+    .toSorted((one, other) => (one.answeredAt ?? 0) - (other.answeredAt ?? 0))
+    .at(-1)?.data.keptPaise ?? 0;
 
 /** Why what the order made cannot be removed; null if it can. */
 export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {

@@ -7,6 +7,7 @@ import { paidBy } from '../money/payments.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import type { Quote } from '../money/price-list/quoted.ts';
 import { refund } from '../money/price-list/refund.ts';
+import { currentLines } from './order-lines.ts';
 
 /**
  * What is paid back if a whole registration is cancelled now, in paise, never more than was received. Null if the
@@ -16,7 +17,7 @@ export const refundOfDelegate = (reader: Reader, delegateId: string, now: number
   const lines = reader
     .by('orders', 'delegateId', delegateId)
     .filter(({ status }) => status === 'open')
-    .flatMap((order) => order.lines.map((line) => ({ ...line, order })));
+    .flatMap((order) => currentLines(reader, order));
   const day = isoDay(now, timeZoneOf(reader));
   const list = publishedList(reader);
   const isSurcharge = (itemId: string): boolean =>
@@ -72,12 +73,14 @@ const sumOf = (
 };
 
 /** The items of an order as a registrant reads them. */
-export const linesOf = ({ lines }: Order) =>
-  lines.map(({ companionId, itemId, quantity, quote: { name, total, derivation } }) => ({
-    companionId,
-    itemId,
-    name,
-    count: quantity,
-    total,
-    derivation,
-  }));
+export const linesOf = (reader: Reader, order: Order) =>
+  currentLines(reader, order).map(
+    ({ companionId, itemId, quantity, quote: { name, total, derivation } }) => ({
+      companionId,
+      itemId,
+      name,
+      count: quantity,
+      total,
+      derivation,
+    }),
+  );

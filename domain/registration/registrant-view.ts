@@ -22,6 +22,7 @@ import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isAddition, lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { currentTotal } from './order-lines.ts';
 import { ownDelegateIds, ownOrders } from './own-people.ts';
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
@@ -148,7 +149,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     submittedAt: order.submittedAt,
     heldUntil: hasEnded ? null : order.heldUntil,
     isAddition: isAddition(order),
-    quotedPaise: order.quotedPaise,
+    quotedPaise: currentTotal(reader, order),
     duePaise,
     receivedPaise: delegate === undefined ? 0 : paidBy(reader, delegateId),
     latePaise: lateMoney(reader, order, now),
@@ -157,7 +158,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     eligibility: order.eligibility,
     proof: order.proof,
     note: order.note,
-    lines: linesOf(order),
+    lines: linesOf(reader, order),
     canPay: !hasEnded && stage !== 'approval' && stage !== 'proof' && duePaise !== null && duePaise > 0,
     canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
     refundPaise: hasEnded ? null : refundOfDelegate(reader, delegateId, now),

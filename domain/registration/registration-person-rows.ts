@@ -42,6 +42,8 @@ const eraseDelegate = (draft: Draft, delegateId: string): void => {
       registrantPhone: '',
       data: { ...request.data, text: '' },
       note: '',
+      // The erasure is what was asked for.
+      state: request.kind === 'erase' && request.state === 'open' ? 'done' : request.state,
     });
   for (const phone of phones)
     for (const entry of draft.by('waitingEntries', 'registrantPhone', phone))

@@ -1,6 +1,15 @@
 import { noForm } from '#domain/registration/no-form.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
 
+const cash = {
+  method: 'Cash',
+  paidOn: '2026-09-27',
+  bankReference: '',
+  instrumentNumber: '',
+  payerName: '',
+  note: '',
+};
+
 /**
  * Inputs of the commands of registration. All are allowed to their roles. Most are refused by their rules: the event has no
  * price list and no form, and the orders do not exist.
@@ -30,6 +39,11 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'order.approve': { orderId: `${prefix}-order`, note: '' },
   'order.refuse': { orderId: `${prefix}-order`, note: '' },
   'order.end': { orderId: `${prefix}-order`, note: '' },
+  'order.reprice': { orderId: `${prefix}-order`, seenPaise: 0 },
+  'order.undo': { orderId: `${prefix}-order`, answer: 'approve' },
+  'orders.endKept': { orderIds: [`${prefix}-order`], before: 0, note: '' },
+  'order.payBack': { orderId: `${prefix}-order`, amountPaise: 100, facts: cash },
+  'request.cancel': { requestId: `${prefix}-request`, refundPaise: 0, facts: null, note: '' },
   'order.extend': { orderId: `${prefix}-order`, until: null },
   'order.revive': { orderId: `${prefix}-order` },
   'order.expire': { orderId: `${prefix}-order` },

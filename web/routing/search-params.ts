@@ -14,6 +14,7 @@ import {
 import { duplicateReasons } from '#domain/people/duplicates/duplicate-reasons.ts';
 import { formatColumns, formatSort, parseColumns, parseSort } from '#domain/people/lists/list-columns.ts';
 import { cardKinds } from '#domain/gate/report-choice.ts';
+import { orderSources, orderStages } from '#domain/registration/desk/order-filters.ts';
 import { queueTabs } from '#domain/registration/desk/queue-tabs.ts';
 
 /** Search parameters are plain text in the address: no quotes, no JSON. Empty ones are left out. */
@@ -44,7 +45,7 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | und
 const defined = <T extends object>(values: T): { [K in keyof T]?: T[K] } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** The lists of users: a category's id, the search text, order and columns; for serials also their kind. */
+/** The lists of users: a category's id, the search text, order and columns; for serials also their kind, for people their orders. */
 export const usersSearch = (given: Given) =>
   defined({
     category: textOf(given['category']),
@@ -52,6 +53,8 @@ export const usersSearch = (given: Given) =>
     sort: textOf(formatSort(parseSort(textOf(given['sort'])))),
     cols: textOf(formatColumns(parseColumns(textOf(given['cols'])))),
     kind: oneOf(given['kind'], serialKinds),
+    source: oneOf(given['source'], orderSources),
+    stage: oneOf(given['stage'], orderStages),
   });
 
 /** The texts of messages: the purpose that is shown. */

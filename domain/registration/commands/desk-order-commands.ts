@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { id, line, time } from '../../model/fields/input.ts';
+import { id, line, oneTo, time, whole } from '../../model/fields/input.ts';
 import type { Order } from '../../model/registrations.ts';
-import { command } from '../../core/command/command.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
 import { isErased } from '../../core/is-erased.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -14,7 +15,8 @@ import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { stageOf, tieOf } from '../order-stage.ts';
-import { repriced } from '../reprice.ts';
+import { keptMs } from '../desk/kept-orders.ts';
+import { repriced, repricedForCategory } from '../reprice.ts';
 import { formOf } from '../stored-form.ts';
 
 export const notedOrder = z.strictObject({ orderId: id, note: line(400) });
@@ -76,6 +78,34 @@ export const endOrderByDesk = (areas: readonly PersonRows[]) =>
     },
   });
 
+/** The server carries out a command of at most so many orders in one batch. */
+const mostEnded = 100;
+
+/**
+ * `orders.endKept`: ends orders that have kept their places without an end since before `before` (ms since 1970). Orders
+ * that changed meanwhile, and those with money, stay.
+ */
+export const endKeptOrders = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'orders.endKept',
+    input: z.strictObject({ orderIds: oneTo(mostEnded, id), before: time, note: line(400) }),
+    needs: 'editPeople',
+    offline: false,
+    run(draft, { orderIds, before, note }, ctx) {
+      const endedIds: string[] = [];
+      for (const orderId of orderIds) {
+        const order = draft.get('orders', orderId);
+        if (order === undefined || order.submittedAt >= before) continue;
+        const isKept = keptMs(order, stageOf(draft, order, ctx.now), ctx.now) !== null;
+        if (!isKept || tieOf(draft, order, ctx.now) !== null) continue;
+        endOrder(draft, order, { status: 'cancelled', note, areas, ctx });
+        endedIds.push(orderId);
+      }
+      const kept = orderIds.filter((each) => draft.get('orders', each)?.status === 'open').length;
+      return { count: endedIds.length, endedIds, kept };
+    },
+  });
+
 /** `order.extend`: another end of the hold. Null: the desk ends it. */
 export const extendOrder = command({
   name: 'order.extend',
@@ -102,25 +132,30 @@ export const reviveOrder = command({
   run(draft, { orderId }, ctx) {
     const order = requireOrder(draft, orderId);
     if (order.status === 'open') throw refuse('orderNotEnded');
-    const { delegateId, makesDelegate } = order;
-    if (isErased(draft, delegateId)) throw refuse('personErased');
-    if (!makesDelegate && draft.get('delegates', delegateId) === undefined) throw refuse('userNotFound');
-    refuseSecond(draft, order);
-    const sold = new Set([
-      ...publishedList(draft).items.map(({ itemId }) => itemId),
-      ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
-    ]);
-    if (order.lines.some(({ itemId }) => !sold.has(itemId))) throw refuse('itemNotFound');
-    const hasMoney = paidBy(draft, delegateId) > 0;
-    const heldUntil = hasMoney ? null : holdEnd(formOf(draft), order, ctx.now);
-    const revived = { ...order, status: 'open', endedAt: null, heldUntil };
-    draft.put('orders', revived);
-    putPeople(draft, revived, ctx);
+    const open = revived(draft, order, ctx);
+    draft.put('orders', open);
+    const { delegateId } = order;
     const [entry] = draft.by('transactions', 'delegateId', delegateId).filter(countsAsPaid);
-    if (hasMoney) markCovered(draft, delegateId, { method: entry?.method ?? '', ctx });
-    return { ...resultOf(draft, revived), heldUntil };
+    if (paidBy(draft, delegateId) > 0) markCovered(draft, delegateId, { method: entry?.method ?? '', ctx });
+    return { ...resultOf(draft, open), heldUntil: open.heldUntil };
   },
 });
+
+/** The order as an open one, with its people and purchases. The caller stores it. */
+export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order => {
+  const { delegateId, makesDelegate } = order;
+  if (isErased(draft, delegateId)) throw refuse('personErased');
+  if (!makesDelegate && draft.get('delegates', delegateId) === undefined) throw refuse('userNotFound');
+  refuseSecond(draft, order);
+  const sold = new Set([
+    ...publishedList(draft).items.map(({ itemId }) => itemId),
+    ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
+  ]);
+  if (order.lines.some(({ itemId }) => !sold.has(itemId))) throw refuse('itemNotFound');
+  const heldUntil = paidBy(draft, delegateId) > 0 ? null : holdEnd(formOf(draft), order, ctx.now);
+  putPeople(draft, order, ctx);
+  return { ...order, status: 'open', endedAt: null, heldUntil };
+};
 
 /** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */
 const refuseSecond = (reader: Reader, order: Order): void => {
@@ -165,12 +200,37 @@ export const refuseEligibility = command({
   offline: false,
   run(draft, input, ctx) {
     const changed = repriced(draft, withAnswer(draft, { ...input, state: 'refused' }, ctx.now));
-    for (const { purchaseId, quote } of changed.lines) {
-      const purchase = draft.get('purchases', purchaseId);
-      if (purchase !== undefined) draft.put('purchases', { ...purchase, quote });
-    }
+    putPrices(draft, changed);
     putHeld(draft, changed, ctx.now);
     return { ...resultOf(draft, changed), totalPaise: changed.quotedPaise };
+  },
+});
+
+const putPrices = (draft: Draft, { lines }: Order): void => {
+  for (const { purchaseId, itemId, quote } of lines) {
+    const purchase = draft.get('purchases', purchaseId);
+    if (purchase !== undefined) draft.put('purchases', { ...purchase, itemId, quote });
+  }
+};
+
+/**
+ * `order.reprice`: after the desk has changed the category of a person, their order costs what it would have cost in that
+ * category on the day of its submission. Refuses a price that the user has not seen.
+ */
+export const repriceOrder = command({
+  name: 'order.reprice',
+  input: z.strictObject({ orderId: id, seenPaise: whole(0) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, seenPaise }, ctx) {
+    const order = requireOpen(draft, orderId, ctx.now);
+    const { categoryId } = requireDelegate(draft, order.delegateId);
+    const changed = repricedForCategory(draft, order, categoryId);
+    const { quotedPaise: totalPaise } = changed;
+    if (totalPaise !== seenPaise) throw refuse('priceChanged', { paise: totalPaise });
+    putPrices(draft, changed);
+    draft.put('orders', changed);
+    return { ...resultOf(draft, changed), categoryId, totalPaise };
   },
 });
 

@@ -3,13 +3,16 @@ import { email, id, line } from '../../model/fields/input.ts';
 import {
   requestKinds,
   type Order,
+  type RegistrantRequest,
   answers as answersSchema,
   registrantDetails,
 } from '../../model/registrations.ts';
-import { command } from '../../core/command/command.ts';
+import { actorContact } from '../../core/access.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers } from '../check-form.ts';
 import { emailKey } from '../confirmed-email.ts';
@@ -124,28 +127,52 @@ export const withdrawConsent = command({
   },
 });
 
-/** `request.answer`: the organiser's answer. A new name that is granted is entered at once. */
+export const requireOpenRequest = (reader: Reader, requestId: string): RegistrantRequest => {
+  const request = reader.get('registrantRequests', requestId);
+  if (request === undefined) throw refuse('requestNotFound');
+  if (request.state !== 'open') throw refuse('requestAnswered');
+  return request;
+};
+
+interface RequestAnswer {
+  readonly isDone: boolean;
+  readonly note: string;
+  readonly ctx: CommandContext;
+}
+
+export const answeredRequest = (
+  request: RegistrantRequest,
+  { isDone, note, ctx }: RequestAnswer,
+): RegistrantRequest => ({
+  ...request,
+  state: isDone ? 'done' : 'refused',
+  note,
+  answeredAt: ctx.now,
+  answeredBy: actorContact(ctx.actor),
+});
+
+/**
+ * `request.answer`: the organiser's answer. A new name that is granted is entered at once. The registrant reads the reason
+ * of a refusal. A cancellation is carried out by `request.cancel`, an erasure by `person.erase`.
+ */
 export const answerRequest = command({
   name: 'request.answer',
   input: z.strictObject({ requestId: id, isDone: z.boolean(), note: line(400) }),
   needs: 'editPeople',
   offline: false,
   run(draft, { requestId, isDone, note }, ctx) {
-    const request = draft.get('registrantRequests', requestId);
-    if (request === undefined) throw refuse('requestNotFound');
-    if (request.state !== 'open') throw refuse('requestAnswered');
+    const request = requireOpenRequest(draft, requestId);
     const { delegateId, kind, data } = request;
+    // These are done by carrying them out. A person who is gone has nothing left to carry out.
+    const isCarriedOut = kind === 'cancel' || kind === 'erase';
+    if (isDone && isCarriedOut && draft.get('delegates', delegateId) !== undefined)
+      throw refuse('requestNotCarriedOut');
     if (isDone && kind === 'name') {
       const delegate = requireDelegate(draft, delegateId);
       draft.put('delegates', { ...delegate, fullName: data.text });
     }
-    draft.put('registrantRequests', {
-      ...request,
-      state: isDone ? 'done' : 'refused',
-      note,
-      answeredAt: ctx.now,
-      answeredBy: ctx.actor.phone || ctx.actor.email,
-    });
+    if (!isDone && note === '') throw refuse('refusalReasonMissing');
+    draft.put('registrantRequests', answeredRequest(request, { isDone, note, ctx }));
     const delegate = draft.get('delegates', delegateId);
     return { requestId, delegateId, name: delegate === undefined ? '' : displayName(delegate) };
   },

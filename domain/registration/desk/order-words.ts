@@ -1,5 +1,5 @@
 import type { OrderMethod } from '../../model/registration/values.ts';
-import { rupees } from '../../core/text/format.ts';
+import { counted, rupees } from '../../core/text/format.ts';
 import type { OrderStage } from '../order-stage.ts';
 
 const stages: Readonly<Record<OrderStage, string>> = {
@@ -22,7 +22,11 @@ const methods: Readonly<Record<OrderMethod, string>> = {
   desk: 'At the desk',
 };
 
-const sources: Readonly<Record<string, string>> = { online: 'Public page', spot: 'Tablet at the desk' };
+const sources: Readonly<Record<string, string>> = {
+  online: 'Public page',
+  spot: 'Tablet at the desk',
+  desk: 'Entered by the desk',
+};
 
 /** An order, as the queue and the user view show it. */
 export const orderWords = {
@@ -42,6 +46,14 @@ export const orderWords = {
   emailConfirmed: (time: string) => `confirmed by a code on ${time}`,
   emailOpen: 'not confirmed by a code',
   quoted: 'Price',
+  asSubmitted: (amount: string) => `${amount} when it was submitted.`,
+  soldByDesk: 'Sold by the desk besides',
+  otherCategory: (before: string, now: string) =>
+    `The category was changed from ${before} to ${now}. The order still has the old price.`,
+  newPrice: (before: string, now: string, change: string) => `${before} → ${now} (${change})`,
+  samePrice: (amount: string) => `The price stays ${amount}.`,
+  reprice: 'Use the price of this category',
+  repriced: 'The order has the price of the category.',
   items: 'Items',
   answers: 'Answers',
   consents: 'Consents',
@@ -53,6 +65,7 @@ export const orderWords = {
   heldUntil: (time: string) => `held until ${time}`,
   holdOver: 'The hold has ended. The order expires in a moment.',
   notTimed: 'does not expire',
+  keptFor: (days: number) => (days === 0 ? 'does not expire' : `kept for ${counted(days, 'day', 'days')}`),
 
   proof: 'Proof of payment',
   proofFacts: {
@@ -84,6 +97,7 @@ export const orderWords = {
   extend: 'Extend hold',
   end: 'End order',
   revive: 'Restore registration',
+  payBack: 'Pay back',
 
   approved: 'The order is approved.',
   refused: 'The order is refused.',
@@ -95,6 +109,11 @@ export const orderWords = {
   extended: 'The hold is extended.',
   ended: 'The order has ended.',
   revived: 'The registration is restored.',
+  paidBack: (amount: string) => `${amount} is entered as paid back.`,
+  lateMoney: (amount: string) => `${amount} was received for this ended registration.`,
+  payBackTitle: 'Pay back late money',
+  payBackDetail: 'Transfer the money first. Then enter it here: it becomes a refund in the payment history.',
+  undoReason: 'Undone',
 
   noteFor: {
     refuse: 'Refuse this order?',

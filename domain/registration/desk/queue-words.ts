@@ -38,6 +38,16 @@ export const registrationQueueWords = {
   next: 'Next',
   keys: 'Press N to open the next entry.',
   gone: 'This entry is settled.',
+  keptLong: (count: number, days: number) =>
+    `${counted(count, 'order has', 'orders have')} kept places for ${counted(days, 'day', 'days')} or longer.`,
+  endOld: 'End old orders …',
+  endOldTitle: 'End old orders?',
+  endOldDays: 'End all older than (days)',
+  endOldDetail:
+    'These orders wait for you or for payment at the desk. Their registrations are removed and the places are released. Orders with money stay.',
+  endOldConfirm: (count: number) => `End ${counted(count, 'order', 'orders')}`,
+  endedOld: (count: number, kept: number) =>
+    `${counted(count, 'order', 'orders')} ended.${kept === 0 ? '' : ` ${counted(kept, 'order', 'orders')} with money or changes stayed.`}`,
   handled: 'This list has no more entries.',
 } as const;
 
@@ -64,11 +74,26 @@ export const requestWords = {
   refuse: 'Refuse',
   answered: 'The request is answered.',
   refused: 'The request is refused.',
-  eraseHint:
-    'Delete the person, or ask the operator of this server to erase all data, then mark this as done.',
+  eraseHint: 'Erasing the data answers this request.',
+  eraseByOperator:
+    'Only the operator of this server can erase data. Give them the phone number above. Erasing answers this request.',
+  erase: 'Erase data …',
   dataHint: 'Send the data that you hold, then mark this as done.',
-  cancelHint: 'Pay the refund and delete the registration on the person’s page, then mark this as done.',
+  cancel: 'Cancel registration …',
+  cancelTitle: 'Cancel this registration?',
+  cancelConfirm: 'Cancel registration',
+  cancelDetail:
+    'The person, the accompanying persons and their cards are removed, and the places are released.',
+  refundAmount: 'Refund in ₹',
+  refundMost: (received: string) => `At most ${received}. The rest stays with the event.`,
+  badRefund: 'Enter an amount, or 0 for no refund.',
+  credited: (numbers: string) => `A credit note over the refund is issued for receipt ${numbers}.`,
+  paidNow: 'The refund is paid already',
+  paidNowHint: 'Otherwise it stays in Late money until you pay it back.',
+  cancelled: 'The registration is cancelled.',
   refuseQuestion: 'Refuse this request?',
+  refuseDetail: 'The delegate reads the reason on the public page.',
+  refuseReason: 'Reason',
   deleted: 'This person was deleted.',
 } as const;
 

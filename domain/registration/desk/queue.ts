@@ -1,7 +1,9 @@
 import type { Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
+import { dayMs } from '../../model/fields/time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { freeFor } from '../offers.ts';
+import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
 import { formOf } from '../stored-form.ts';
 import { lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
 import { queueOf } from '../waiting-list.ts';
@@ -9,10 +11,12 @@ import { queueOf } from '../waiting-list.ts';
 export interface QueuedOrder {
   readonly order: Order;
   readonly stage: OrderStage;
+  /** The desk is warned: it has kept its places without an end for long. */
+  readonly isKeptLong: boolean;
 }
 
 export interface RegistrationQueue {
-  /** Open orders that are not confirmed; those that wait for an approval first. */
+  /** Open orders that are not confirmed: first those that were kept for long, then those that wait for an approval. */
   readonly orders: readonly QueuedOrder[];
   readonly proofs: readonly QueuedOrder[];
   readonly documents: readonly QueuedOrder[];
@@ -25,18 +29,23 @@ export interface RegistrationQueue {
 export function* registrationQueue(reader: Reader, now: number): Generator<void, RegistrationQueue> {
   const orders: QueuedOrder[] = [];
   const late: QueuedOrder[] = [];
+  const form = formOf(reader);
   for (const order of reader.all('orders')) {
     if (order.status !== 'open') {
-      if (lateMoney(reader, order, now) > 0) late.push({ order, stage: stageOf(reader, order, now) });
+      if (lateMoney(reader, order, now) > 0)
+        late.push({ order, stage: stageOf(reader, order, now), isKeptLong: false });
       continue;
     }
     const stage = stageOf(reader, order, now);
-    if (!isOver(stage)) orders.push({ order, stage });
+    if (!isOver(stage))
+      orders.push({ order, stage, isKeptLong: isKeptLong(form, keptMs(order, stage, now)) });
     yield;
   }
   orders.sort(
     (a, b) =>
-      Number(b.stage === 'approval') - Number(a.stage === 'approval') || a.order.number - b.order.number,
+      Number(b.isKeptLong) - Number(a.isKeptLong) ||
+      Number(b.stage === 'approval') - Number(a.stage === 'approval') ||
+      a.order.number - b.order.number,
   );
   return {
     orders,
@@ -62,6 +71,8 @@ const openRequests = (reader: Reader): RegistrantRequest[] =>
 /** How many things wait for a decision of the desk. People who wait for a place are not counted. */
 export const waitingForDesk = (reader: Reader, now: number): number => {
   let count = 0;
+  const form = formOf(reader);
+  const keptSince = now - warnDaysOf(form) * dayMs;
   for (const order of reader.all('orders')) {
     const { status, approval, eligibility, proof } = order;
     if (status !== 'open') {
@@ -69,7 +80,11 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
       continue;
     }
     const isAsked = approval === 'waiting' || eligibility?.state === 'waiting' || proof?.state === 'given';
-    if (isAsked && !isOver(stageOf(reader, order, now))) count++;
+    // Most orders need no stage: this runs again at each change.
+    const mayBeKept = order.heldUntil === null && order.submittedAt <= keptSince;
+    if (!isAsked && !mayBeKept) continue;
+    const stage = stageOf(reader, order, now);
+    if (isAsked ? !isOver(stage) : isKeptLong(form, keptMs(order, stage, now))) count++;
   }
   for (const { state } of reader.all('registrantRequests')) if (state === 'open') count++;
   return count;

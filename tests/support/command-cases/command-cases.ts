@@ -31,7 +31,9 @@ import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
+import { deskUndoCases } from './registration/desk-undo.ts';
 import { registrationFormCases } from './registration/forms.ts';
+import { moneyBackCases } from './registration/money-back.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { waitingCases } from './registration/waiting.ts';
@@ -70,6 +72,8 @@ export const commandCases: readonly CommandCase[] = [
   ...purchaseCases,
   ...paymentLinkCases,
   ...messageCases,
+  ...deskUndoCases,
+  ...moneyBackCases,
   ...registrationFormCases,
   ...submittingCases,
   ...ownOrderCases,

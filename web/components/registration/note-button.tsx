@@ -11,6 +11,8 @@ interface NoteDialogProps {
   readonly detail?: string | undefined;
   /** The label of the button, and of the one in the dialog. */
   readonly confirmLabel: string;
+  /** The note is the reason, which the delegate must get. */
+  readonly needsNote?: boolean;
   readonly onConfirm: (note: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -30,7 +32,7 @@ export function NoteButton({ icon, ...dialog }: NoteButtonProps) {
   );
 }
 
-function NoteDialog({ title, detail, confirmLabel, onConfirm, onClose }: NoteDialogProps) {
+function NoteDialog({ title, detail, confirmLabel, needsNote = false, onConfirm, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
@@ -40,10 +42,11 @@ function NoteDialog({ title, detail, confirmLabel, onConfirm, onClose }: NoteDia
       confirmLabel={confirmLabel}
       cancelLabel={commonWords.cancel}
       icon={null}
+      canConfirm={!needsNote || note.trim() !== ''}
       onConfirm={() => onConfirm(note)}
     >
       {detail !== undefined && <p>{detail}</p>}
-      <Field label={words.noteLabel} hint={words.noteHint}>
+      <Field label={words.noteLabel} hint={words.noteHint} required={needsNote}>
         <TextArea rows={3} maxLength={400} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     </ConfirmDialog>

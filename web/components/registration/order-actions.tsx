@@ -6,6 +6,7 @@ import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
+import { PayBackButton } from './pay-back-button.tsx';
 import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
@@ -42,7 +43,7 @@ function ApprovalActions({ order: { orderId }, onDone }: OrderActionsProps) {
         variant="primary"
         icon={Check}
         busy={isApproving}
-        onClick={() => void approve({ orderId, note: '' }, words.approved)}
+        onClick={() => void approve({ orderId, note: '' }, words.approved, { orderId, answer: 'approve' })}
       >
         {words.approve}
       </Button>
@@ -51,7 +52,7 @@ function ApprovalActions({ order: { orderId }, onDone }: OrderActionsProps) {
         title={words.noteFor.refuse}
         detail={words.noteDetail.refuse}
         confirmLabel={words.refuse}
-        onConfirm={(note) => refuse({ orderId, note }, words.refused)}
+        onConfirm={(note) => refuse({ orderId, note }, words.refused, { orderId, answer: 'refuse' })}
       />
     </>
   );
@@ -66,7 +67,7 @@ function DocumentActions({ order: { orderId }, onDone }: OrderActionsProps) {
         variant="primary"
         icon={Check}
         busy={isVerifying}
-        onClick={() => void verify({ orderId, note: '' }, words.verified)}
+        onClick={() => void verify({ orderId, note: '' }, words.verified, { orderId, answer: 'verify' })}
       >
         {words.verify}
       </Button>
@@ -91,7 +92,7 @@ function ProofActions({ order: { orderId }, onDone }: OrderActionsProps) {
         variant="primary"
         icon={Check}
         busy={isAccepting}
-        onClick={() => void accept({ orderId }, words.accepted)}
+        onClick={() => void accept({ orderId }, words.accepted, { orderId, answer: 'acceptProof' })}
       >
         {words.accept}
       </Button>
@@ -100,14 +101,16 @@ function ProofActions({ order: { orderId }, onDone }: OrderActionsProps) {
         title={words.noteFor.askBack}
         detail={words.noteDetail.askBack}
         confirmLabel={words.askBack}
-        onConfirm={(note) => askBack({ orderId, note }, words.returned)}
+        onConfirm={(note) => askBack({ orderId, note }, words.returned, { orderId, answer: 'returnProof' })}
       />
       <NoteButton
         icon={Ban}
         title={words.noteFor.refuseProof}
         detail={words.noteDetail.refuseProof}
         confirmLabel={words.refuse}
-        onConfirm={(note) => refuse({ orderId, note }, words.proofRefused)}
+        onConfirm={(note) =>
+          refuse({ orderId, note }, words.proofRefused, { orderId, answer: 'refuseProof' })
+        }
       />
     </>
   );
@@ -127,13 +130,14 @@ function HoldActions({ order }: OrderActionsProps) {
         title={words.noteFor.end}
         detail={words.noteDetail.end}
         confirmLabel={words.end}
-        onConfirm={(note) => end({ orderId, note }, words.ended)}
+        onConfirm={(note) => end({ orderId, note }, words.ended, { orderId, answer: 'end' })}
       />
     </>
   );
 }
 
-function EndedActions({ order: { orderId }, onDone }: OrderActionsProps) {
+function EndedActions({ order, onDone }: OrderActionsProps) {
+  const { orderId } = order;
   const [revive, isReviving] = useRun('order.revive', onDone);
   return (
     <div className={styles['acts']}>
@@ -145,6 +149,7 @@ function EndedActions({ order: { orderId }, onDone }: OrderActionsProps) {
       >
         {words.revive}
       </Button>
+      <PayBackButton order={order} onDone={onDone} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Order } from '#domain/model/registrations.ts';
+import type { Order, OrderLine } from '#domain/model/registrations.ts';
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 import { dateTime, dayForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
+import { currentLines, currentTotal, deskPurchases } from '#domain/registration/order-lines.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
 import { emailConfirmedAt } from '#domain/registration/confirmed-email.ts';
@@ -85,38 +86,50 @@ const useEmailState = ({ delegateId }: Order, timeZone: string): string =>
   );
 
 function OrderLines({ order }: { readonly order: Order }) {
-  const names = useQuery(
-    (reader) =>
-      new Map(
-        order.request.companions.map(({ companionId, details }) => [
-          companionId,
-          reader.get('companions', companionId)?.name ?? details.name,
-        ]),
-      ),
+  const { lines, sold, total, names } = useQuery(
+    (reader) => ({
+      lines: currentLines(reader, order),
+      sold: deskPurchases(reader, order),
+      total: currentTotal(reader, order),
+      names: new Map([
+        ...order.request.companions.map(({ companionId, details }) => [companionId, details.name] as const),
+        ...reader
+          .by('companions', 'delegateId', order.delegateId)
+          .map(({ companionId, name }) => [companionId, name] as const),
+      ]),
+    }),
     [order],
   );
+  const lineOf = ({ purchaseId, companionId, quantity, quote }: Omit<OrderLine, 'itemId'>) => {
+    const who = names.get(companionId) ?? '';
+    return (
+      <li key={purchaseId}>
+        <span>
+          {quantity > 1 ? `${quantity} × ` : ''}
+          {quote.name}
+        </span>
+        <span className="num">{rupees(quote.total)}</span>
+        {who !== '' && <small lang={nameLang(who)}>{who}</small>}
+      </li>
+    );
+  };
   return (
     <div className={styles['block']}>
       <h3>{words.items}</h3>
       <ul className={styles['lines']}>
-        {order.lines.map(({ purchaseId, companionId, quantity, quote }) => {
-          const who = names.get(companionId) ?? '';
-          return (
-            <li key={purchaseId}>
-              <span>
-                {quantity > 1 ? `${quantity} × ` : ''}
-                {quote.name}
-              </span>
-              <span className="num">{rupees(quote.total)}</span>
-              {who !== '' && <small lang={nameLang(who)}>{who}</small>}
-            </li>
-          );
-        })}
+        {lines.map(lineOf)}
         <li>
           <b>{words.quoted}</b>
-          <b className="num">{rupees(order.quotedPaise)}</b>
+          <b className="num">{rupees(total)}</b>
         </li>
       </ul>
+      {total !== order.quotedPaise && <p className="t2">{words.asSubmitted(rupees(order.quotedPaise))}</p>}
+      {sold.length > 0 && (
+        <>
+          <h3>{words.soldByDesk}</h3>
+          <ul className={styles['lines']}>{sold.map(lineOf)}</ul>
+        </>
+      )}
     </div>
   );
 }
@@ -177,6 +190,7 @@ export function ProofFacts({ order }: { readonly order: Order }) {
   const timeZone = useTimeZone();
   const { proof } = order;
   const { entered, given } = useQuery((reader) => referenceClashes(reader, order), [order]);
+  const total = useQuery((reader) => currentTotal(reader, order), [order]);
   if (proof === null) return null;
   const { proofFacts } = words;
   return (
@@ -189,9 +203,7 @@ export function ProofFacts({ order }: { readonly order: Order }) {
             value: (
               <>
                 <b className="num">{rupees(proof.amountPaise)}</b>
-                {proof.amountPaise !== order.quotedPaise && (
-                  <span className="t2"> {words.amountDiffers(order.quotedPaise)}</span>
-                )}
+                {proof.amountPaise !== total && <span className="t2"> {words.amountDiffers(total)}</span>}
               </>
             ),
           },

@@ -1,18 +1,14 @@
-import { Ban, Check } from 'lucide-react';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
 import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '../use-time-zone.ts';
-import { NoteButton } from './note-button.tsx';
 import styles from './registration-parts.module.css';
-import { useRun } from './use-run.ts';
 
-interface RequestProps {
+export interface RequestProps {
   readonly request: RegistrantRequest;
 }
 
@@ -52,37 +48,7 @@ export function RequestFacts({ request }: RequestProps) {
         </dl>
       )}
       <DetailsList items={items.filter(({ value }) => value !== '')} />
-      {hints[kind] !== undefined && <p className={styles['hint']}>{hints[kind]}</p>}
-    </div>
-  );
-}
-
-const hints: Readonly<Record<string, string>> = {
-  cancel: words.cancelHint,
-  erase: words.eraseHint,
-  data: words.dataHint,
-};
-
-/** Grants or refuses a request. Only for users who may edit people. */
-export function RequestActions({ request, onDone }: RequestProps & { readonly onDone?: () => void }) {
-  const { requestId, kind } = request;
-  const [answer, isBusy] = useRun('request.answer', onDone);
-  return (
-    <div className={styles['acts']}>
-      <Button
-        variant="primary"
-        icon={Check}
-        busy={isBusy}
-        onClick={() => void answer({ requestId, isDone: true, note: '' }, words.answered)}
-      >
-        {kind === 'name' ? words.doName : words.done}
-      </Button>
-      <NoteButton
-        icon={Ban}
-        title={words.refuseQuestion}
-        confirmLabel={words.refuse}
-        onConfirm={(note) => answer({ requestId, isDone: false, note }, words.refused)}
-      />
+      {kind === 'data' && <p className={styles['hint']}>{words.dataHint}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { FileJson, Printer, Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { personContact, type Erasure, type FoundPerson } from '#domain/privacy/dossier.ts';
@@ -29,7 +30,8 @@ interface Found extends FoundPerson {
 
 /** All stored data of one person, in all events: to read, to hand over, to erase (docs/decisions/037). */
 export function PersonDataPage() {
-  const [typed, setTyped] = useState('');
+  const asked = useLocation({ select: ({ state }) => state.personContact ?? '' });
+  const [typed, setTyped] = useState(asked);
   const [error, setError] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [erased, setErased] = useState<Erasure | null>(null);

@@ -11,8 +11,10 @@ import {
   ProofFacts,
   OrderStageBadge,
 } from '#web/components/registration/order-facts.tsx';
-import { RequestActions, RequestFacts } from '#web/components/registration/request-facts.tsx';
+import { RequestActions } from '#web/components/registration/request-actions.tsx';
+import { RequestFacts } from '#web/components/registration/request-facts.tsx';
 import styles from '#web/components/registration/registration-parts.module.css';
+import { OrderCategory } from './order-category.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -49,6 +51,7 @@ export function RegistrationSection({ delegateId }: { readonly delegateId: strin
               <OrderStageBadge stage={stage} />
               <span className="t2">{words.sources[order.source] ?? order.source}</span>
             </p>
+            <OrderCategory order={order} canEdit={canEdit} />
             {canEdit && <OrderActions order={order} stage={stage} />}
             <Fold summary={words.details}>
               <OrderFacts order={order} stage={stage} />

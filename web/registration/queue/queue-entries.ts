@@ -25,7 +25,7 @@ type Entries = Readonly<Record<QueueTab, readonly QueueEntry[]>>;
  */
 export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries => {
   const orders = (all: readonly QueuedOrder[]) =>
-    all.map(({ order, stage }): QueueEntry => ({
+    all.map(({ order, stage, isKeptLong }): QueueEntry => ({
       kind: 'order',
       id: order.orderId,
       name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
@@ -33,6 +33,7 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
       number: order.number,
       order,
       stage,
+      isKeptLong,
     }));
   return {
     orders: orders(queue.orders),

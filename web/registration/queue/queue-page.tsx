@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
+import { EndOldOrders } from './end-old-orders.tsx';
 import { queueEntries, searched, firstTab } from './queue-entries.ts';
 import { RegistrationList } from './registration-list.tsx';
 import { RegistrationStep } from './registration-step.tsx';
@@ -119,6 +120,7 @@ export function QueuePage() {
           }}
         />
       </div>
+      {tab === 'orders' && found !== null && <EndOldOrders orders={found.orders} />}
       {entries === null ? (
         <div className="pad">
           <Loading text={words.looking} />

@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { isAddition } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
+import { currentTotal } from '#domain/registration/order-lines.ts';
+import { keptMs } from '#domain/registration/desk/kept-orders.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { HoldTime } from '#web/components/registration/hold-time.tsx';
 import { OrderStageBadge } from '#web/components/registration/order-facts.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -51,11 +56,24 @@ function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
 function Told({ entry }: { readonly entry: QueueEntry }) {
   if (entry.kind === 'waiting') return <WaitingState entry={entry.entry} />;
   if (entry.kind === 'request') return <>{requestWords.kinds[entry.request.kind]}</>;
-  const { order, stage } = entry;
+  return <OrderTold entry={entry} />;
+}
+
+function OrderTold({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
+  const [openedAt] = useState(Date.now);
+  const total = useQuery((reader) => currentTotal(reader, entry.order), [entry.order]);
+  const { order, stage, isKeptLong } = entry;
+  const kept = keptMs(order, stage, openedAt);
   return (
     <>
-      <b className="num">{rupees(order.quotedPaise)}</b>{' '}
-      {stage !== 'expired' && stage !== 'cancelled' && <HoldTime until={order.heldUntil} />}
+      <b className="num">{rupees(total)}</b>{' '}
+      {kept !== null ? (
+        <span className={isKeptLong ? styles['long'] : undefined}>
+          {orderWords.keptFor(Math.floor(kept / dayMs))}
+        </span>
+      ) : (
+        stage !== 'expired' && stage !== 'cancelled' && <HoldTime until={order.heldUntil} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import { noForm } from '#domain/registration/no-form.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextArea } from '#web/ui/form/text-input.tsx';
@@ -27,7 +28,7 @@ export function FormPart({ title, keys, hint, action, children }: PartProps) {
 }
 
 type KeyOf<V> = {
-  [K in keyof RegistrationForm]: RegistrationForm[K] extends V ? K : never;
+  [K in keyof RegistrationForm]-?: Exclude<RegistrationForm[K], undefined> extends V ? K : never;
 }[keyof RegistrationForm];
 
 interface WholeFieldProps {
@@ -39,7 +40,7 @@ interface WholeFieldProps {
 /** A whole number; an empty field is refused at saving. */
 export function WholeField({ name, label, hint }: WholeFieldProps) {
   const { form, change, errorOf } = useFormEditing();
-  const value = form[name];
+  const value = form[name] ?? noForm[name] ?? Number.NaN;
   return (
     <Field label={label} hint={hint} error={errorOf(name)}>
       <NumberInput

@@ -72,7 +72,7 @@ const waitings = (['off', 'manual', 'automatic'] as const).map((value) => ({
 export function RulesPart() {
   const { form, change } = useFormEditing();
   return (
-    <FormPart title={words.approval} keys={['approval', 'waiting', 'offerHours']}>
+    <FormPart title={words.approval} keys={['approval', 'warnDays', 'waiting', 'offerHours']}>
       <div className={styles['two']}>
         <Field label={words.approvalLabel} hint={words.approvalHint}>
           <Select
@@ -89,11 +89,12 @@ export function RulesPart() {
           />
         </Field>
       </div>
-      {form.waiting !== 'off' && (
-        <div className={styles['two']}>
+      <div className={styles['two']}>
+        <WholeField name="warnDays" label={words.warnDays} hint={words.warnDaysHint} />
+        {form.waiting !== 'off' && (
           <WholeField name="offerHours" label={words.offerHours} hint={words.offerHoursHint} />
-        </div>
-      )}
+        )}
+      </div>
     </FormPart>
   );
 }

@@ -10,6 +10,10 @@ const withLetter = [
   submit({ eligibility: { eligibilityId: 'letter', value: '', fileId: 'file' } }, 500_000),
 ];
 const withProof = [...registered, proofOf()];
+const inOtherCategory: readonly Step[] = [
+  ...registered,
+  { name: 'delegate.update', input: { delegateId: delegate, details: { categoryId: 'speaker' } } },
+];
 const ended = [...registered, asRegistrant('order.cancel', { orderId: order })];
 const merged = (keepId: string, dropId: string): readonly Step[] => [
   ...registered,
@@ -112,6 +116,60 @@ export const deskOrderCases: readonly CommandCase[] = [
   refuses('order.end', 'refuses a registrant', noted, 'notAllowed', {
     as: ['registrant'],
     after: registered,
+  }),
+  {
+    title: 'ends orders that waited too long, and leaves those with money',
+    name: 'orders.endKept',
+    input: { orderIds: [order, 'gone', 'overdue'], before: 9_000_000_000_000, note: 'Too late' },
+    as: ['write'],
+    after: forApproval,
+    result: { count: 1, endedIds: [order], kept: 1 },
+    rows: [
+      ['orders', order, { status: 'cancelled', note: 'Too late' }],
+      ['delegates', delegate, null],
+      ['orders', 'overdue', { status: 'open' }],
+    ],
+  },
+  {
+    title: 'leaves orders that are younger',
+    name: 'orders.endKept',
+    input: { orderIds: [order], before: 1, note: '' },
+    after: forApproval,
+    result: { count: 0, endedIds: [], kept: 1 },
+    rows: [['orders', order, { status: 'open' }]],
+  },
+  refuses(
+    'orders.endKept',
+    'refuses a registrant',
+    { orderIds: [order], before: 1, note: '' },
+    'notAllowed',
+    {
+      as: ['registrant'],
+      after: forApproval,
+    },
+  ),
+  {
+    title: 'prices an order by the category that the desk has given its person',
+    name: 'order.reprice',
+    input: { orderId: order, seenPaise: 0 },
+    as: ['write'],
+    after: inOtherCategory,
+    result: { totalPaise: 0 },
+    rows: [
+      ['orders', order, { quotedPaise: 0, request: { details: { categoryId: 'speaker' } } }],
+      ['purchases', 'command-5-2', { quote: { total: 0 } }],
+    ],
+  },
+  refuses(
+    'order.reprice',
+    'refuses a price that was not shown',
+    { orderId: order, seenPaise: 1 },
+    'priceChanged',
+    { after: inOtherCategory, params: { paise: 0 } },
+  ),
+  refuses('order.reprice', 'refuses a registrant', { orderId: order, seenPaise: 0 }, 'notAllowed', {
+    as: ['registrant'],
+    after: inOtherCategory,
   }),
   {
     title: 'holds an order longer',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -13,6 +13,8 @@ import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SelectionBar } from '#web/components/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
+import { OrderFilters } from './order-filter.tsx';
+import { useOrderFilter } from './use-order-filter.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
 import { usePicking } from '#web/components/selection/use-picking.ts';
@@ -33,9 +35,11 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const preferences = useListPreferences();
   const { sort, isBuilding } = useBuiltSort(preferences.sort, status);
   const views = useLiveViews();
-  const listed = { status, typed, categoryId, sort };
-  const { entries, isMore } = useListed(listed);
-  const everybody = (): readonly DelegateEntry[] => everybodyOf(views.current, listed);
+  const { isOn, isLooking, filtered } = useOrderFilter();
+  const listed = { status, typed, categoryId, sort, isWhole: isOn };
+  const { entries: all, isMore } = useListed(listed);
+  const entries = useMemo(() => filtered(all), [filtered, all]);
+  const everybody = (): readonly DelegateEntry[] => filtered(everybodyOf(views.current, listed));
   const selection = useSelection(entries, everybody);
   const { isPicking, isSelecting, start, stop, longPress } = usePicking(selection);
   const [asked, setAsked] = useState<DelegateEntry>();
@@ -47,7 +51,12 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         title={title}
         count={entries.length}
         hasMore={isMore}
-        filter={<CategoryFilter />}
+        filter={
+          <>
+            <CategoryFilter />
+            <OrderFilters />
+          </>
+        }
         search={<ListSearch search={search} />}
         actions={
           <ListActions
@@ -58,7 +67,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           />
         }
       />
-      {entries.length === 0 ? (
+      {entries.length === 0 && !isLooking ? (
         <NoUsers />
       ) : isDesk ? (
         <DelegatesTable
@@ -66,11 +75,11 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           entries={entries}
           preferences={preferences}
           selection={selection}
-          isBusy={isBuilding}
+          isBusy={isBuilding || isLooking}
           onDelete={onDelete}
         />
       ) : (
-        <div className={touch['touch']} {...longPress} aria-busy={isBuilding}>
+        <div className={touch['touch']} {...longPress} aria-busy={isBuilding || isLooking}>
           <VirtualList
             label={title}
             items={entries}

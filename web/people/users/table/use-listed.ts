@@ -11,6 +11,8 @@ export interface Listed {
   readonly typed: string;
   readonly categoryId: string | null;
   readonly sort: ListSort | null;
+  /** A further filter needs all results of a search. */
+  readonly isWhole: boolean;
 }
 
 const listOf = (views: Views, { status, typed, categoryId, sort }: Listed, limit?: number): SearchedList => {
@@ -22,8 +24,9 @@ const listOf = (views: Views, { status, typed, categoryId, sort }: Listed, limit
 
 /** The entries to show. A search with very many results is cut off at a length that users still scroll through. */
 export const useListed = (listed: Listed): SearchedList => {
-  const { status, typed, categoryId, sort } = listed;
-  return useView((views) => listOf(views, listed), [status, typed, categoryId, sort]);
+  const { status, typed, categoryId, sort, isWhole } = listed;
+  const limit = isWhole ? Number.POSITIVE_INFINITY : undefined;
+  return useView((views) => listOf(views, listed, limit), [status, typed, categoryId, sort, limit]);
 };
 
 /** All people of the list, for actions on the whole list. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { id, line, whole } from '../../model/fields/input.ts';
+import { highestPaise } from '../../model/transaction.ts';
+import { command } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
+import { refuse } from '../../core/refusal.ts';
+import { deleteDelegateRow } from '../../people/delegate-commands.ts';
+import { factsFrom, type PersonRows } from '../../people/person-rows.ts';
+import { openLinkOf } from '../../money/payment-links.ts';
+import { paidBy } from '../../money/payments.ts';
+import { creditCancelled } from '../../money/credit-note-commands.ts';
+import { handFacts, refundFromHistory } from '../../money/transaction-commands.ts';
+import { resultOf } from '../make-order.ts';
+import { offerFreePlaces } from '../offers.ts';
+import { lateMoney, openOrdersOf } from '../order-stage.ts';
+import { requireOrder } from './desk-order-commands.ts';
+import { answeredRequest, requireOpenRequest } from './self-service-commands.ts';
+
+/** `order.payBack`: money that came for an ended order goes back. The refunds name the payments that they return. */
+export const payBackOrder = command({
+  name: 'order.payBack',
+  input: z.strictObject({ orderId: id, amountPaise: whole(1, highestPaise), facts: handFacts }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, amountPaise, facts }, ctx) {
+    const order = requireOrder(draft, orderId);
+    const late = lateMoney(draft, order, ctx.now);
+    if (late === 0) throw refuse('nothingToRefund');
+    if (amountPaise > late) throw refuse('refundTooHigh', { paise: late });
+    const { delegateId } = order;
+    const refundIds = refundFromHistory(draft, { delegateId, amountPaise, facts }, ctx);
+    return { ...resultOf(draft, order), paise: amountPaise, refundIds };
+  },
+});
+
+/**
+ * `request.cancel`: carries out a cancellation that a registrant asked for. The person, the companions and the open orders
+ * end. Valid receipts are credited with the refund. With `facts`, the refund was paid. Without, it is owed: it stays in the
+ * queue as late money until it is paid back. The event keeps the rest of the received money.
+ */
+export const cancelOnRequest = (areas: readonly PersonRows[]) =>
+  command({
+    name: 'request.cancel',
+    input: z.strictObject({
+      requestId: id,
+      refundPaise: whole(0, highestPaise),
+      facts: z.nullable(handFacts),
+      note: line(400),
+    }),
+    needs: 'editPeople',
+    offline: false,
+    run(draft, { requestId, refundPaise, facts, note }, ctx) {
+      const request = requireOpenRequest(draft, requestId);
+      if (request.kind !== 'cancel') throw refuse('requestNotCancel');
+      const { delegateId } = request;
+      const delegate = requireDelegate(draft, delegateId);
+      const link = openLinkOf(draft, delegateId);
+      if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
+      const isPromised = draft
+        .by('transactions', 'delegateId', delegateId)
+        .some(({ status }) => status === 'pending');
+      if (isPromised) throw refuse('orderTied', { tie: 'money' });
+      const received = Math.max(0, paidBy(draft, delegateId));
+      if (refundPaise > received) throw refuse('refundTooHigh', { paise: received });
+      const refundIds =
+        facts === null || refundPaise === 0
+          ? []
+          : refundFromHistory(draft, { delegateId, amountPaise: refundPaise, facts }, ctx);
+      const creditNotes = creditCancelled(draft, { delegateId, totalPaise: refundPaise }, ctx);
+      for (const order of openOrdersOf(draft, delegateId))
+        draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
+      for (const { companionId, name } of draft.by('companions', 'delegateId', delegateId)) {
+        factsFrom(areas, (rows) => rows.release(draft, { delegateId, companionId, name }));
+        draft.remove('companions', companionId);
+      }
+      const deleted = deleteDelegateRow(draft, delegate, { areas, ctx });
+      const data = { ...request.data, refundPaise, keptPaise: received - refundPaise };
+      draft.put('registrantRequests', { ...answeredRequest(request, { isDone: true, note, ctx }), data });
+      offerFreePlaces(draft, ctx);
+      return { requestId, ...deleted, paise: refundPaise, refundIds, creditNotes };
+    },
+  });

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { id } from '../../model/fields/input.ts';
+import type { Order, OrderProof } from '../../model/registrations.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import { actorContact } from '../../core/access.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { paymentSet } from '../../people/set-paid.ts';
+import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
+import { dueOf } from '../../money/fees.ts';
+import { openLinkOf } from '../../money/payment-links.ts';
+import { isLive, receiptsOf } from '../../money/receipts.ts';
+import { isCorrectable, standingOf } from '../../money/transactions.ts';
+import { resultOf } from '../make-order.ts';
+import { requireOrder, revived } from './desk-order-commands.ts';
+
+/** The answers of the desk that can be taken back, by the button that gave them. */
+export const undoableAnswers = [
+  'approve',
+  'refuse',
+  'end',
+  'verify',
+  'acceptProof',
+  'returnProof',
+  'refuseProof',
+] as const;
+export type UndoableAnswer = (typeof undoableAnswers)[number];
+
+/** `order.undo`: takes back an answer of the desk, unless something has happened since that depends on it. */
+export const undoAnswer = command({
+  name: 'order.undo',
+  input: z.strictObject({ orderId: id, answer: z.enum(undoableAnswers) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, answer }, ctx) {
+    const order = requireOrder(draft, orderId);
+    undo[answer](draft, order, ctx);
+    return resultOf(draft, requireOrder(draft, orderId));
+  },
+});
+
+type Undo = (draft: Draft, order: Order, ctx: CommandContext) => void;
+
+const late = () => refuse('undoTooLate');
+
+/** Money, a card or a proof that came after the answer depends on it. */
+const requireUntouched = (reader: Reader, { delegateId, status, proof }: Order): void => {
+  const isPaid = reader.get('delegates', delegateId)?.isPaid !== false;
+  const hasMoney = reader.by('transactions', 'delegateId', delegateId).length > 0;
+  const isTouched =
+    status !== 'open' ||
+    proof !== null ||
+    isPaid ||
+    hasMoney ||
+    openLinkOf(reader, delegateId) !== undefined ||
+    serialOfDelegate(reader, delegateId) !== undefined;
+  if (isTouched) throw late();
+};
+
+const undoProof =
+  (state: OrderProof['state']): Undo =>
+  (draft, order) => {
+    const { proof, status } = order;
+    if (status !== 'open' || proof?.state !== state) throw late();
+    if (draft.get('delegates', order.delegateId)?.isPaid !== false) throw late();
+    draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
+  };
+
+const undo: Readonly<Record<UndoableAnswer, Undo>> = {
+  approve: (draft, order) => {
+    if (order.approval !== 'approved') throw late();
+    requireUntouched(draft, order);
+    draft.put('orders', { ...order, approval: 'waiting', note: '', heldUntil: null });
+  },
+  refuse: (draft, order, ctx) => {
+    if (order.status !== 'cancelled' || order.approval !== 'refused') throw late();
+    const open = revived(draft, order, ctx);
+    draft.put('orders', { ...open, approval: 'waiting', note: '', heldUntil: null });
+  },
+  end: (draft, order, ctx) => {
+    if (order.status !== 'cancelled' || order.approval === 'refused') throw late();
+    draft.put('orders', { ...revived(draft, order, ctx), note: '' });
+  },
+  verify: (draft, order) => {
+    const { eligibility } = order;
+    if (eligibility?.state !== 'verified') throw late();
+    requireUntouched(draft, order);
+    const waiting = { ...eligibility, state: 'waiting' as const, note: '' };
+    draft.put('orders', { ...order, eligibility: waiting, heldUntil: null });
+  },
+  acceptProof: (draft, order, ctx) => {
+    const { proof, delegateId, status } = order;
+    if (status !== 'open' || proof?.state !== 'accepted') throw late();
+    const entry = entryOf(draft, delegateId, proof);
+    if (entry === undefined || hasCardOrReceipt(draft, entry)) throw late();
+    draft.put('transactions', {
+      ...entry,
+      transactionId: ctx.newId(),
+      kind: 'counter',
+      amountPaise: 0 - (entry.amountPaise ?? 0),
+      correctsId: entry.transactionId,
+      enteredBy: actorContact(ctx.actor),
+      enteredAt: ctx.now,
+      extra: null,
+    });
+    unmark(draft, entry, ctx);
+    draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
+  },
+  returnProof: undoProof('returned'),
+  refuseProof: undoProof('refused'),
+};
+
+/** The payment that the accepted proof entered, if no bank line proves it and nothing of it went back. */
+const entryOf = (reader: Reader, delegateId: string, proof: OrderProof): Transaction | undefined =>
+  reader
+    .by('transactions', 'delegateId', delegateId)
+    .find(
+      (entry) =>
+        entry.kind === 'payment' &&
+        entry.amountPaise === proof.amountPaise &&
+        entry.paidOn === proof.paidOn &&
+        [entry.bankReference, entry.instrumentNumber].includes(proof.reference) &&
+        isCorrectable(entry, standingOf(reader, entry)) &&
+        reader.get('lineShares', `${delegateId}/${entry.transactionId}`) === undefined,
+    );
+
+const hasCardOrReceipt = (reader: Reader, { delegateId, enteredAt }: Transaction): boolean =>
+  serialOfDelegate(reader, delegateId) !== undefined ||
+  reader
+    .by('companions', 'delegateId', delegateId)
+    .some(({ companionId }) => serialOfCompanion(reader, companionId) !== undefined) ||
+  receiptsOf(reader, delegateId).some((receipt) => isLive(receipt) && receipt.issuedAt >= (enteredAt ?? 0));
+
+/** Un-Paid again: the people whom the entry made Paid, if money is due without it. */
+const unmark = (draft: Draft, { delegateId, enteredAt }: Transaction, ctx: CommandContext): void => {
+  const delegate = draft.get('delegates', delegateId);
+  if (delegate === undefined) return;
+  const { duePaise } = dueOf(draft, delegate, ctx.now);
+  if (duePaise !== null && duePaise <= 0) return;
+  if (delegate.isPaid && delegate.paymentSetAt === enteredAt)
+    draft.put('delegates', { ...delegate, ...paymentSet(ctx), isPaid: false });
+  for (const companion of draft.by('companions', 'delegateId', delegateId))
+    if (companion.isPaid && companion.paymentSetAt === enteredAt)
+      draft.put('companions', { ...companion, ...paymentSet(ctx), isPaid: false });
+};

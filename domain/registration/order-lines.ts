@@ -1,0 +1,41 @@
+import type { Purchase } from '../model/purchase.ts';
+import type { Order, OrderLine } from '../model/registrations.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { isAddition } from './order-stage.ts';
+
+/**
+ * The lines of an order as the desk has them now: without what it took back, at the prices that it changed. An order that
+ * ended keeps what was submitted.
+ */
+export const currentLines = (reader: Reader, { status, lines }: Order): readonly OrderLine[] =>
+  status === 'open'
+    ? lines.flatMap((line) => {
+        const purchase = reader.get('purchases', line.purchaseId);
+        if (purchase === undefined) return [];
+        const { companionId, itemId, quantity, quote } = purchase;
+        const isOfNoOne = companionId !== '' && reader.get('companions', companionId) === undefined;
+        return isOfNoOne ? [] : [{ ...line, companionId, itemId, quantity, quote }];
+      })
+    : lines;
+
+/** In paise. */
+export const currentTotal = (reader: Reader, order: Order): number =>
+  currentLines(reader, order).reduce((sum, { quote }) => sum + quote.total, 0);
+
+/** What the desk has sold to the person of a registration besides all orders. */
+export const deskPurchases = (reader: Reader, order: Order): readonly Purchase[] => {
+  if (order.status !== 'open' || isAddition(order)) return [];
+  const { delegateId } = order;
+  const ordered = new Set(
+    reader
+      .by('orders', 'delegateId', delegateId)
+      .flatMap(({ lines }) => lines.map((each) => each.purchaseId)),
+  );
+  return reader
+    .by('purchases', 'delegateId', delegateId)
+    .filter(
+      ({ purchaseId, companionId }) =>
+        !ordered.has(purchaseId) &&
+        (companionId === '' || reader.get('companions', companionId) !== undefined),
+    );
+};

@@ -1,0 +1,55 @@
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
+import { orderMatches, type OrderFilter, type OrderMatches } from '#domain/registration/desk/list-moment.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
+
+/** What the stage of an order depends on. */
+const tables = [
+  'orders',
+  'delegates',
+  'companions',
+  'purchases',
+  'transactions',
+  'priceLists',
+  'feePlans',
+] as const;
+const none = [] as const;
+
+interface OrderFilterOfList {
+  readonly isOn: boolean;
+  /** The matching people are being looked for. */
+  readonly isLooking: boolean;
+  readonly filtered: (entries: readonly DelegateEntry[]) => readonly DelegateEntry[];
+}
+
+function* matchesOf(reader: Reader, filter: OrderFilter | null): Generator<void, OrderMatches | null> {
+  return filter === null ? null : yield* orderMatches(reader, filter, Date.now());
+}
+
+/** The filter of the address by the source and the stage of orders. */
+export const useOrderFilter = (): OrderFilterOfList => {
+  const { source, stage } = useSearch({ from: '/users' });
+  const { source: store } = useLiveViews();
+  const isOn = source !== undefined || stage !== undefined;
+  const work = useCallback(
+    () => matchesOf(store.shown, isOn ? { source, stage } : null),
+    [isOn, store, source, stage],
+  );
+  const { found, isLooking } = useSliced<OrderMatches | null>(work, isOn ? tables : none);
+  return useMemo(
+    () => ({
+      isOn,
+      isLooking: isOn && isLooking,
+      filtered: (entries) => {
+        if (!isOn) return entries;
+        if (found === null) return none;
+        const { ids, isOfOthers } = found;
+        return entries.filter(({ delegate }) => ids.has(delegate.delegateId) !== isOfOthers);
+      },
+    }),
+    [isOn, isLooking, found],
+  );
+};
