@@ -6,6 +6,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { repricedForCategory } from '#domain/registration/reprice.ts';
+import styles from '#web/components/registration/registration-parts.module.css';
 import { useRun } from '#web/components/registration/use-run.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +52,7 @@ export function OrderCategory({ order, canEdit }: { readonly order: Order; reado
         </p>
       )}
       {canEdit && after !== null && (
-        <p>
+        <div className={styles['acts']}>
           <Button
             small
             busy={isBusy}
@@ -59,7 +60,7 @@ export function OrderCategory({ order, canEdit }: { readonly order: Order; reado
           >
             {words.reprice}
           </Button>
-        </p>
+        </div>
       )}
     </Notice>
   );

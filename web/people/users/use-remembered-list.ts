@@ -12,7 +12,8 @@ const from = '/users';
  */
 export const useRememberedList = (): void => {
   const search = useSearch({ from });
-  const navigate = useNavigate({ from });
+  // Without a start: the list that is open stays open.
+  const navigate = useNavigate();
   const { account } = useMe();
   const key = `regdesk.list.${account.id}.${useEventId()}`;
   const opened = useRef({ isEmpty: Object.keys(search).length === 0, isDone: false });

@@ -51,12 +51,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         title={title}
         count={entries.length}
         hasMore={isMore}
-        filter={
-          <>
-            <CategoryFilter />
-            <OrderFilters />
-          </>
-        }
+        filter={<CategoryFilter />}
         search={<ListSearch search={search} />}
         actions={
           <ListActions
@@ -67,6 +62,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           />
         }
       />
+      <OrderFilters />
       {entries.length === 0 && !isLooking ? (
         <NoUsers />
       ) : isDesk ? (

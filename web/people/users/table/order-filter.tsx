@@ -5,6 +5,7 @@ import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { usersSearch } from '#web/routing/search-params.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import styles from '../users.module.css';
 
 /** Where people registered, and what their orders wait for. Shown once people have registered themselves. */
 export function OrderFilters() {
@@ -15,7 +16,7 @@ export function OrderFilters() {
   const choose = (change: { readonly source?: string; readonly stage?: string }) =>
     void navigate({ to: '.', search: (before) => usersSearch({ ...before, ...change }), replace: true });
   return (
-    <>
+    <div className={`pad ${styles['filters']}`}>
       <Select
         fit
         aria-label={usersWords.sourceFilter}
@@ -32,6 +33,6 @@ export function OrderFilters() {
         value={stage ?? ''}
         onChange={({ target }) => choose({ stage: target.value })}
       />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,164 @@
+import { undoWords } from '#domain/core/text/undo-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import { usersWords } from '#domain/people/people-words.ts';
+import { orderWords } from '#domain/registration/desk/order-words.ts';
+import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
+import { orderOf } from '#tests/support/registration/open-event.ts';
+import { deskForFile, phones } from './desk.ts';
+import { expect, test } from './fixtures.ts';
+import { openRegistration, registerAtDesk, registrant, type Registrant } from './registration-desk.ts';
+import { button, listRows } from './screens.ts';
+
+const desk = deskForFile();
+const path = '/registration/queue';
+const address = 'anaescon';
+
+const opened = async (): Promise<void> => {
+  await openRegistration(desk(), { approval: 'none' });
+  await desk().query(
+    `INSERT INTO public_addresses (address, event_id, chosen_at)
+     SELECT $1, event_id, 1 FROM event WHERE admin_phone = $2 ON CONFLICT DO NOTHING`,
+    [address, phones.admin],
+  );
+};
+
+/** Registers on the public page, and returns the delegate's id. */
+const submitted = async (sender: Registrant, fullName: string, phone: string): Promise<string> => {
+  const noticeVersion = (await desk().rows()).get('registrationForms', 'form')?.form?.notice.version ?? 0;
+  const form = orderOf({
+    details: { fullName, phone, categoryId: 'pg' },
+    consents: [],
+    method: 'transfer',
+    noticeVersion,
+  });
+  return String((await sender.run('order.submit', { form, seenPaise: 1_000_000 }))['delegateId']);
+};
+
+test('the desk cancels with a refund, pays it back, undoes that, and refuses an erasure with a reason', async ({
+  visit,
+}) => {
+  await opened();
+  const kala = await registrant(desk(), address, '9850000071');
+  const lata = await registrant(desk(), address, '9850000072');
+  const delegateId = await submitted(kala, 'Kala Rao', '9850000071');
+  const otherId = await submitted(lata, 'Lata Iyer', '9850000072');
+  await desk().command(phones.admin, 'transaction.add', {
+    parts: [{ delegateId, companionId: '', amountPaise: 1_000_000, marksPaid: true }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-09-01',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  });
+  await kala.run('registration.ask', { delegateId, kind: 'cancel', text: 'Ill' });
+  await lata.run('registration.ask', { delegateId: otherId, kind: 'erase', text: '' });
+
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  await listRows(page, words.tab.requests).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
+  await button(page, requestWords.cancel).click();
+  const dialog = page.getByRole('dialog', { name: requestWords.cancelTitle });
+  const amount = dialog.getByLabel(requestWords.refundAmount);
+  await expect(amount).toHaveValue('10000.00');
+  await amount.fill('7500');
+  await dialog.getByLabel(orderWords.noteLabel).fill('Get well soon.');
+  await dialog.getByRole('button', { name: requestWords.cancelConfirm }).click();
+  await expect(page.getByText(requestWords.cancelled)).toBeVisible();
+  expect((await desk().rows()).get('delegates', delegateId)).toBeUndefined();
+
+  // The next request opens by itself. Only the operator may erase, so a member can only refuse.
+  await expect(page.getByText(requestWords.eraseByOperator)).toBeVisible();
+  await button(page, requestWords.refuse).click();
+  const question = page.getByRole('alertdialog', { name: requestWords.refuseQuestion });
+  await expect(question.getByRole('button', { name: requestWords.refuse })).toBeDisabled();
+  await question.getByLabel(orderWords.noteLabel).fill('You are the chairperson of a session.');
+  await question.getByRole('button', { name: requestWords.refuse }).click();
+  await expect(page.getByText(words.nothing.requests)).toBeVisible();
+  const refused = [...(await desk().rows()).all('registrantRequests')].find(({ kind }) => kind === 'erase');
+  expect(refused).toMatchObject({ state: 'refused', note: 'You are the chairperson of a session.' });
+
+  await page.getByRole('button', { name: new RegExp(words.tab.late) }).click();
+  await listRows(page, words.tab.late).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
+  const received = async () => paidBy(await desk().rows(), delegateId);
+  for (const isUndone of [true, false]) {
+    await button(page, orderWords.payBack).click();
+    const payBack = page.getByRole('dialog', { name: orderWords.payBackTitle });
+    await expect(payBack).toContainText('₹7,500');
+    await expect(payBack.getByLabel(personPaymentsWords.refundedOn)).not.toBeEmpty();
+    await payBack.getByRole('button', { name: orderWords.payBack }).click();
+    await expect(page.getByText(words.nothing.late)).toBeVisible();
+    // The event keeps the rest.
+    expect(await received()).toBe(250_000);
+    if (!isUndone) break;
+    await button(page, undoWords.undo).click();
+    await expect(page.getByText(undoWords.undone)).toBeVisible();
+    expect(await received()).toBe(1_000_000);
+    await listRows(page, words.tab.late).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
+  }
+});
+
+test('an approval is undone, old orders end together, and lists filter by source and state', async ({
+  visit,
+}) => {
+  await openRegistration(desk());
+  await registerAtDesk(desk(), 'Mira Sethi', { details: { phone: '9840000081' } });
+  await registerAtDesk(desk(), 'Nila Paul', { details: { phone: '9840000082' } });
+  const orderOfPerson = async (name: string) =>
+    [...(await desk().rows()).all('orders')].find(({ request }) => request.details?.fullName === name);
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  const rows = listRows(page, words.tab.orders);
+  await rows.filter({ hasText: 'Mira Sethi' }).getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Mira Sethi' })
+    .getByRole('button', { name: orderWords.approve })
+    .click();
+  await expect(page.getByText(orderWords.approved)).toBeVisible();
+  expect(await orderOfPerson('Mira Sethi')).toMatchObject({ approval: 'approved' });
+  await button(page, undoWords.undo).click();
+  await expect(page.getByText(undoWords.undone)).toBeVisible();
+  expect(await orderOfPerson('Mira Sethi')).toMatchObject({ approval: 'waiting', heldUntil: null });
+
+  await desk().open(page, '/users/all');
+  await page.getByRole('combobox', { name: usersWords.sourceFilter }).selectOption('spot');
+  await page.getByRole('combobox', { name: usersWords.stageFilter }).selectOption('approval');
+  const people = page.getByRole('row').filter({ hasText: /Mira Sethi|Nila Paul/ });
+  await expect(people).toHaveCount(2);
+  await expect(page).toHaveURL(/source=spot&stage=approval/);
+  await page.getByRole('combobox', { name: usersWords.stageFilter }).selectOption('held');
+  await expect(people).toHaveCount(0);
+  await desk().open(page, '/users/all');
+  // They are remembered, as the other filters.
+  await expect(page).toHaveURL(/source=spot&stage=held/);
+  await page.getByRole('combobox', { name: usersWords.stageFilter }).selectOption('');
+  await expect(people).toHaveCount(2);
+
+  // The desk changes the category. The order follows by a press that shows the difference.
+  const mira = await orderOfPerson('Mira Sethi');
+  await desk().command(phones.write, 'delegate.update', {
+    delegateId: mira?.delegateId ?? '',
+    details: { categoryId: 'ocv' },
+  });
+  await people.filter({ hasText: 'Mira Sethi' }).getByRole('link').first().click();
+  const section = page.getByRole('region', { name: orderWords.section });
+  await expect(section).toContainText(orderWords.samePrice('₹10,000'));
+  await section.getByRole('button', { name: orderWords.reprice }).click();
+  await expect(page.getByText(orderWords.repriced)).toBeVisible();
+  await expect(section).not.toContainText(orderWords.samePrice('₹10,000'));
+
+  await page.clock.install({ time: Date.now() + 9 * dayMs });
+  await desk().open(page, path);
+  await expect(rows.filter({ hasText: 'Mira Sethi' })).toContainText(orderWords.keptFor(9));
+  await button(page, words.endOld).click();
+  const ending = page.getByRole('alertdialog', { name: words.endOldTitle });
+  const waiting = [...(await desk().rows()).all('orders')].filter(
+    ({ status, heldUntil }) => status === 'open' && heldUntil === null,
+  ).length;
+  await ending.getByRole('button', { name: words.endOldConfirm(waiting) }).click();
+  await expect(page.getByText(words.endedOld(waiting, 0))).toBeVisible();
+  expect(await orderOfPerson('Nila Paul')).toMatchObject({ status: 'cancelled' });
+});
