@@ -94,8 +94,8 @@ export const endKeptOrders = (areas: readonly PersonRows[]) =>
     run(draft, { orderIds, before, note }, ctx) {
       const endedIds: string[] = [];
       for (const orderId of orderIds) {
-        const order = draft.get('orders', orderId);
-        if (order === undefined || order.submittedAt >= before) continue;
+        const order = requireOrder(draft, orderId);
+        if (order.submittedAt >= before) continue;
         const isKept = keptMs(order, stageOf(draft, order, ctx.now), ctx.now) !== null;
         if (!isKept || tieOf(draft, order, ctx.now) !== null) continue;
         endOrder(draft, order, { status: 'cancelled', note, areas, ctx });

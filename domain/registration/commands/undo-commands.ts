@@ -17,7 +17,7 @@ import { resultOf } from '../make-order.ts';
 import { requireOrder, revived } from './desk-order-commands.ts';
 
 /** The answers of the desk that can be taken back, by the button that gave them. */
-export const undoableAnswers = [
+const undoableAnswers = [
   'approve',
   'refuse',
   'end',
@@ -26,7 +26,7 @@ export const undoableAnswers = [
   'returnProof',
   'refuseProof',
 ] as const;
-export type UndoableAnswer = (typeof undoableAnswers)[number];
+type UndoableAnswer = (typeof undoableAnswers)[number];
 
 /** `order.undo`: takes back an answer of the desk, unless something has happened since that depends on it. */
 export const undoAnswer = command({
