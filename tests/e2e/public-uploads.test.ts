@@ -64,8 +64,26 @@ test('a wrong file is refused, a dark picture is asked back, and a PDF in its pl
   await giveWrongFiles(page, ownWords.picture);
   await give(page, ownWords.picture, picture);
   await page.getByLabel(ownWords.references.transfer).fill('SBIN526300000001');
-  await button(page, ownWords.send).click();
-  await expect(stageShown(page, 'proof')).toBeVisible();
+  await test.step('nothing is lost without a network, and nothing is sent twice after a lost answer', async () => {
+    faults.expectCuts();
+    await page.context().setOffline(true);
+    await page.getByLabel(ownWords.picture, { exact: true }).setInputFiles(pdf);
+    await expect(said(page, words.uploadFailed)).toBeVisible();
+    await button(page, ownWords.send).click();
+    await expect(said(page, ownWords.notSent)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.route('**/commands', async (route) => {
+      // The server does it, and its answer is lost.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(page, ownWords.send).click();
+    await expect(stageShown(page, 'proof')).toBeVisible();
+    await page.unroute('**/commands');
+  });
+  const [stored] = (await desk().rows()).by('orders', 'delegateId', delegateId);
+  expect(stored?.proof).toMatchObject({ state: 'given', reference: 'SBIN526300000001' });
+  expect(stored?.proof?.fileId).not.toBe('');
 
   // A stranger who gives the same number learns nothing; the treasurer sees it.
   const stranger = await registrant(desk(), publicAddress, '9840000203');
