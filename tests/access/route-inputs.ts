@@ -258,9 +258,12 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'POST /api/public/:address/pay': [
     { rule: { registrant: true }, status: 501, payload: () => ({ delegateId: 'own-paid' }) },
   ],
-  'POST /api/public/:address/pay/refresh': [
-    { rule: { registrant: true }, status: 404, payload: () => ({ delegateId: 'own-paid' }) },
-  ],
+  ...Object.fromEntries(
+    ['refresh', 'close'].map((what): [string, readonly RouteInput[]] => [
+      `POST /api/public/:address/pay/${what}`,
+      [{ rule: { registrant: true }, status: 404, payload: () => ({ delegateId: 'own-paid' }) }],
+    ]),
+  ),
   'POST /api/public/:address/files': [
     {
       rule: { registrant: true },

@@ -3,6 +3,7 @@ import { openLinkOf } from '#domain/money/payment-links.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
 import {
   razorpayKeys,
   razorpayServer,
@@ -69,7 +70,7 @@ const notify = async ({ body, signature }: Notification): Promise<void> => {
 const madeLinks = () =>
   provider.asked.filter(({ path, method }) => method === 'POST' && path === '/v1/payment_links');
 
-test('an online payment fails, succeeds at the second try, and Back shows the confirmed registration', async ({
+test('an online payment fails, is tried again and in another way, and Back shows the confirmed registration', async ({
   visit,
   faults,
 }) => {
@@ -89,16 +90,31 @@ test('an online payment fails, succeeds at the second try, and Back shows the co
     await expect(said(page, words.notYetPaid)).toBeVisible();
     await expect(stageShown(page, 'held')).toBeVisible();
   });
-  await test.step('the second try opens the same payment page', async () => {
+  await test.step('the second try opens the same page, and the person returns without paying', async () => {
     await openPayment(page, '₹10,000');
     expect(madeLinks()).toHaveLength(1);
-    provider.pay(link);
     await page.goBack();
-    await expect(stageShown(page, 'confirmed')).toBeVisible();
-    await expect(page.getByRole('region', { name: words.pay })).toHaveCount(0);
-    await expect(said(page, words.received('₹10,000'))).toBeVisible();
+    await expect(said(page, words.notYetPaid)).toBeVisible();
   });
-  const late = provider.notify(link, 'payment_link.paid');
+  await test.step('another way of payment closes the page, and the first way opens a new one', async () => {
+    const choose = async (method: 'upi' | 'online') => {
+      await button(page, words.otherMethod).click();
+      await page.getByRole('radio', { name: registerWords.methods[method] }).check();
+    };
+    await choose('upi');
+    await expect(page.getByRole('link', { name: words.upiOpen })).toBeVisible();
+    expect(await linkOf(delegateId)).toBe('');
+    await choose('online');
+    await openPayment(page, '₹10,000');
+  });
+  const paid = await linkOf(delegateId);
+  expect(paid).not.toBe(link);
+  provider.pay(paid);
+  await page.goBack();
+  await expect(stageShown(page, 'confirmed')).toBeVisible();
+  await expect(page.getByRole('region', { name: words.pay })).toHaveCount(0);
+  await expect(said(page, words.received('₹10,000'))).toBeVisible();
+  const late = provider.notify(paid, 'payment_link.paid');
   await notify(late);
   await notify(late);
   const rows = await desk().rows();

@@ -6,6 +6,8 @@ import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { toFailure } from '#web/net/request-failure.ts';
+import { askPublic } from '../net/ask.ts';
 import type { OrderView } from '../net/contract.ts';
 import { useOwnCommand } from '../net/use-own-command.ts';
 import { MethodChoices } from './method-choices.tsx';
@@ -21,13 +23,20 @@ interface PayOrderProps {
 
 /** The amount to pay and how to pay it in the chosen way. The person can choose another way. */
 export function PayOrder({ event, order }: PayOrderProps) {
-  const { orderId, duePaise, proof } = order;
+  const { orderId, delegateId, duePaise, proof } = order;
   const method = order.method as OrderMethod;
   const [isChoosing, setChoosing] = useState(false);
+  const [stillOpen, setStillOpen] = useState<string | null>(null);
   const { problem, run } = useOwnCommand();
   if (duePaise === null) return null;
   const choose = async (next: OrderMethod) => {
-    if (next === method || (await run('order.chooseMethod', { orderId, method: next }))) setChoosing(false);
+    setStillOpen(null);
+    if (next !== method) {
+      const failure = event.methods.includes('online') ? await closePayment(delegateId) : null;
+      if (failure !== null) return setStillOpen(failure);
+      if (!(await run('order.chooseMethod', { orderId, method: next }))) return;
+    }
+    setChoosing(false);
   };
   return (
     <section className={styles['pay']} aria-label={words.pay}>
@@ -53,10 +62,20 @@ export function PayOrder({ event, order }: PayOrderProps) {
           )}
         </>
       )}
-      {problem !== null && <Notice>{problem}</Notice>}
+      {(stillOpen ?? problem) !== null && <Notice>{stillOpen ?? problem}</Notice>}
     </section>
   );
 }
+
+/** Closes a payment page that is still open, so that nothing is paid twice. Returns why it could not be closed. */
+const closePayment = async (delegateId: string): Promise<string | null> => {
+  try {
+    await askPublic('/pay/close', { method: 'POST', body: { delegateId } });
+    return null;
+  } catch (error) {
+    return toFailure(error).text;
+  }
+};
 
 interface ByMethodProps extends PayOrderProps {
   readonly method: OrderMethod;

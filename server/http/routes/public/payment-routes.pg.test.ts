@@ -104,7 +104,8 @@ describe('a payment page', () => {
     await other.signIn('9100000099');
     for (const id of [delegateId, 'nobody', 'held'])
       expect(await pay({ delegateId: id }, other)).toMatchObject({ status: 404, code: 'userNotFound' });
-    expect((await other.post('pay/refresh', { delegateId })).statusCode).toBe(404);
+    for (const path of ['pay/refresh', 'pay/close'])
+      expect((await other.post(path, { delegateId })).statusCode).toBe(404);
     expect((await registrantBrowser(desk, { address: eventId }).post('pay', { delegateId })).statusCode).toBe(
       401,
     );
@@ -119,6 +120,19 @@ describe('a payment page', () => {
     expect(created().at(-1)?.body).toMatchObject({ amount: duePaise + 150_000 });
     const { store } = await desk.hosting.get(eventId);
     expect(store.get('paymentLinks', linkOf(first.url))?.status).toBe('cancelled');
+  });
+
+  test('is closed before another way of payment is chosen, unless it was paid', async () => {
+    const close = async () =>
+      (await browser.post('pay/close', { delegateId })).json<{ status: string | null }>();
+    expect(await close()).toEqual({ status: null });
+    const first = await pay();
+    expect(await close()).toEqual({ status: 'cancelled' });
+    const second = await pay();
+    expect(second.url).not.toBe(first.url);
+    provider.pay(linkOf(second.url));
+    expect(await close()).toEqual({ status: 'paid' });
+    expect(await entries()).toMatchObject([{ amountPaise: duePaise }]);
   });
 
   test('is refused if nothing is due, and if the organiser or the server does not offer it', async () => {

@@ -54,6 +54,18 @@ const described = {
     },
     refusals,
   },
+  close: {
+    tag: 'registration',
+    summary: 'Closes the open payment page of an own registration, before another way of payment is chosen',
+    body: payBody,
+    answers: {
+      200: jsonAnswer(
+        'The state of that page: `paid` if the money was faster; null if none was open',
+        z.object({ status: z.nullable(z.enum(paymentLinkStatuses)) }),
+      ),
+    },
+    refusals: { ...refusals, 502: ['onlineNoAnswer', 'paymentLinkStays'] },
+  },
 } as const satisfies Record<string, RouteDescription>;
 
 const self: RouteRule = { registrant: true };
@@ -104,6 +116,22 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
         requireOwn(hosted, { phone, delegateId, now: now() });
         const open = openLinkOf(hosted.store, delegateId);
         return open === undefined ? { status: null } : refreshLink(asking(request, hosted), open.linkId);
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/pay/close',
+    { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.close } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { delegateId } = parseForm(payBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        const { phone } = registrantOf(request);
+        requireOwn(hosted, { phone, delegateId, now: now() });
+        return turns.take(`${hosted.eventId} ${delegateId}`, async () => {
+          const open = openLinkOf(hosted.store, delegateId);
+          return open === undefined ? { status: null } : cancelLink(asking(request, hosted), open.linkId);
+        });
       }),
   );
 };
