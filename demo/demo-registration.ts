@@ -129,17 +129,17 @@ export const withRegistration = (rows: EventRows, now: number): EventRows => {
   };
   const waiting = (
     [
-      ['ultrasound', 'Dr. Meera Hegde', '9000000031'],
-      ['airway', 'Dr. Farhan Shaikh', '9000000032'],
+      ['ultrasound', 'Dr. Meera Hegde', '9000000031', 26],
+      ['airway', 'Dr. Farhan Shaikh', '9000000032', 3],
     ] as const
-  ).map(([itemId, name, registrantPhone]) => ({
+  ).map(([itemId, name, registrantPhone, hours]) => ({
     ...blankRow('waitingEntries'),
     waitingId: `demo-waiting-${itemId}`,
     registrantPhone,
     itemId,
     categoryId: 'delegates',
     name,
-    joinedAt: now,
+    joinedAt: now - hours * 3_600_000,
     state: 'waiting',
   }));
   return {

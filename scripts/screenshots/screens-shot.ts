@@ -28,6 +28,8 @@ export interface Shot {
   readonly path: string;
   readonly isSignedOut?: boolean;
   readonly isForSuperAdmin?: boolean;
+  /** Taken with the session of a phone on the public pages. */
+  readonly isForRegistrant?: boolean;
   /** Until the screen is as it should be shown. `gates`: the sessions of volunteers who scan, one for each gate. */
   readonly prepare: (page: Page, gates: readonly string[]) => Promise<void>;
 }

@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts';
 import { demoEvent, demoTree } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
-import { startServerProcess } from '#rehearsal/server/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { buildWeb } from '../build-web.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { repository } from '../run-step.ts';
 import { screensOf } from './screens.ts';
+import { registrationScreens } from './screens-registration.ts';
 import type { Cast, Shot } from './screens-shot.ts';
 
 const demo = { seed: 7, delegates: 640 } as const;
@@ -80,17 +82,26 @@ const castOf = (): Cast => {
 const folder = await mkdtemp(join(tmpdir(), 'regdesk-screens-'));
 const appsServer = createServer((_request, response) => response.end(JSON.stringify(apps)));
 
+interface Stage {
+  /** The folder of the data. */
+  readonly data: 'demo' | 'registration';
+  readonly env?: Record<string, string>;
+  readonly width: keyof typeof widths;
+  readonly theme: (typeof themes)[number];
+}
+
 /**
  * Takes all screens at one width in one theme, with a server and data of their own, because scanning marks a person.
  */
-const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme: string): Promise<void> => {
-  const dataDir = join(folder, `${width}-${theme}`);
-  execFileSync('cp', ['-a', join(folder, 'demo'), dataDir]);
+const takeAll = async (shots: readonly Shot[], { data, env = {}, width, theme }: Stage): Promise<void> => {
+  if (shots.length === 0) return;
+  const dataDir = join(folder, `${data}-${width}-${theme}`);
+  execFileSync('cp', ['-a', join(folder, data), dataDir]);
   const { port } = appsServer.address() as AddressInfo;
   const server = await startServerProcess({
     dataDir,
     apiOnly: false,
-    env: { REGDESK_APPS_URL: `http://127.0.0.1:${port}/`, REGDESK_SUPER_ADMINS: superAdmin },
+    env: { ...env, REGDESK_APPS_URL: `http://127.0.0.1:${port}/`, REGDESK_SUPER_ADMINS: superAdmin },
   });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -103,12 +114,17 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
       serviceWorkers: 'block',
       timezoneId: 'Asia/Kolkata',
       locale: 'en-IN',
+      // The public pages follow the device.
+      colorScheme: theme,
     });
     await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
     const page = await context.newPage();
     await page.clock.setFixedTime(now);
     // The server's clock goes on: by it the pictures' device would be days slow.
     await page.addInitScript(answerAtTime, now.toUTCString());
+    // The hint that this browser has a session of the public pages. It does not ask for one otherwise.
+    await context.addInitScript(() => localStorage.setItem('regdesk.registrant', 'yes'));
+    const registrant = data === 'registration' ? await signInRegistrant(server) : [];
     const cookies = {
       admin: await server.signIn(demoPhones.admin),
       superAdmin: await server.signIn(superAdmin),
@@ -116,11 +132,13 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
     // The server knows a device by its session.
     const gates: string[] = [];
     while (gates.length < gateCount) gates.push(await server.signIn(demoPhones.scan));
-    for (const { name, path, isSignedOut, isForSuperAdmin, prepare } of shots) {
+    for (const { name, path, isSignedOut, isForSuperAdmin, isForRegistrant, prepare } of shots) {
       await context.clearCookies();
       const cookie = cookies[isForSuperAdmin ? 'superAdmin' : 'admin'];
       const [key = '', value = ''] = cookie.split('=');
-      if (!isSignedOut) await context.addCookies([{ name: key, value, url: server.address }]);
+      if (isForRegistrant)
+        await context.addCookies(registrant.map((each) => ({ ...each, url: server.address })));
+      else if (!isSignedOut) await context.addCookies([{ name: key, value, url: server.address }]);
       await page.goto(server.address + path);
       await prepare(page, gates);
       await page.mouse.move(0, 0);
@@ -136,6 +154,35 @@ const takeAll = async (shots: readonly Shot[], width: keyof typeof widths, theme
     await browser.close();
     await server.stop();
   }
+};
+
+/** The cookies of a phone that signed in at the public pages of the demo event. */
+const signInRegistrant = async ({
+  address,
+  output,
+}: ServerProcess): Promise<{ name: string; value: string }[]> => {
+  const phone = '9845012345';
+  const cookies: { name: string; value: string }[] = [];
+  const post = async (path: string, body: object): Promise<Response> => {
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${address}/api/public/demo/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.push({ name, value });
+    }
+    return answer;
+  };
+  const { requestId } = (await (await post('send-code', { phone })).json()) as { requestId: string };
+  const otpIn = (): string | undefined =>
+    new RegExp(`One-time code for ${phone}: (\\d{6})`).exec(output())?.[1];
+  await expect.poll(otpIn).toBeDefined();
+  await post('verify-code', { phone, otp: otpIn(), requestId });
+  return cookies;
 };
 
 /** Runs in the page: every answer was given at this time. */
@@ -175,16 +222,32 @@ try {
     env: { ...process.env, REGDESK_DATA: join(folder, 'demo') },
   });
   await new Promise<void>((done) => appsServer.listen(0, '127.0.0.1', done));
-  const all = screensOf(cast);
   const wanted = process.argv.slice(2);
-  const shots = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+  const chosen = (all: readonly Shot[]): readonly Shot[] =>
+    wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+  const shots = chosen(screensOf(cast));
+  // The new order of a picture is on the next ones.
+  const all = registrationScreens();
+  const registration = chosen(all).length === 0 ? [] : all;
+  // Prices, holds and codes depend on the server's clock.
+  const env = {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'start-clock.ts')).href}`,
+    PICTURES_AT: String(now.getTime()),
+  };
+  if (registration.length > 0)
+    await promisify(execFile)(
+      process.execPath,
+      [join(repository, 'scripts/demo.ts'), '--delegates', '300', '--seed', String(demo.seed)],
+      { env: { ...process.env, ...env, REGDESK_DATA: join(folder, 'registration') } },
+    );
   for (const width of [390, 1280] as const) {
     for (const theme of themes) {
-      await takeAll(shots, width, theme);
-      console.log(`${shots.length} screens, ${width} px, ${theme}`);
+      await takeAll(shots, { data: 'demo', width, theme });
+      await takeAll(registration, { data: 'registration', env, width, theme });
+      console.log(`${shots.length + registration.length} screens, ${width} px, ${theme}`);
     }
   }
-  await writeFile(join(target, 'README.md'), indexOf(all).replace(/\n+$/, '\n'));
+  await writeFile(join(target, 'README.md'), indexOf([...screensOf(cast), ...all]).replace(/\n+$/, '\n'));
 } finally {
   appsServer.close();
   await rm(folder, { recursive: true, force: true });

@@ -57,7 +57,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
       <section aria-label={words.data}>
         <h2 className="h2">{words.data}</h2>
         <p className="t2">{words.dataText}</p>
-        <p className={styles['acts']}>
+        <p className={`${styles['acts']} ${styles['after']}`}>
           <Button small disabled={isOpen('data')} busy={isBusy} onClick={() => void ask('data')}>
             {words.askData}
           </Button>

@@ -25,7 +25,8 @@ export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
   const { position } = useQuery((reader) => waitingFacts(reader, entry), [entry]);
   return (
     <>
-      {what} <CategoryName categoryId={entry.categoryId} />{' '}
+      {what} <CategoryName categoryId={entry.categoryId} />
+      {' · '}
       {entry.state === 'offered' && entry.offeredUntil !== null
         ? words.offeredUntil(dateTime(entry.offeredUntil, timeZone))
         : words.position(position)}

@@ -1,0 +1,17 @@
+/**
+ * Loaded before a process: its clock begins at the moment of the pictures, in `PICTURES_AT` (milliseconds since
+ * 1970), and goes on.
+ */
+const real = Date.now;
+const ahead = Number(process.env['PICTURES_AT']) - real();
+
+globalThis.Date = class extends Date {
+  constructor(...given: [] | [number | string]) {
+    if (given.length === 0) super(real() + ahead);
+    else super(...(given as [number]));
+  }
+
+  static override now(): number {
+    return real() + ahead;
+  }
+} as DateConstructor;
