@@ -14,9 +14,12 @@ export class Connection {
   #received: Buffer = Buffer.alloc(0);
   #waiting: { done: (body: string) => void; fail: (error: Error) => void } | null = null;
 
-  private constructor(socket: Socket, head: string) {
+  readonly #cookie: string;
+
+  private constructor(socket: Socket, { head, cookie }: { readonly head: string; readonly cookie: string }) {
     this.#socket = socket;
     this.#head = head;
+    this.#cookie = cookie;
     socket.setNoDelay(true);
     socket.setTimeout(timeoutMs, () => this.#fail(new Error('no answer in time')));
     socket.on('data', (chunk) => this.#take(chunk));
@@ -26,17 +29,20 @@ export class Connection {
 
   static open(address: string, path: string, cookie: string): Promise<Connection> {
     const { socket, host } = connectTo(address);
-    const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: `;
+    const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
     return new Promise((done, fail) => {
-      socket.once('connect', () => done(new Connection(socket, head)));
+      socket.once('connect', () => done(new Connection(socket, { head, cookie })));
       socket.once('error', fail);
     });
   }
 
-  post(body: string): Promise<string> {
+  /** `cookie`: of another session than that of the connection. */
+  post(body: string, cookie = this.#cookie): Promise<string> {
     return new Promise((done, fail) => {
       this.#waiting = { done, fail };
-      this.#socket.write(`${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      this.#socket.write(
+        `${this.#head}cookie: ${cookie}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
     });
   }
 
