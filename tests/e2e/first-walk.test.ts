@@ -11,8 +11,8 @@ import { teamWords } from '#domain/event/team-words.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userViewWords, usersWords } from '#domain/people/people-words.ts';
-import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { registrationQueueWords, waitingQueueWords } from '#domain/registration/desk/queue-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -31,7 +31,7 @@ import {
 const repository = resolve(import.meta.dirname, '../..');
 const readme = readFileSync(join(repository, 'README.md'), 'utf8');
 const walk = readme.slice(readme.indexOf('## A first walk'), readme.indexOf('## Commands'));
-const [admin = '', volunteer = ''] = walk.match(/\b9\d{9}\b/g) ?? [];
+const [admin = '', waiting = '', volunteer = ''] = walk.match(/\b9\d{9}\b/g) ?? [];
 
 let env: NodeJS.ProcessEnv;
 let folder: string;
@@ -76,13 +76,17 @@ test.afterAll(async () => {
 });
 
 const signIn = async (page: Page, phone: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByLabel(loginWords.phone).fill(phone);
+  await button(page, loginWords.sendOtp).click();
+  await enterCode(page, phone);
+};
+
+const enterCode = async (page: Page, phone: string): Promise<void> => {
   const codes = (): string[] =>
     [...output.matchAll(new RegExp(`One-time code for ${phone}: (\\d{6})`, 'g'))].map(
       ([, code = '']) => code,
     );
-  await page.goto(address);
-  await page.getByLabel(loginWords.phone).fill(phone);
-  await button(page, loginWords.sendOtp).click();
   await expect.poll(codes).toHaveLength(1);
   await page.getByLabel(otpField).fill(codes()[0] ?? '');
   await button(page, loginWords.verify).click();
@@ -109,7 +113,18 @@ test('the first walk of the README works as it is written', async ({ browser }) 
   await expect(delegate.getByText(publicWords.state.open)).toBeVisible();
   await desk.getByRole('link', { name: /^Registration queue/ }).click();
   await button(desk, `0 ${registrationQueueWords.tab.orders}`).waitFor();
-  await expect(listRows(desk, registrationQueueWords.tab.waiting)).toContainText('Meera Hegde');
+  const people = listRows(desk, registrationQueueWords.tab.waiting);
+  await expect(people.filter({ hasText: 'ultrasound' })).toContainText('Meera Hegde');
+  says(waitingQueueWords.offer);
+  await people.filter({ hasText: 'airway' }).getByRole('button').click();
+  await button(desk, waitingQueueWords.offer).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: waitingQueueWords.offer }).click();
+  await expect(desk.getByText(waitingQueueWords.offered)).toBeVisible();
+  await delegate.goto(`${address}/r/demo/me`);
+  await delegate.getByLabel(publicSignInWords.phone).fill(waiting);
+  await button(delegate, publicSignInWords.send).click();
+  await enterCode(delegate, waiting);
+  await expect(delegate.getByText(waitingWords.offered)).toBeVisible();
 
   says('Users → Pending', 'Generate Serial', userViewWords.idCards);
   await menuLink(desk, 'Users').click();
