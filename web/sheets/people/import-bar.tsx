@@ -99,9 +99,11 @@ function SpareCategory() {
     <div className={`pad ${styles['notice']}`}>
       <Notice tone="info">
         <p>{words.spareCategory(name)}</p>
-        <Button small icon={Trash2} busy={state.phase === 'running'} onClick={() => void remove()}>
-          {words.deleteCategory(name)}
-        </Button>
+        <div className={`acts-row ${styles['spare']}`}>
+          <Button small icon={Trash2} busy={state.phase === 'running'} onClick={() => void remove()}>
+            {words.deleteCategory(name)}
+          </Button>
+        </div>
       </Notice>
     </div>
   );
