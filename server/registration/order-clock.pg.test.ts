@@ -161,6 +161,23 @@ test('an order that nobody paid ends with its link, and money that still comes i
   expect(order && lateMoney(store, order, Date.now())).toBe(1_000_000);
 });
 
+test('the link of an order that the registrant cancelled is closed', async () => {
+  const { payments, links } = provider();
+  const eventId = await eventWithOrder();
+  const { hosting, clock } = newProcess(payments);
+  const linkId = await linkIn(hosting, eventId, payments);
+  const hosted = await hosting.get(eventId);
+  const [cancelled] = await hosted.submit({
+    account: { ...gateway, phone, registrant: true },
+    deviceId: '',
+    sentAt: null,
+    commands: [{ id: randomUUID(), name: 'order.cancel', input: { orderId }, deviceAt: Date.now() }],
+  });
+  expect(cancelled).toMatchObject({ ok: true, result: { isRequest: false } });
+  await clock.reconcile();
+  expect(links.get(linkId)?.status).toBe('cancelled');
+});
+
 test('an order waits for the answer of a provider that is down', async () => {
   const { payments, setDown } = provider();
   const eventId = await eventWithOrder();

@@ -71,13 +71,14 @@ export class OrderClock {
       });
   }
 
-  /** Asks the provider about the open links of orders. */
+  /** Asks the provider about the open links of orders, and closes those of orders that ended. */
   async reconcile(): Promise<void> {
     const { pool, payments, now } = this.#parts;
     if (payments === null) return;
     for (const { eventId, id } of await readOpenLinks(pool, now() - linksForMs, mostLinks))
       await this.#inEvent(eventId, async (hosted) => {
         await refreshLink(this.#asking(hosted, payments), id);
+        await this.#closeUnlessOwed(hosted, id);
       });
   }
 
@@ -130,11 +131,16 @@ export class OrderClock {
     if (link !== undefined && payments !== null)
       await refreshLink(this.#asking(hosted, payments), link.linkId);
     await submit(hosted, 'order.expire', { orderId });
-    const isOpen = link !== undefined && hosted.store.get('paymentLinks', link.linkId)?.status === 'open';
-    const isGone = hosted.store.get('delegates', order.delegateId) === undefined;
-    if (!isOpen || !isGone || payments === null) return;
-    // If money still comes, the desk decides what to do with it.
-    await cancelLink(this.#asking(hosted, payments), link.linkId);
+    if (link !== undefined) await this.#closeUnlessOwed(hosted, link.linkId);
+  }
+
+  /** Closes an open link of a registration that ended. If money still comes, the desk decides what to do with it. */
+  async #closeUnlessOwed(hosted: HostedEvent, linkId: string): Promise<void> {
+    const { payments } = this.#parts;
+    const link = hosted.store.get('paymentLinks', linkId);
+    const isGone = hosted.store.get('delegates', link?.delegateId ?? '') === undefined;
+    if (link?.status !== 'open' || !isGone || payments === null) return;
+    await cancelLink(this.#asking(hosted, payments), linkId);
   }
 
   #asking(hosted: HostedEvent, payments: OnlinePayments) {
