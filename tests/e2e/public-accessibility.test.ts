@@ -36,6 +36,8 @@ const judgeWith = (page: Page, found: string[]) => async (name: string) => {
   for (const [colorScheme, viewport] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
+    // A link that the bar half covers would count as too small.
+    await page.evaluate(() => scrollTo(0, 0));
     // A button takes a moment from one colour to the other.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const lines = await breaches(page);
