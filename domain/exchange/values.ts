@@ -196,11 +196,14 @@ const foreign: Codec<ForeignMoney | null> = {
   canonical: asItIs,
   read(node) {
     if (!isBranch(node)) return null;
-    const [rate, units] = [node.get('rate'), node.get('amount')].map((each) =>
-      typeof each === 'number' ? each : Number.NaN,
-    );
-    const money = { currency: node.get('currency'), amount: readPaise(units), rate: (rate ?? 0) * 10_000 };
-    return foreignMoney.safeParse({ ...money, rate: Math.round(money.rate) }).data ?? null;
+    const [amount, rate] = [node.get('amount'), node.get('rate')];
+    if (typeof amount !== 'number' || typeof rate !== 'number') return null;
+    const money = {
+      currency: node.get('currency'),
+      amount: readPaise(amount),
+      rate: Math.round(rate * 10_000),
+    };
+    return foreignMoney.safeParse(money).data ?? null;
   },
   write: (money) =>
     money === null

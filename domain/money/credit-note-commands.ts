@@ -1,6 +1,5 @@
-import { creditNoteFacts } from '../model/receipt.ts';
+import { creditNoteFacts, type Receipt } from '../model/receipt.ts';
 import { actorContact } from '../core/access.ts';
-import type { Receipt } from '../model/receipt.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { refuse } from '../core/refusal.ts';

@@ -150,39 +150,51 @@ export const correctTransaction = command({
     if (standing.refunds.length > 0) throw refuse('hasRefunds');
     if (!isCorrectable(entry, standing)) throw refuse('notCorrectable');
     if (amountPaise !== null) checkRefundedAnew(draft, entry, amountPaise);
-    const again: Transaction = {
-      ...entry,
-      ...entered(ctx),
-      transactionId: ctx.newId(),
-      status: 'paid',
-      method: methodOf(draft, entry),
-      paidOn: paidOnOf(draft, entry),
-      bankReference: bankReferenceOf(draft, entry),
-      statusBy: '',
-      statusAt: null,
-      extra: null,
-    };
-    // 0 - 0, because JSON has no -0.
-    const opposite = 0 - (entry.amountPaise ?? 0);
-    putNew(draft, {
-      ...again,
-      kind: 'counter',
-      amountPaise: opposite,
-      correctsId: transactionId,
-      note,
-    });
+    const counter = putCounter(draft, entry, { note, ctx });
     if (amountPaise !== null) {
       const signed = entry.kind === 'refund' ? -amountPaise : amountPaise;
+      const { kind, correctsId, note: noted } = entry;
       putNew(draft, {
-        ...again,
+        ...counter,
+        kind,
+        correctsId,
+        note: noted,
         transactionId: ctx.newId(),
         amountPaise: signed,
         foreignMoney: right ?? null,
       });
     }
-    return { delegateId, counterId: again.transactionId };
+    return { delegateId, counterId: counter.transactionId };
   },
 });
+
+interface Countering {
+  readonly note: string;
+  readonly ctx: CommandContext;
+}
+
+/** Takes an entry back by its opposite, which it returns. */
+export const putCounter = (draft: Draft, entry: Transaction, { note, ctx }: Countering): Transaction => {
+  const counter: Transaction = {
+    ...entry,
+    ...entered(ctx),
+    transactionId: ctx.newId(),
+    kind: 'counter',
+    status: 'paid',
+    // 0 - 0, because JSON has no -0.
+    amountPaise: 0 - (entry.amountPaise ?? 0),
+    correctsId: entry.transactionId,
+    method: methodOf(draft, entry),
+    paidOn: paidOnOf(draft, entry),
+    bankReference: bankReferenceOf(draft, entry),
+    note,
+    statusBy: '',
+    statusAt: null,
+    extra: null,
+  };
+  putNew(draft, counter);
+  return counter;
+};
 
 /** A corrected refund has the same limit as a new one: the refunded entry's amount, less its other refunds. */
 const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number): void => {
@@ -207,14 +219,14 @@ export const refundTransaction = command({
     if (refundablePaise === 0) throw refuse('nothingToRefund');
     if (amountPaise > refundablePaise) throw refuse('refundTooHigh', { paise: refundablePaise });
     checkFacts(given, ctx.now, timeZoneOf(draft));
-    const refundId = putRefund(draft, entry, { amountPaise, foreign: money ?? null, facts: given, ctx });
+    const refundId = putRefund(draft, entry, { amountPaise, foreign: money, facts: given, ctx });
     return { delegateId, refundId };
   },
 });
 
 interface Refunding {
   readonly amountPaise: number;
-  readonly foreign?: Transaction['foreignMoney'];
+  readonly foreign?: ForeignMoney | undefined;
   readonly facts: Facts;
   readonly ctx: CommandContext;
 }
@@ -222,7 +234,7 @@ interface Refunding {
 const putRefund = (
   draft: Draft,
   entry: Transaction,
-  { amountPaise, foreign: money = null, facts, ctx }: Refunding,
+  { amountPaise, foreign: money, facts, ctx }: Refunding,
 ): string => {
   const refundId = ctx.newId();
   putNew(draft, {
@@ -233,7 +245,7 @@ const putRefund = (
     companionId: entry.companionId,
     status: 'paid',
     amountPaise: -amountPaise,
-    foreignMoney: money,
+    foreignMoney: money ?? null,
     correctsId: entry.transactionId,
   });
   return refundId;
@@ -245,7 +257,11 @@ const putRefund = (
  */
 export const refundFromHistory = (
   draft: Draft,
-  { delegateId, amountPaise, facts }: Omit<Refunding, 'ctx'> & { readonly delegateId: string },
+  {
+    delegateId,
+    amountPaise,
+    facts,
+  }: Pick<Refunding, 'amountPaise' | 'facts'> & { readonly delegateId: string },
   ctx: CommandContext,
 ): string[] => {
   checkFacts(facts, ctx.now, timeZoneOf(draft));

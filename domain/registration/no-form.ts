@@ -1,9 +1,9 @@
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 
-/** The form before the organiser has saved one. */
 /** Forms that were saved before this setting have it too. */
 export const usualWarnDays = 7;
 
+/** The form before the organiser has saved one. */
 export const noForm: RegistrationForm = {
   opensAt: null,
   closesAt: null,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { hasPlaceToOffer } from '#domain/registration/offers.ts';
+import { serverAccount } from '../accounts/server-account.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readDueOffers,
@@ -38,14 +38,7 @@ const mostLinks = 50;
 /** Providers end links after some days at the latest. */
 const linksForMs = 7 * 24 * 3_600_000;
 
-/** The account of the server itself. It belongs to no person. */
-const clockAccount: VerifiedAccount = {
-  accountId: 'server-clock',
-  phone: '',
-  emails: [],
-  isSuperAdmin: false,
-  bringsBankAnswer: true,
-};
+const clockAccount = serverAccount('server-clock');
 
 /**
  * Ends orders and offers of the waiting list when their time is over, also those of events that are not in memory and

@@ -2,10 +2,9 @@ import type { Order } from '../../model/registrations.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateTime, displayName } from '../../core/text/format.ts';
-import type { OrderMethod } from '../../model/registration/values.ts';
 import { rupeesOf } from '../../money/reports/due-columns.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import { orderWords } from '../../registration/desk/order-words.ts';
+import { methodText, orderWords } from '../../registration/desk/order-words.ts';
 import { requestWords } from '../../registration/desk/queue-words.ts';
 import { stageOf } from '../../registration/order-stage.ts';
 import { waitingWords } from '../../registration/public-words.ts';
@@ -67,7 +66,7 @@ export const registrationFiles = (reader: Reader, now: number): readonly HandOve
   const proofOf = ({ proof }: Order): Cell[] =>
     proof === null
       ? ['', '', '', null, '']
-      : [methodOf(proof.method), proof.reference, proof.paidOn, rupeesOf(proof.amountPaise), proof.state];
+      : [methodText(proof.method), proof.reference, proof.paidOn, rupeesOf(proof.amountPaise), proof.state];
   const consentOf = (order: Order, consentId: string): string => {
     const given = order.consents.find((each) => each.consentId === consentId);
     if (given === undefined) return '';
@@ -117,7 +116,7 @@ export const registrationFiles = (reader: Reader, now: number): readonly HandOve
             categoryOf(categoryId),
             lines.map(({ quantity, quote }) => `${quantity} × ${quote.name}`).join('; '),
             rupeesOf(order.quotedPaise),
-            methodOf(order.method),
+            methodText(order.method),
             ...reductionOf(order),
             ...proofOf(order),
             order.note,
@@ -187,5 +186,3 @@ export const registrationFiles = (reader: Reader, now: number): readonly HandOve
     ),
   ];
 };
-
-const methodOf = (method: string): string => orderWords.methods[method as OrderMethod] ?? method;

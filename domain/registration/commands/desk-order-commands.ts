@@ -15,7 +15,7 @@ import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { stageOf, tieOf } from '../order-stage.ts';
-import { keptMs } from '../desk/kept-orders.ts';
+import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { repriced, repricedForCategory } from '../reprice.ts';
 import { formOf } from '../stored-form.ts';
 
@@ -77,9 +77,6 @@ export const endOrderByDesk = (areas: readonly PersonRows[]) =>
       return endOrder(draft, order, { status: 'cancelled', note, areas, ctx });
     },
   });
-
-/** The server carries out a command of at most so many orders in one batch. */
-const mostEnded = 100;
 
 /**
  * `orders.endKept`: ends orders that have kept their places without an end since before `before` (ms since 1970). Orders

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import type { Transaction } from '../../model/transaction.ts';
-import { actorContact } from '../../core/access.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -12,6 +11,7 @@ import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import { dueOf } from '../../money/fees.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
 import { isLive, receiptsOf } from '../../money/receipts.ts';
+import { putCounter } from '../../money/transaction-commands.ts';
 import { isCorrectable, standingOf } from '../../money/transactions.ts';
 import { resultOf } from '../make-order.ts';
 import { requireOrder, revived } from './desk-order-commands.ts';
@@ -95,16 +95,7 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
     if (status !== 'open' || proof?.state !== 'accepted') throw late();
     const entry = entryOf(draft, delegateId, proof);
     if (entry === undefined || hasCardOrReceipt(draft, entry)) throw late();
-    draft.put('transactions', {
-      ...entry,
-      transactionId: ctx.newId(),
-      kind: 'counter',
-      amountPaise: 0 - (entry.amountPaise ?? 0),
-      correctsId: entry.transactionId,
-      enteredBy: actorContact(ctx.actor),
-      enteredAt: ctx.now,
-      extra: null,
-    });
+    putCounter(draft, entry, { note: entry.note, ctx });
     unmark(draft, entry, ctx);
     draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
   },

@@ -4,6 +4,9 @@ import type { RegistrationForm } from '../../model/registration/registration-for
 import { usualWarnDays } from '../no-form.ts';
 import type { OrderStage } from '../order-stage.ts';
 
+/** Most orders that one command ends. */
+export const mostEnded = 100;
+
 /** After how many days the desk is warned about an order that keeps its places without an end. 0: never. */
 export const warnDaysOf = ({ warnDays = usualWarnDays }: Pick<RegistrationForm, 'warnDays'>): number =>
   warnDays;

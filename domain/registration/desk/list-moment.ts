@@ -56,6 +56,8 @@ export function* orderMatches(
   { source, stage }: OrderFilter,
   now: number,
 ): Generator<void, OrderMatches> {
+  // A person without an order has no stage.
+  if (source === 'desk' && stage !== undefined) return { ids: new Set(), isOfOthers: false };
   const ids = new Set<string>();
   for (const order of reader.all('orders')) {
     if (isAddition(order)) continue;
@@ -71,7 +73,5 @@ export function* orderMatches(
       (stage === undefined || shown.stage === stage);
     if (isIn) ids.add(order.delegateId);
   }
-  // A person without an order has no stage.
-  if (source === 'desk' && stage !== undefined) return { ids: new Set(), isOfOthers: false };
   return { ids, isOfOthers: source === 'desk' };
 }

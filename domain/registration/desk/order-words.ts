@@ -22,6 +22,8 @@ const methods: Readonly<Record<OrderMethod, string>> = {
   desk: 'At the desk',
 };
 
+export const methodText = (method: string): string => methods[method as OrderMethod] ?? method;
+
 const sources: Readonly<Record<string, string>> = {
   online: 'Public page',
   spot: 'Tablet at the desk',

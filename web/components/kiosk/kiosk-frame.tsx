@@ -12,7 +12,7 @@ import type { KioskLock } from './kiosk-lock.ts';
 import styles from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk.tsx';
 
-interface Station {
+export interface Station {
   /** The button by which the team leaves. */
   readonly leave: ReactNode;
   /** A member is about to leave the kiosk. */

@@ -1,10 +1,9 @@
 import type { Order, OrderLine } from '#domain/model/registrations.ts';
-import type { OrderMethod } from '#domain/model/registration/values.ts';
 import { dateTime, dayForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { currentLines, currentTotal, deskPurchases } from '#domain/registration/order-lines.ts';
-import { orderWords as words } from '#domain/registration/desk/order-words.ts';
+import { methodText, orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
 import { emailConfirmedAt } from '#domain/registration/confirmed-email.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
@@ -33,8 +32,6 @@ const slots: Readonly<Record<OrderStage, SlotState>> = {
 export function OrderStageBadge({ stage }: { readonly stage: OrderStage }) {
   return <Badge state={slots[stage]}>{words.stages[stage]}</Badge>;
 }
-
-const methodText = (method: string): string => words.methods[method as OrderMethod] ?? method;
 
 interface OrderFactsProps {
   readonly order: Order;

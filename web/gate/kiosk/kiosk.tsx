@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { KioskFrame } from '#web/components/kiosk/kiosk-frame.tsx';
+import { KioskFrame, type Station } from '#web/components/kiosk/kiosk-frame.tsx';
 import type { GateLock } from '#web/components/kiosk/kiosk-lock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { KioskStation } from './kiosk-station.tsx';
@@ -20,14 +19,7 @@ export function Kiosk({ lock }: { lock: GateLock }) {
   );
 }
 
-interface OpenedProps {
-  readonly lock: GateLock;
-  readonly leave: ReactNode;
-  readonly isLeaving: boolean;
-  readonly closed: ReactNode;
-}
-
-function Opened({ lock, leave, isLeaving, closed }: OpenedProps) {
+function Opened({ lock, leave, isLeaving, closed }: Station & { readonly lock: GateLock }) {
   const mayMark = useCan('mark');
   const recordType = useQuery((reader) => reader.get('recordTypes', lock.recordTypeId), [lock.recordTypeId]);
   if (!mayMark || recordType === undefined) return closed;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { keptMs, warnDaysOf } from '#domain/registration/desk/kept-orders.ts';
+import { keptMs, mostEnded, warnDaysOf } from '#domain/registration/desk/kept-orders.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
 import type { QueuedOrder } from '#domain/registration/desk/queue.ts';
@@ -34,9 +34,6 @@ export function EndOldOrders({ orders }: EndOldOrdersProps) {
     </div>
   );
 }
-
-/** The server takes at most so many orders in one command. */
-const mostEnded = 100;
 
 interface EndDialogProps extends EndOldOrdersProps {
   readonly usualDays: number;

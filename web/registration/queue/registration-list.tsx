@@ -46,20 +46,20 @@ function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
           {slot.children}
         </button>
       )}
-      category={<Told entry={entry} />}
+      category={<EntryState entry={entry} />}
       sub={subOf(entry)}
       action={entry.kind === 'order' && <OrderStageBadge stage={entry.stage} />}
     />
   );
 }
 
-function Told({ entry }: { readonly entry: QueueEntry }) {
+function EntryState({ entry }: { readonly entry: QueueEntry }) {
   if (entry.kind === 'waiting') return <WaitingState entry={entry.entry} />;
   if (entry.kind === 'request') return <>{requestWords.kinds[entry.request.kind]}</>;
-  return <OrderTold entry={entry} />;
+  return <OrderState entry={entry} />;
 }
 
-function OrderTold({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
+function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
   const [openedAt] = useState(Date.now);
   const total = useQuery((reader) => currentTotal(reader, entry.order), [entry.order]);
   const { order, stage, isKeptLong } = entry;

@@ -85,7 +85,7 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
           </div>
           <div className={styles['acts']}>
             {back}
-            <Button type="submit" form={formId} variant="primary" tall={false}>
+            <Button type="submit" form={formId} variant="primary">
               {registerWords.next}
             </Button>
           </div>

@@ -1,10 +1,10 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { publicEvent, type PublicEvent } from '#domain/registration/public-event.ts';
 import { isSpotOpen } from '#domain/registration/stored-form.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { useCan } from '#web/account/use-can.ts';
-import { KioskFrame } from '#web/components/kiosk/kiosk-frame.tsx';
+import { KioskFrame, type Station } from '#web/components/kiosk/kiosk-frame.tsx';
 import type { SpotLock } from '#web/components/kiosk/kiosk-lock.ts';
 import frame from '#web/components/kiosk/kiosk.module.css';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
@@ -24,12 +24,6 @@ export function SpotKiosk({ lock }: { readonly lock: SpotLock }) {
   );
 }
 
-interface OpenedProps {
-  readonly leave: ReactNode;
-  readonly isLeaving: boolean;
-  readonly closed: ReactNode;
-}
-
 /** What the form depends on. */
 const tables = [
   'event',
@@ -43,7 +37,7 @@ const tables = [
   'waitingEntries',
 ] as const;
 
-function Opened({ leave, isLeaving, closed }: OpenedProps) {
+function Opened({ leave, isLeaving, closed }: Station) {
   const mayRegister = useCan('editPeople');
   const isOpen = useQuery(isSpotOpen);
   const serverNow = useServerClock();

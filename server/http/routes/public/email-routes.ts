@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
-import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { canConfirmEmail, emailKey } from '#domain/registration/confirmed-email.ts';
 import { isOwnDelegate } from '#domain/registration/own-people.ts';
 import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
 import type { Secret } from '../../../accounts/secret.ts';
+import { serverAccount } from '../../../accounts/server-account.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
@@ -26,14 +26,7 @@ export interface EmailRouteParts extends PublicEventParts {
 const codesPerMinute = 10;
 const guessesPerMinute = 30;
 
-/** The account of the server itself. It belongs to no person. */
-const serverAccount: VerifiedAccount = {
-  accountId: 'server-email-codes',
-  phone: '',
-  emails: [],
-  isSuperAdmin: false,
-  bringsBankAnswer: true,
-};
+const codesAccount = serverAccount('server-email-codes');
 
 const sendBody = z.strictObject({ proof: z.optional(workProof) });
 const confirmBody = z.strictObject({ otp: oneTimeCode, requestId: z.uuid({ error: 'codeWrong' }) });
@@ -104,7 +97,7 @@ export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void 
         });
         const input = { delegateId, email };
         const [done] = await hosted.submit({
-          account: serverAccount,
+          account: codesAccount,
           deviceId: '',
           sentAt: null,
           commands: [{ id: randomUUID(), name: 'registration.confirmEmail', input, deviceAt: Date.now() }],

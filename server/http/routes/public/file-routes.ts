@@ -33,23 +33,24 @@ const fileRefusals = {
   422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull'],
   429: ['imagesBusy'],
 } as const satisfies RouteDescription['refusals'];
+const upload = {
+  query: uploadQuery,
+  body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
+  answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
+} as const satisfies Partial<RouteDescription>;
 const described = {
   add: {
     tag: 'registration',
     summary: 'Stores a file of a registrant: a proof, a document or an answer',
     description: 'Orders name it by its id. Without that, it is removed after two days.',
-    query: uploadQuery,
-    body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
-    answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
+    ...upload,
     refusals: { 404: ['registrationNotFound'], ...fileRefusals },
   },
   addAtDesk: {
     tag: 'registration',
     summary: 'Stores a file of a person who registers on a tablet at the desk',
     description: 'Orders name it by its id. Without that, it is removed after two days.',
-    query: uploadQuery,
-    body: { media: '*/*', description: 'A file of JPEG, PNG or WebP, or a PDF of at most 5 MB' },
-    answers: { 201: jsonAnswer('Stored', z.object({ fileId: z.string() })) },
+    ...upload,
     refusals: fileRefusals,
   },
   own: {
