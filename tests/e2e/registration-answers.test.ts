@@ -6,6 +6,7 @@ import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
+import { breachesInDialog, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { openRegistration, registerAtDesk, registrant, type Registrant } from './registration-desk.ts';
@@ -65,6 +66,10 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   const dialog = page.getByRole('dialog', { name: requestWords.cancelTitle });
   const amount = dialog.getByLabel(requestWords.refundAmount);
   await expect(amount).toHaveValue('10000.00');
+  await dialog.getByRole('checkbox', { name: requestWords.paidNow }).check();
+  expect(await breachesInDialog(page)).toEqual([]);
+  expect(await breachesInLight(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: requestWords.paidNow }).uncheck();
   await amount.fill('7500');
   await dialog.getByLabel(orderWords.noteLabel).fill('Get well soon.');
   await dialog.getByRole('button', { name: requestWords.cancelConfirm }).click();
@@ -86,10 +91,11 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   await listRows(page, words.tab.late).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
   const received = async () => paidBy(await desk().rows(), delegateId);
   for (const isUndone of [true, false]) {
-    await button(page, orderWords.payBack).click();
+    await button(page, orderWords.payBackAmount('₹7,500')).click();
     const payBack = page.getByRole('dialog', { name: orderWords.payBackTitle });
     await expect(payBack).toContainText('₹7,500');
     await expect(payBack.getByLabel(personPaymentsWords.refundedOn)).not.toBeEmpty();
+    if (isUndone) expect(await breachesInDialog(page)).toEqual([]);
     await payBack.getByRole('button', { name: orderWords.payBack }).click();
     await expect(page.getByText(words.nothing.late)).toBeVisible();
     // The event keeps the rest.
@@ -155,6 +161,7 @@ test('an approval is undone, old orders end together, and lists filter by source
   await expect(rows.filter({ hasText: 'Mira Sethi' })).toContainText(orderWords.keptFor(9));
   await button(page, words.endOld).click();
   const ending = page.getByRole('alertdialog', { name: words.endOldTitle });
+  expect(await breachesInDialog(page)).toEqual([]);
   const waiting = [...(await desk().rows()).all('orders')].filter(
     ({ status, heldUntil }) => status === 'open' && heldUntil === null,
   ).length;

@@ -6,7 +6,7 @@ import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { openRegistration } from './registration-desk.ts';
+import { onePixel, openRegistration } from './registration-desk.ts';
 import { button, listRows } from './screens.ts';
 
 const desk = deskForFile();
@@ -14,7 +14,20 @@ const desk = deskForFile();
 test('people register on a locked tablet one after the other, and the desk approves them', async ({
   visit,
 }) => {
-  await openRegistration(desk(), { closesAt: Date.now() + 60_000 });
+  await openRegistration(desk(), {
+    closesAt: Date.now() + 60_000,
+    questions: [
+      {
+        questionId: 'letter',
+        label: 'Letter of your hospital',
+        kind: 'file',
+        choices: [],
+        isRequired: true,
+        categoryIds: [],
+        isEditable: false,
+      },
+    ],
+  });
   const ends = (await desk().rows()).get('registrationForms', 'form');
   // The public page is closed on the day; the tablet at the desk is not.
   await desk().command(phones.admin, 'registration.close', {});
@@ -49,6 +62,12 @@ test('people register on a locked tablet one after the other, and the desk appro
     .getByRole('checkbox')
     .check();
   await button(page, registerWords.next).click();
+  await page.getByLabel('Letter of your hospital').setInputFiles({
+    name: 'letter.png',
+    mimeType: 'image/png',
+    buffer: onePixel,
+  });
+  await expect(page.getByText(registerWords.uploaded('letter.png'))).toBeVisible();
   await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await button(page, registerWords.next).click();
   await expect(page.getByText('₹11,500')).toBeVisible();
@@ -69,6 +88,7 @@ test('people register on a locked tablet one after the other, and the desk appro
   // The desk sees it without a reload and approves it.
   const row = listRows(atDesk, registrationQueueWords.tab.orders).filter({ hasText: 'Tara Bose' });
   await row.getByRole('button').click();
+  await expect(atDesk.getByRole('img', { name: orderWords.documentAlt })).toBeVisible();
   await button(atDesk, orderWords.approve).click();
   await expect(atDesk.getByText(orderWords.approved)).toBeVisible();
 
@@ -84,6 +104,13 @@ test('people register on a locked tablet one after the other, and the desk appro
   await expect(page.getByRole('heading', { name: registerWords.steps.companions })).toBeFocused();
   await button(page, registerWords.next).click();
   await button(page, registerWords.next).click();
+  await expect(page.getByText(registerWords.uploaded('letter.png'))).toHaveCount(0);
+  await page.getByLabel('Letter of your hospital').setInputFiles({
+    name: 'other.png',
+    mimeType: 'image/png',
+    buffer: onePixel,
+  });
+  await expect(page.getByText(registerWords.uploaded('other.png'))).toBeVisible();
   await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await button(page, registerWords.next).click();
   await button(page, words.submit).click();

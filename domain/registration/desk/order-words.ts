@@ -100,6 +100,7 @@ export const orderWords = {
   end: 'End order',
   revive: 'Restore registration',
   payBack: 'Pay back',
+  payBackAmount: (amount: string) => `Pay back ${amount}`,
 
   approved: 'The order is approved.',
   refused: 'The order is refused.',

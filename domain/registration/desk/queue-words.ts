@@ -82,6 +82,7 @@ export const requestWords = {
   cancel: 'Cancel registration …',
   cancelTitle: 'Cancel this registration?',
   cancelConfirm: 'Cancel registration',
+  keep: 'Keep it',
   cancelDetail:
     'The person, the accompanying persons and their cards are removed, and the places are released.',
   refundAmount: 'Refund in ₹',

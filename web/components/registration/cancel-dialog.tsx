@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { listOf, rupees } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { creditable } from '#domain/money/credit-notes.ts';
@@ -69,7 +68,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       title={words.cancelTitle}
       actions={
         <>
-          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          <Button onClick={onClose}>{words.keep}</Button>
           <Button variant="danger" type="submit" form={formId} busy={state.phase === 'running'}>
             {words.cancelConfirm}
           </Button>

@@ -35,7 +35,7 @@ export function PayBackButton({ order, onDone }: PayBackProps) {
   return (
     <>
       <Button icon={Undo2} onClick={() => setOpen(true)}>
-        {words.payBack}
+        {words.payBackAmount(rupees(latePaise))}
       </Button>
       {isOpen && (
         <PayBackDialog order={order} latePaise={latePaise} onDone={onDone} onClose={() => setOpen(false)} />

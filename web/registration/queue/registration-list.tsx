@@ -3,6 +3,7 @@ import { isAddition } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
+import { lateMoney } from '#domain/registration/order-stage.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
@@ -61,7 +62,14 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
   const [openedAt] = useState(Date.now);
-  const total = useQuery((reader) => currentTotal(reader, entry.order), [entry.order]);
+  // Of an ended order, the desk needs the money that came.
+  const total = useQuery(
+    (reader) =>
+      entry.order.status === 'open'
+        ? currentTotal(reader, entry.order)
+        : lateMoney(reader, entry.order, openedAt),
+    [entry.order, openedAt],
+  );
   const { order, stage, isKeptLong } = entry;
   const kept = keptMs(order, stage, openedAt);
   return (
