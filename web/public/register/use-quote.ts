@@ -2,6 +2,7 @@ import type { FormQuote } from '#domain/registration/quote-for.ts';
 import { useEffect, useState } from 'react';
 import { toFailure, type FailureKind, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from '../net/ask.ts';
+import { loadEvent } from '../net/event.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
 interface QuoteState {
@@ -33,6 +34,8 @@ export const useQuote = (path: string, body: object): QuoteState => {
           if (isOver) return;
           setAnswer({ of: asked, quote });
           setFailure(null);
+          // Places or prices have changed since the event was read.
+          if (quote.refusals.length > 0) void loadEvent();
         },
         (error: unknown) => {
           if (isOver) return;
