@@ -29,7 +29,7 @@ const inWords = (at: number): string => {
 const isoDays = /\b\d{4}-\d{2}-\d{2}(?=\b|T)/g;
 const wordedDays = new RegExp(`\\b\\d{1,2} (?:${months.join('|')}) \\d{4}\\b`, 'g');
 
-/** Every day in a text, and every time of a field whose name ends in `At`, later by so many days. */
+/** Moves every day in a text, and every time in a field whose name ends in `At`, by so many milliseconds. */
 const later = (value: unknown, by: number, name = ''): unknown => {
   if (typeof value === 'string')
     return value
@@ -41,7 +41,7 @@ const later = (value: unknown, by: number, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, later(each, by, key)]));
 };
 
-/** How much later than the demo event as it is made a day (ISO) is, in milliseconds. */
+/** The milliseconds from the first day of the demo event, as it is made, to an ISO day. */
 export const laterThanMade = (firstDay: string): number => Date.parse(firstDay) - madeFirstDay;
 
 /**

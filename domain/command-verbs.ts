@@ -91,7 +91,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'order.refuse': 'Refused registration of',
   'order.end': 'Ended registration of',
   'orders.endKept': 'Ended registrations that waited too long:',
-  'order.reprice': 'Set the price of the order by category',
+  'order.reprice': 'Applied the price of the new category to the order of',
   'order.undo': 'Took back an answer about registration of',
   'order.payBack': 'Paid back late money of',
   'order.extend': 'Changed the hold of',

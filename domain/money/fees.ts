@@ -255,8 +255,8 @@ const sumOf = (lines: readonly FeeLine[]): number | null => {
 export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => dues(reader, now)(delegate);
 
 /**
- * What a delegate with companions is asked to pay, in paise; null if a fee is unknown. As the amount due, but without what
- * the desk has marked as Paid although no money is in the history: that money is kept elsewhere, or was waived.
+ * What a delegate with companions is asked to pay, in paise; null if a fee is unknown. It is the amount due, less
+ * what the desk has marked as Paid without money in the history. Such money is entered elsewhere, or was waived.
  */
 export const owedOf = (reader: Reader, delegate: Delegate, now: number): number | null => {
   const due = dueOf(reader, delegate, now);

@@ -25,7 +25,7 @@ import { personOfEntry, requirePerson, requireTransaction } from '../core/comman
 
 const paise = whole(1, highestPaise);
 
-/** Money in another currency, of which `amountPaise` is the amount in rupees. */
+/** The foreign money from which `amountPaise` was converted. */
 const foreign = z.optional(foreignMoney);
 
 interface InRupees {
@@ -252,8 +252,8 @@ const putRefund = (
 };
 
 /**
- * Returns an amount of a person's payments, of the latest first. Returns the ids of the refunds. The person's row need not
- * exist.
+ * Enters refunds of a person's payments, the latest payment first, and returns their ids. The person may have been
+ * deleted.
  */
 export const refundFromHistory = (
   draft: Draft,

@@ -10,7 +10,7 @@ export const emailConfirmedAt = (reader: Reader, { delegateId, email }: Delegate
   return orders.find(({ confirmedEmail }) => confirmedEmail === emailKey(email))?.emailConfirmedAt ?? null;
 };
 
-/** Whether a code can confirm the e-mail: this is stored with an order of the delegate. */
+/** Whether a code can confirm the e-mail. The delegate needs an order, which stores the confirmation. */
 export const canConfirmEmail = (reader: Reader, delegate: Delegate): boolean =>
   delegate.email !== '' &&
   emailConfirmedAt(reader, delegate) === null &&

@@ -4,8 +4,8 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isAddition } from './order-stage.ts';
 
 /**
- * The lines of an order as the desk has them now: without what it took back, at the prices that it changed. An order that
- * ended keeps what was submitted.
+ * The lines of an order as the desk has them now, without the items that it removed, and at the prices that it changed.
+ * An ended order keeps the lines that were submitted.
  */
 export const currentLines = (reader: Reader, { status, lines }: Order): readonly OrderLine[] =>
   status === 'open'
@@ -22,7 +22,7 @@ export const currentLines = (reader: Reader, { status, lines }: Order): readonly
 export const currentTotal = (reader: Reader, order: Order): number =>
   currentLines(reader, order).reduce((sum, { quote }) => sum + quote.total, 0);
 
-/** What the desk has sold to the person of a registration besides all orders. */
+/** The purchases of a registration's person that the desk sold outside all orders. */
 export const deskPurchases = (reader: Reader, order: Order): readonly Purchase[] => {
   if (order.status !== 'open' || isAddition(order)) return [];
   const { delegateId } = order;

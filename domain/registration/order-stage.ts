@@ -32,7 +32,7 @@ export const stageOf = (reader: Reader, order: Order, now: number): OrderStage =
   return order.proof?.state === 'returned' ? 'returned' : 'held';
 };
 
-/** Whether an order adds to a registration. After a merge, an order registered a person whom its end does not remove. */
+/** Whether an order adds to a registration. After a merge, orders with details are registrations, although their end removes no person. */
 export const isAddition = ({ makesDelegate, request }: Pick<Order, 'makesDelegate' | 'request'>): boolean =>
   !makesDelegate && request.details === null;
 

@@ -73,7 +73,7 @@ const publicKinds = {
   locked: 'registrantLocked',
 } as const satisfies Record<TracedKind, AccountLogKind>;
 
-/** Before the name of a budget. */
+/** The prefix of the names of budgets. */
 const realmNames: Readonly<Record<CodeRealm, string>> = {
   desk: '',
   public: 'public ',

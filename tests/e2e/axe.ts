@@ -36,7 +36,7 @@ export const inLight = async <Found>(page: Page, judge: () => Promise<Found>): P
   return found;
 };
 
-/** The other theme differs in its colours only. Where a dialog is open, its own: the page behind it is judged without it. */
+/** The other theme differs only in its colours. Where a dialog is open, only its colours are judged. */
 export const breachesInLight = async (page: Page): Promise<string[]> => {
   const hasDialog = await page.evaluate((selector) => document.querySelector(selector) !== null, dialogs);
   return inLight(page, () =>

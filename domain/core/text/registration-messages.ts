@@ -58,10 +58,10 @@ export const registrationMessages = {
     'Registration needs this consent. To withdraw it, cancel the registration or ask for your data to be erased.',
   priceChanged: ({ paise }: { paise: number }) =>
     `The price has changed to ${rupees(paise)}. Please check it and submit again.`,
-  undoTooLate: () => 'This cannot be undone any more: something has changed since.',
+  undoTooLate: () => 'This can no longer be undone, because something has changed since.',
   requestNotCancel: () => 'This request is not a cancellation.',
-  requestNotCarriedOut: () => 'Cancel the registration, or have the data erased. That answers the request.',
-  refusalReasonMissing: () => 'Give a reason. The delegate reads it.',
+  requestNotCarriedOut: () => 'Cancel the registration, or have the data erased. This answers the request.',
+  refusalReasonMissing: () => 'Give a reason. The delegate can read it.',
   deskMustHelp: () => 'You may be registered already. Please go to the desk.',
   alreadyRegistered: ({ name }: { name: string; delegateId: string }) =>
     `${name} is registered already with this phone.`,

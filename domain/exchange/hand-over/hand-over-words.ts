@@ -3,7 +3,7 @@ import { counted, wholeNumber } from '../../core/text/format.ts';
 /** Words of the hand-over pack: its section in Event settings, and the names of its files and columns. */
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. Files that delegates sent are in it. Issued certificates can be in it as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>
@@ -53,7 +53,7 @@ export const handOverWords = {
     category: 'Category',
     reduction: 'Reduction',
     reductionState: 'State of the reduction',
-    proofMethod: 'Proof: way',
+    proofMethod: 'Proof: payment method',
     proofReference: 'Proof: UTR or number',
     proofState: 'State of the proof',
     confirmedEmail: 'Confirmed e-mail',

@@ -14,7 +14,7 @@ import { handOverWords } from './hand-over-words.ts';
 
 const { files, heads } = handOverWords;
 
-/** A file that a registrant has sent. Its ending follows from its content. */
+/** A file that a registrant sent. Its content decides its file extension. */
 export interface OrderFile {
   readonly fileId: string;
   readonly stem: string;
@@ -34,7 +34,7 @@ const sentWith = (reader: Reader, { number, proof, eligibility, request }: Order
   ].flatMap(({ what, id }) => (id === '' ? [] : [{ fileId: id, stem: files.ofOrder(number, what) }]));
 };
 
-/** Each file of registrants once. */
+/** All files that registrants sent, each once. */
 export const sentFiles = (reader: Reader): OrderFile[] => [
   ...new Map(
     Array.from(reader.all('orders'))

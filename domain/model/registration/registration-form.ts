@@ -78,7 +78,7 @@ export const registrationForm = z
     contact: z.strictObject({ name: line(160), phone, email }),
     /** `all`: the organiser approves every order, as a defence against robots. */
     approval: z.enum(['none', 'all']),
-    /** The desk is warned about an order that has kept its places without an end for so many days. 0: never. */
+    /** The days after which the desk is warned about an order that keeps its places without an end. 0: never. */
     warnDays: z.optional(whole(0, 60)),
     waiting: z.enum(['off', 'manual', 'automatic']),
     /** How long an offer of the waiting list is open. */

@@ -14,7 +14,7 @@ interface Writing {
 
 /**
  * Writes a row of the super admin import, and returns what was written. A row is refused as a whole, also when there is
- * no place for its people; then nothing of it is written.
+ * no place for its people. Nothing of a refused row is written.
  */
 export const writeSuperRow = (
   draft: Draft,

@@ -183,10 +183,10 @@ export const priceEditorWords = {
 
   rates: 'Exchange rates',
   ratesHint:
-    'What one dollar or euro costs in rupees. A price in that currency is due in rupees at the last rate that was set until the day that counts.',
+    'The price of one dollar or euro in rupees. A price in that currency is due in rupees. Its rate is the last one that was set on or before the day that decides the price.',
   addRate: 'Add rate',
   rateOf: (currency: string, day: string) => `Rate of ${currency}, ${day}`,
-  rupeesForOne: 'Rupees for one',
+  rupeesForOne: 'Rupees per unit',
   setOn: 'Set on',
 
   limits: 'Places and dates of categories',
@@ -240,7 +240,7 @@ export const priceEditorWords = {
   ifCalledOff: 'Back in % if the event is called off',
   transferableUntil: 'Can be passed to another person until',
   transferableHint:
-    'The price list states this day, and nothing more: to pass a registration on, change the details of the person. Empty: nothing is stated.',
+    'The price list only states this day. To pass a registration on, change the details of the person. Empty: nothing is stated.',
   stateNone: 'Empty: nothing is stated.',
 
   paste: {
@@ -274,7 +274,7 @@ export const priceEditorWords = {
     surcharges: 'Surcharges need a name and the ways of payment.',
     refunds: 'Each refund needs its last day.',
     rates:
-      'Each exchange rate needs a currency of three letters, the rupees for one, and its day. Two rates of a currency need different days.',
+      'Each exchange rate needs a currency of three letters, an amount in rupees and a day. Two rates of a currency need different days.',
     other: 'A part of the list is not complete.',
   },
 

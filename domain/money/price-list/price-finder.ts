@@ -51,8 +51,8 @@ export const priceFinderOn = ({
 };
 
 /**
- * The rate of each currency on an ISO day: the last one that was set until then. Days before the first rate have the
- * first one.
+ * The rate of each currency on an ISO day: the last one that was set on or before it. Before the first rate was set, the
+ * first one counts.
  */
 export const ratesOn = (rates: readonly RateOfDay[], day: string): ReadonlyMap<string, number> => {
   const onDay = new Map<string, number>();

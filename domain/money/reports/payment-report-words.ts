@@ -70,7 +70,7 @@ export const paymentReportWords = {
     amount: 'Amount',
     foreignAmount: 'Foreign amount',
     currency: 'Currency',
-    rate: 'Rupees for one',
+    rate: 'Rupees per unit',
     entries: 'Entries',
     reference: 'Reference',
     instrument: 'Instrument number',

@@ -186,8 +186,8 @@ const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
 };
 
 /**
- * 'Cash' in the column of references is a method, and a UTR is that of a bank transfer. Other words of it are kept in
- * the note.
+ * 'Cash' in the column of references is a method, and a UTR means a bank transfer. The note keeps the other words of the
+ * column.
  */
 const referenced = (
   method: string,

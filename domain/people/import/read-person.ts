@@ -36,7 +36,7 @@ export interface RowReading extends CellReading {
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
-  /** The columns of references that are called UTR. */
+  /** The columns of references with 'UTR' in the heading. */
   readonly utrColumns: ReadonlySet<number>;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;

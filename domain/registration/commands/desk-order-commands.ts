@@ -211,8 +211,8 @@ const putPrices = (draft: Draft, { lines }: Order): void => {
 };
 
 /**
- * `order.reprice`: after the desk has changed the category of a person, their order costs what it would have cost in that
- * category on the day of its submission. Refuses a price that the user has not seen.
+ * `order.reprice`: gives an order the price that it would have had in the person's present category on the day of its
+ * submission. Refuses a price that the user has not seen.
  */
 export const repriceOrder = command({
   name: 'order.reprice',

@@ -16,7 +16,7 @@ import { lateMoney, openOrdersOf } from '../order-stage.ts';
 import { requireOrder } from './desk-order-commands.ts';
 import { answeredRequest, requireOpenRequest } from './self-service-commands.ts';
 
-/** `order.payBack`: money that came for an ended order goes back. The refunds name the payments that they return. */
+/** `order.payBack`: pays back money that arrived for an ended order. Each refund names the payment that it returns. */
 export const payBackOrder = command({
   name: 'order.payBack',
   input: z.strictObject({ orderId: id, amountPaise: whole(1, highestPaise), facts: handFacts }),
@@ -34,9 +34,10 @@ export const payBackOrder = command({
 });
 
 /**
- * `request.cancel`: carries out a cancellation that a registrant asked for. The person, the companions and the open orders
- * end. Valid receipts are credited with the refund. With `facts`, the refund was paid. Without, it is owed: it stays in the
- * queue as late money until it is paid back. The event keeps the rest of the received money.
+ * `request.cancel`: carries out a cancellation that a registrant asked for. It deletes the person and
+ * the companions, ends the open orders, and credits valid receipts with the refund. With `facts`, the refund was paid.
+ * Without them, it is owed, and stays in the queue as late money until it is paid back. The event keeps the rest of the
+ * received money.
  */
 export const cancelOnRequest = (areas: readonly PersonRows[]) =>
   command({

@@ -32,8 +32,8 @@ const requireStage = (
 };
 
 /**
- * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. A number that others used is taken
- * too, so that strangers cannot find out which payments the event knows. The desk sees it.
+ * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. A number that others used is
+ * accepted too, so that strangers cannot find out which payments the event knows. The desk sees the clash.
  */
 export const giveProof = command({
   name: 'order.giveProof',

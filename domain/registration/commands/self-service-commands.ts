@@ -163,7 +163,7 @@ export const answerRequest = command({
   run(draft, { requestId, isDone, note }, ctx) {
     const request = requireOpenRequest(draft, requestId);
     const { delegateId, kind, data } = request;
-    // These are done by carrying them out. A person who is gone has nothing left to carry out.
+    // Other commands carry these out and answer them. Nothing is left to carry out for a deleted person.
     const isCarriedOut = kind === 'cancel' || kind === 'erase';
     if (isDone && isCarriedOut && draft.get('delegates', delegateId) !== undefined)
       throw refuse('requestNotCarriedOut');

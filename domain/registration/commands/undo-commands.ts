@@ -16,7 +16,7 @@ import { isCorrectable, standingOf } from '../../money/transactions.ts';
 import { resultOf } from '../make-order.ts';
 import { requireOrder, revived } from './desk-order-commands.ts';
 
-/** The answers of the desk that can be taken back, by the button that gave them. */
+/** The answers of the desk that can be taken back, each named after its button. */
 const undoableAnswers = [
   'approve',
   'refuse',
@@ -124,7 +124,7 @@ const hasCardOrReceipt = (reader: Reader, { delegateId, enteredAt }: Transaction
     .some(({ companionId }) => serialOfCompanion(reader, companionId) !== undefined) ||
   receiptsOf(reader, delegateId).some((receipt) => isLive(receipt) && receipt.issuedAt >= (enteredAt ?? 0));
 
-/** Un-Paid again: the people whom the entry made Paid, if money is due without it. */
+/** Removes the mark Paid that the entry gave, if money is due without the entry. */
 const unmark = (draft: Draft, { delegateId, enteredAt }: Transaction, ctx: CommandContext): void => {
   const delegate = draft.get('delegates', delegateId);
   if (delegate === undefined) return;

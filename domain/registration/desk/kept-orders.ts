@@ -7,11 +7,11 @@ import type { OrderStage } from '../order-stage.ts';
 /** Most orders that one command ends. */
 export const mostEnded = 100;
 
-/** After how many days the desk is warned about an order that keeps its places without an end. 0: never. */
+/** The days after which the desk is warned about an order that keeps its places without an end. 0: never. */
 export const warnDaysOf = ({ warnDays = usualWarnDays }: Pick<RegistrationForm, 'warnDays'>): number =>
   warnDays;
 
-/** How long an order has kept its places without an end, in ms; null if the clock or the treasurer ends that. */
+/** How long an order has kept its places without an end, in ms. Null if its hold has an end or its proof is being checked. */
 export const keptMs = (
   { status, heldUntil, submittedAt }: Pick<Order, 'status' | 'heldUntil' | 'submittedAt'>,
   stage: OrderStage,

@@ -11,7 +11,7 @@ import { queueOf } from '../waiting-list.ts';
 export interface QueuedOrder {
   readonly order: Order;
   readonly stage: OrderStage;
-  /** The desk is warned: it has kept its places without an end for long. */
+  /** The order has kept its places for so long that the desk is warned. */
   readonly isKeptLong: boolean;
 }
 

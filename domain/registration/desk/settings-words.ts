@@ -154,9 +154,9 @@ export const registrationWords = {
     all: 'Approve every registration',
   },
   approvalHint: 'Approving every registration also keeps robots out.',
-  warnDays: 'Warn about waiting orders after days',
+  warnDays: 'Warn about waiting orders after (days)',
   warnDaysHint:
-    'They keep their places until you answer or they pay at the desk. 0 to 60 days; 0 for no warning.',
+    'These orders keep their places until you answer or the delegate pays at the desk. 0 to 60 days; 0 for no warning.',
   waitingLabel: 'Waiting list when places are full',
   waitings: {
     off: 'No waiting list',

@@ -6,7 +6,7 @@ export const spotWords = {
   title: screensWords.spotRegistration,
   open: 'Register on a tablet',
   about:
-    'On this device people fill in the registration form themselves, one after the other. Menu, lists and all other pages are closed until a team member ends it. The desk approves each registration and takes the payment.',
+    'On this device, people fill in the registration form themselves, one after the other. The menu, lists and all other pages are closed until a team member enters the exit code or signs in. The desk approves each registration and takes the payment.',
   start: 'Start registration on this device',
   noForm: 'Set up registration first: this device shows its form.',
 

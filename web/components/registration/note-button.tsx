@@ -11,7 +11,7 @@ interface NoteDialogProps {
   readonly detail?: string | undefined;
   /** The label of the button, and of the one in the dialog. */
   readonly confirmLabel: string;
-  /** The note is the reason, which the delegate must get. */
+  /** The note is required, because the delegate reads it as the reason. */
   readonly needsNote?: boolean;
   readonly onConfirm: (note: string) => Promise<boolean>;
   readonly onClose: () => void;

@@ -26,7 +26,7 @@ interface PayBackProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Money that came for an ended order goes back. Nothing is shown for an order without such money. */
+/** Pays back money that arrived for an ended order. Nothing is shown for an order without such money. */
 export function PayBackButton({ order, onDone }: PayBackProps) {
   const [openedAt] = useState(Date.now);
   const [isOpen, setOpen] = useState(false);

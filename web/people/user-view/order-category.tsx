@@ -12,7 +12,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Null while the person has the category of the order. */
+/** The change of the price. Null while the person has the category of the order. */
 const categoryChange = (reader: Reader, order: Order) => {
   const categoryId = reader.get('delegates', order.delegateId)?.categoryId;
   const ordered = order.request.details?.categoryId;

@@ -12,7 +12,7 @@ const from = '/users';
  */
 export const useRememberedList = (): void => {
   const search = useSearch({ from });
-  // Without a start: the list that is open stays open.
+  // Without `from`, so that the open list stays open.
   const navigate = useNavigate();
   const { account } = useMe();
   const key = `regdesk.list.${account.id}.${useEventId()}`;

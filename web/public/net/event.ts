@@ -9,13 +9,13 @@ interface EventState {
   readonly failure: RequestFailure | null;
   /** The server's clock minus the clock of this device, in ms. */
   readonly aheadMs: number;
-  /** The answer about the event is shared, so its clock may be late. */
+  /** Whether `aheadMs` comes from an answer that is not shared. The clock of a shared answer may be late. */
   readonly isClockExact: boolean;
 }
 
 const state = sharedValue<EventState>({ event: null, failure: null, aheadMs: 0, isClockExact: false });
 
-/** Takes the server's clock from an answer that is not shared, and keeps it from then on. */
+/** Sets the server's clock from an answer that is not shared. Later answers about the event do not change it. */
 export const setServerClock = (now: number): void => {
   state.set({ ...state.get(), aheadMs: now - Date.now(), isClockExact: true });
 };

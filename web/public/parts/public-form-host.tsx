@@ -19,7 +19,7 @@ const host: FormHost = {
   ),
 };
 
-/** The forms on the own phone of the person who fills them in. */
+/** Forms on the public pages, which people fill in on their own devices. */
 export function PublicFormHost({ children }: { readonly children: ReactNode }) {
   return <FormHostContext.Provider value={host}>{children}</FormHostContext.Provider>;
 }

@@ -14,7 +14,7 @@ interface PayOnlineProps {
 
 const openedKey = 'regdesk.paying';
 
-/** Remembers that this tab went to the provider's page, and forgets it when that is read. */
+/** Remembers that this tab opened the provider's page. Reading this clears it. */
 const paying = {
   keep: (delegateId: string): void => {
     try {

@@ -57,7 +57,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const kept = useDraft();
   const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
   const steps = stepsOf(event, draft);
-  // Back from a form that was sent leads to its steps, but nothing is filled in there.
+  // After a form is sent, Back opens its steps, which are empty then. So the first one is shown.
   const index = kept === null ? 0 : Math.max(0, steps.indexOf(asked as StepName));
   const step = steps[index] ?? 'you';
   const [tried, setTried] = useState<StepName | null>(null);

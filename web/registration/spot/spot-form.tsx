@@ -31,7 +31,7 @@ interface SpotFormProps {
 const quietMs = 75_000;
 const warnMs = 20_000;
 
-/** The steps of the public form. What is entered exists only here, and only while this person fills it in. */
+/** The steps of the public form. The entered data exists only here, and only while this person fills it in. */
 export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
   const [draft, setDraft] = useState<FormDraft>(noDraft);
   const [step, setStep] = useState<StepName>('you');
@@ -96,7 +96,7 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
   );
 }
 
-/** The start of a step has the focus, so that a screen reader begins there. */
+/** The heading of a step has the focus, so that a screen reader begins there. */
 function FocusedHeading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

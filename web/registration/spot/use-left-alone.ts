@@ -11,13 +11,13 @@ interface LeftAlone {
   readonly onOver: () => void;
 }
 
-/** The warning itself: its buttons decide. */
+/** Touches of the warning do not count, because its buttons decide. */
 const isWarning = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /**
- * Calls `onOver` when no person has touched the device for a while. Gives the seconds that are left while it warns, else
- * null, and a function that counts as a touch. A device that slept is over as soon as it wakes.
+ * Calls `onOver` when no person has touched the device for a while. Returns the seconds that are left while it warns,
+ * else null, and a function that counts as a touch. Time in which the device sleeps counts too.
  */
 export const useLeftAlone = ({ quietMs, warnMs, isOn, onOver }: LeftAlone) => {
   const [left, setLeft] = useState<number | null>(null);

@@ -129,7 +129,7 @@ describe('a registrant’s e-mail', () => {
     expect((await registrantBrowser(desk, { address }).sendCode('9100000055')).statusCode).toBe(200);
   });
 
-  test('signs nobody in: it becomes no contact of an account, and opens no session', async () => {
+  test('is no way to sign in: it becomes no contact of an account, and opens no session', async () => {
     const desk = await open();
     const browser = await signedIn(desk, heldPhone);
     const { requestId } = await sendTo(browser);
@@ -142,7 +142,7 @@ describe('a registrant’s e-mail', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('is asked for by no page of a server that sends no mail', async () => {
+  test('cannot be confirmed on a server that sends no mail', async () => {
     const desk = await open({ mail: null });
     const browser = await signedIn(desk, heldPhone);
     expect(await personOf(browser)).toMatchObject({ isEmailConfirmed: false, canConfirmEmail: false });

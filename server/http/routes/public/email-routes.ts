@@ -22,7 +22,7 @@ export interface EmailRouteParts extends PublicEventParts {
   readonly oneTimeCodes: OneTimeCodes;
 }
 
-/** Requests of one address per minute, beside the limits of the codes. */
+/** Requests of one address per minute. The codes have further limits. */
 const codesPerMinute = 10;
 const guessesPerMinute = 30;
 
@@ -59,8 +59,8 @@ const described = {
 const self: RouteRule = { registrant: true };
 
 /**
- * A registrant confirms the e-mail of an own registration by a code. The request names no e-mail: the code goes to the
- * stored one, and the form has limits of its own. The confirmed e-mail is never a way to sign in.
+ * A registrant confirms the e-mail of an own registration by a code. The request names no e-mail, because the code goes
+ * to the stored one. The codes have limits of their own. The confirmed e-mail is never a way to sign in.
  */
 export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void => {
   const { secret, oneTimeCodes } = parts;

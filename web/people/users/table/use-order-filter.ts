@@ -20,7 +20,7 @@ const none = [] as const;
 
 interface OrderFilterOfList {
   readonly isOn: boolean;
-  /** The matching people are being looked for. */
+  /** The search for matching people is still running. */
   readonly isLooking: boolean;
   readonly filtered: (entries: readonly DelegateEntry[]) => readonly DelegateEntry[];
 }
