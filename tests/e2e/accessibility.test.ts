@@ -17,7 +17,7 @@ import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { lengthenNames } from './long-names.ts';
 import { openRegistration } from './registration-desk.ts';
-import { button, goWithin, typeCode } from './screens.ts';
+import { button, goWithin, twoFrames, typeCode } from './screens.ts';
 
 const superAdmin = '9000000009';
 const desk = deskForFile({ env: () => ({ REGDESK_SUPER_ADMINS: superAdmin }) });
@@ -46,10 +46,7 @@ class AxeJudge {
     await this.#judgeWidth(name);
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
-    // Scripts that react to the width have finished two frames later.
-    await this.#page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await twoFrames(this.#page);
     this.#add(`${name}, at a desk`, await inLight(this.#page, () => breaches(this.#page)));
     await this.#judgeWidth(`${name}, at a desk`);
     await this.#page.setViewportSize({ ...phoneScreen, width: narrowest });
@@ -71,7 +68,7 @@ class AxeJudge {
 test.describe('axe finds no errors at phone and desk width; no page is wider than its window', () => {
   // Side by side: together they would take longer than all other journeys.
   test.describe.configure({ mode: 'parallel' });
-  const phone = { viewport: phoneScreen, reducedMotion: 'reduce' } as const;
+  const phone = { viewport: phoneScreen } as const;
 
   test('the pages before sign-in', async ({ visit }) => {
     const page = await visit({ desk: desk(), context: phone });

@@ -61,7 +61,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 900 }])
       desk: desk(),
       as: phones.write,
       path: `/users/view/${delegateId}`,
-      context: { viewport, reducedMotion: 'reduce' },
+      context: { viewport },
     });
     const fees = page.getByRole('region', { name: dueWords.title });
     await button(page, purchaseWords.remove('Gala dinner')).click();

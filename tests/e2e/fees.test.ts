@@ -169,7 +169,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
       desk: desk(),
       as: phones.write,
       path: '/receipts/settings',
-      context: { viewport, reducedMotion: 'reduce' },
+      context: { viewport },
     });
     await button(page, receiptsWords.numberingOptions.year).click();
     const form = page.getByLabel(receiptsWords.yearForm);
@@ -240,7 +240,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
       desk: desk(),
       as: phones.write,
       path: `/receipts/${number}`,
-      context: { viewport, reducedMotion: 'reduce' },
+      context: { viewport },
     });
     await button(page, receiptsWords.credit.issue).click();
     const dialog = page.getByRole('dialog', { name: receiptsWords.credit.issue });

@@ -30,7 +30,7 @@ for (const viewport of [{ width: 1280, height: 900 }, phoneScreen])
     const fullName = `Foreign Delegate ${viewport.width}`;
     await desk().command(phones.admin, 'delegate.add', { details: { fullName, categoryId: 'speaker' } });
 
-    const context = { viewport, reducedMotion: 'reduce' } as const;
+    const context = { viewport } as const;
     const page = await visit({ desk: desk(), as: phones.write, path: '/fees', context });
     const prices = page.getByRole('region', { name: item.name, exact: true });
     await prices.getByRole('button', { name: words.addTable }).click();

@@ -42,7 +42,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
       desk: desk(),
       as: phones.write,
       path: '/users/add',
-      context: { viewport, reducedMotion: 'reduce' },
+      context: { viewport },
     });
     await page.getByRole('link', { name: words.csvTitle }).click();
     const chooser = page.waitForEvent('filechooser');

@@ -17,7 +17,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }])
       desk: desk(),
       as: phones.write,
       path: '/users/addcsv',
-      context: { viewport, reducedMotion: 'reduce' },
+      context: { viewport },
     });
     const chooser = page.waitForEvent('filechooser');
     await button(page, words.chooseFile).click();

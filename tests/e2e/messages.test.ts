@@ -49,7 +49,6 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
     desk: desk(),
     as: phones.write,
     path: '/users/all',
-    context: { reducedMotion: 'reduce' },
   });
   await messageSelected(page);
 

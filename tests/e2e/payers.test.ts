@@ -41,7 +41,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 900 }],
   ['a phone', phoneScreen],
 ] as const) {
-  const context = { viewport, reducedMotion: 'reduce' } as const;
+  const context = { viewport } as const;
 
   test(`on ${device} a hospital becomes the payer: the difference is shown first, and the receipt is made out to it`, async ({
     visit,

@@ -97,7 +97,7 @@ test("the bank's answer is missing, then wrong, then right: only the right one m
     desk: desk(),
     as: phones.write,
     path: `/users/view/${delegateId}`,
-    context: { viewport: phoneScreen, reducedMotion: 'reduce' },
+    context: { viewport: phoneScreen },
   });
   const lookUp = button(page, userViewWords.lookUpTransaction(transactionId));
   const dialog = page.getByRole('dialog', { name: userViewWords.fetchedFromBank });

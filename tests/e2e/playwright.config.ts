@@ -30,6 +30,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     timezoneId: deviceTimeZone,
     locale: 'en-IN',
+    // Fewer frames to draw: a tenth of what journeys cost. The ten tasks have the animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['REGDESK_TEST_CHROMIUM'] && { executablePath: process.env['REGDESK_TEST_CHROMIUM'] }),

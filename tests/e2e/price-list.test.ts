@@ -13,7 +13,7 @@ import { holder } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { publishChanges } from './price-list.ts';
-import { button, savedToast } from './screens.ts';
+import { button, savedToast, twoFrames } from './screens.ts';
 
 const desk = deskForFile();
 const deskScreen = { width: 1280, height: 900 } as const;
@@ -157,6 +157,7 @@ test('parts, combinations, coupons, surcharges and refunds of a fee page are sta
     expect(await breachesInLight(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.setViewportSize(deskScreen);
+    await twoFrames(page);
     await dialog(name).getByRole('button', { name: words.done }).click();
     await expect(dialog(name)).toBeHidden();
   };

@@ -86,7 +86,7 @@ for (const [device, viewport, recordTypeId] of [
   ['a phone', phoneScreen, '5'],
 ] as const) {
   const dinnerId = `dinner${recordTypeId}`;
-  const context = { viewport, reducedMotion: 'reduce' } as const;
+  const context = { viewport } as const;
 
   test(`on ${device} a dinner is bound to its record and sold until it is sold out, and opens its gate`, async ({
     visit,
@@ -242,7 +242,6 @@ test('an accompanying person buys an add-on; the history of the price list shows
     desk: desk(),
     as: phones.admin,
     path: `/users/view/${pending}`,
-    context: { reducedMotion: 'reduce' },
   });
   const rows = await desk().rows();
   const [companion] = rows.by('companions', 'delegateId', pending);

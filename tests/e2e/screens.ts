@@ -43,6 +43,10 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
   await push(path);
 };
 
+/** Scripts that react to a change of the window or of a place have finished two frames later. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 /**
  * Picks up the row of the focused handle and waits for `told`. Its places are measured in the frame after that
  * announcement. No user presses the next key sooner.
@@ -50,9 +54,7 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
 export const pickUp = async (page: Page, key: 'Space' | 'Enter', told: Locator): Promise<void> => {
   await page.keyboard.press(key);
   await expect(told).toBeAttached();
-  await page.evaluate(
-    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-  );
+  await twoFrames(page);
 };
 
 /** The readiness strip; its name says its state. */

@@ -118,7 +118,12 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     { who: companionFee, categoryId: '', slabId: '', paise: companionsFee },
   ];
   await desk().command(phones.admin, 'fees.save', { plan: { ...noFeePlan, prices }, revision });
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/nowhere' });
+  const page = await visit({
+    desk: desk(),
+    as: phones.admin,
+    path: '/nowhere',
+    context: { reducedMotion: 'no-preference' },
+  });
   await countPrints(page);
   await desk().open(page, '/');
   const hand = new Hand(page);

@@ -47,7 +47,7 @@ test('a photo from the camera is taken, viewed, taken again, used, and removed a
     path: `/users/view/${pending}`,
     film: [{ text: 'A person, more or less', frames: 20 }],
     // Colours that are still changing have no contrast to be judged.
-    context: { viewport: phoneScreen, reducedMotion: 'reduce' },
+    context: { viewport: phoneScreen },
   });
   await addPhoto(page).click();
   await button(page, imagesWords.take).click();
@@ -258,7 +258,6 @@ test('the organiser words the message once; every member sends it, filled in for
     path: `/users/view/${holder}`,
     context: {
       viewport: phoneScreen,
-      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     },
   });
