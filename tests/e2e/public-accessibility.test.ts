@@ -33,12 +33,10 @@ const narrowest = { ...phoneScreen, width: 320 };
 
 /** Dark at phone width, light at desk width, and whether the page is wider than its window. */
 const judgeWith = (page: Page, found: string[]) => async (name: string) => {
-  // A link that the top bar covers in part would count as too small.
-  await page.evaluate(() => scrollTo(0, 0));
   for (const [colorScheme, viewport] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    // A link that the bar half covers would count as too small.
+    // A link that the top bar covers in part would count as too small.
     await page.evaluate(() => scrollTo(0, 0));
     // A button takes a moment from one colour to the other.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isAddition } from '#domain/registration/order-stage.ts';
+import { isAddition, lateMoney } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
-import { lateMoney } from '#domain/registration/order-stage.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
@@ -62,7 +61,7 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
   const [openedAt] = useState(Date.now);
-  // Of an ended order, the desk needs the money that came.
+  // For an ended order, the desk needs the money that arrived.
   const total = useQuery(
     (reader) =>
       entry.order.status === 'open'
