@@ -36,7 +36,7 @@ export class Connection {
     });
   }
 
-  /** `cookie`: of another session than that of the connection. */
+  /** `cookie`: the session of this request, if it is not that of the connection. */
   post(body: string, cookie = this.#cookie): Promise<string> {
     return new Promise((done, fail) => {
       this.#waiting = { done, fail };

@@ -96,8 +96,8 @@ const rush = async (
 };
 
 /**
- * Registrants order over HTTP for the last places of an event, each in the session of an own phone. Their limits are by
- * phone, so that one address sends all of them.
+ * Registrants order over HTTP for the last places of an event, each in the session of a phone of their own. Their limits
+ * are per phone, so one address can send all orders.
  */
 export const openingDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();

@@ -32,7 +32,10 @@ export const stageOf = (reader: Reader, order: Order, now: number): OrderStage =
   return order.proof?.state === 'returned' ? 'returned' : 'held';
 };
 
-/** Whether an order adds to a registration. After a merge, orders with details are registrations, although their end removes no person. */
+/**
+ * Whether an order adds to a registration. After a merge, an order with details is a registration, although its end
+ * removes no person.
+ */
 export const isAddition = ({ makesDelegate, request }: Pick<Order, 'makesDelegate' | 'request'>): boolean =>
   !makesDelegate && request.details === null;
 

@@ -11,7 +11,9 @@ export const mostEnded = 100;
 export const warnDaysOf = ({ warnDays = usualWarnDays }: Pick<RegistrationForm, 'warnDays'>): number =>
   warnDays;
 
-/** How long an order has kept its places without an end, in ms. Null if its hold has an end or its proof is being checked. */
+/**
+ * How long an order has kept its places without an end, in ms. Null if its hold has an end or its proof is being checked.
+ */
 export const keptMs = (
   { status, heldUntil, submittedAt }: Pick<Order, 'status' | 'heldUntil' | 'submittedAt'>,
   stage: OrderStage,
