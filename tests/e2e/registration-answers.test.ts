@@ -60,7 +60,7 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   await kala.run('registration.ask', { delegateId, kind: 'cancel', text: 'Ill' });
   await lata.run('registration.ask', { delegateId: otherId, kind: 'erase', text: '' });
 
-  const page = await visit({ desk: desk(), as: phones.write, path });
+  const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=requests` });
   await listRows(page, words.tab.requests).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
   await button(page, requestWords.cancel).click();
   const dialog = page.getByRole('dialog', { name: requestWords.cancelTitle });
@@ -116,7 +116,7 @@ test('an approval is undone, old orders end together, and lists filter by source
   await registerAtDesk(desk(), 'Nila Paul', { details: { phone: '9840000082' } });
   const orderOfPerson = async (name: string) =>
     [...(await desk().rows()).all('orders')].find(({ request }) => request.details?.fullName === name);
-  const page = await visit({ desk: desk(), as: phones.write, path });
+  const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=orders` });
   const rows = listRows(page, words.tab.orders);
   await rows.filter({ hasText: 'Mira Sethi' }).getByRole('button').click();
   await page
@@ -157,7 +157,7 @@ test('an approval is undone, old orders end together, and lists filter by source
   await expect(section).not.toContainText(orderWords.samePrice('₹10,000'));
 
   await page.clock.install({ time: Date.now() + 9 * dayMs });
-  await desk().open(page, path);
+  await desk().open(page, `${path}?tab=orders`);
   await expect(rows.filter({ hasText: 'Mira Sethi' })).toContainText(orderWords.keptFor(9));
   await button(page, words.endOld).click();
   const ending = page.getByRole('alertdialog', { name: words.endOldTitle });
