@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { imageLimits } from '#domain/model/fields/image.ts';
+import { imageLimits, mostPdfBytes } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import type { Pool } from '../db/in-transaction.ts';
@@ -14,8 +14,6 @@ export const filePurposes = ['proof', 'document', 'answer'] as const;
 type FilePurpose = (typeof filePurposes)[number];
 
 export const fileLimits = {
-  /** A PDF is stored as it is. */
-  pdfBytes: 5 * 1024 * 1024,
   /** Files of one phone in one event: proofs of several orders, each sent again a few times. */
   mostOfPhone: 30,
   /** Files of all people who register on tablets at the desk of one event. */
@@ -102,8 +100,8 @@ export class FileIntake {
 const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-';
 
 const keptPdf = (file: Buffer): { type: string; bytes: Buffer } => {
-  if (file.length > fileLimits.pdfBytes)
-    throw new Refusal('fileTooLarge', { megabytes: fileLimits.pdfBytes / 1024 / 1024 });
+  if (file.length > mostPdfBytes)
+    throw new Refusal('fileTooLarge', { megabytes: mostPdfBytes / 1024 / 1024 });
   // The last kilobyte has the end of the file, or it was cut off.
   if (!file.subarray(-1024).includes('%%EOF')) throw new Refusal('fileNotWhole');
   return { type: 'application/pdf', bytes: file };

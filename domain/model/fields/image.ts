@@ -8,6 +8,9 @@ export type ImagePurpose = (typeof imagePurposes)[number];
  */
 export const imageLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
 
+/** The largest PDF that a server accepts in place of an image. It is stored as it is. */
+export const mostPdfBytes = 5 * 1024 * 1024;
+
 /** Where an event's images for one purpose lie on our own server. */
 export const imageFolder = (eventId: string, purpose: ImagePurpose): string =>
   `/api/events/${encodeURIComponent(eventId)}/images/${purpose}/`;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { mostPdfBytes } from '#domain/model/fields/image.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import styles from './file-field.module.css';
@@ -21,8 +22,6 @@ interface FileFieldProps {
   readonly onFile: (file: UploadedFile) => void;
 }
 
-const mostBytes = 5_000_000;
-
 /** A picture or a PDF, sent as soon as it is chosen. */
 export function FileField({
   label,
@@ -41,7 +40,7 @@ export function FileField({
     setProblem(undefined);
     try {
       const body = await smaller(chosen);
-      if (body.size > mostBytes) return setProblem(words.fileTooLarge);
+      if (body.size > mostPdfBytes) return setProblem(words.fileTooLarge);
       const { fileId } = await upload(purpose, body);
       onFile({ fileId, name: chosen.name });
     } catch (failure) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostPdfBytes } from '#domain/model/fields/image.ts';
 import { fileLimits } from '#server/registration/file-intake.ts';
 import { sweepFiles } from '#server/registration/sweep-files.ts';
 import { bombPng } from '#demo/sample-images.ts';
@@ -105,7 +106,7 @@ describe('hostile files', () => {
     ['an SVG', 'image/svg+xml', svg, 415, 'fileUnsupported'],
     ['a PDF after a page of HTML', 'application/pdf', Buffer.concat([html, pdf()]), 415, 'fileUnsupported'],
     ['a PDF that was cut off', 'application/pdf', Buffer.from('%PDF-1.7\n1 0 obj'), 408, 'fileNotWhole'],
-    ['a PDF of more than 5 MB', 'application/pdf', pdf('x'.repeat(fileLimits.pdfBytes)), 413, 'fileTooLarge'],
+    ['a PDF of more than 5 MB', 'application/pdf', pdf('x'.repeat(mostPdfBytes)), 413, 'fileTooLarge'],
     ['a file of more than 8 MB', 'image/jpeg', Buffer.alloc(9 * 1024 * 1024, 0xff), 413, 'fileTooLarge'],
     ['a picture with too many pixels', 'image/png', bombPng(20_000), 422, 'imageTooManyPixels'],
     [
