@@ -15,7 +15,7 @@ import {
   saveForm,
   submitAs,
 } from './open-registration.ts';
-import { registrant, type Registrant } from './registration-desk.ts';
+import { payInCash, registrant, type Registrant } from './registration-desk.ts';
 import { button, listRows, said } from './screens.ts';
 
 const desk = deskForFile();
@@ -24,18 +24,7 @@ test.beforeAll(() => openRegistration(desk()));
 /** A registration that is paid at the desk and has a serial. */
 const registered = async (sender: Registrant, name: string) => {
   const { delegateId } = await submitAs(desk(), sender, { name, method: 'desk' });
-  await desk().command(phones.write, 'transaction.add', {
-    parts: [{ delegateId, companionId: '', amountPaise: 1_000_000, marksPaid: true }],
-    status: 'paid',
-    facts: {
-      method: 'Cash',
-      paidOn: '2026-09-01',
-      bankReference: '',
-      instrumentNumber: '',
-      payerName: '',
-      note: '',
-    },
-  });
+  await payInCash(desk(), delegateId);
   await desk().command(phones.write, 'serial.generate', { delegateId });
   const serial = serialOfDelegate(await desk().rows(), delegateId)?.serial ?? 0;
   return { delegateId, serial };

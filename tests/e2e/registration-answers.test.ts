@@ -9,7 +9,13 @@ import { orderOf } from '#tests/support/registration/open-event.ts';
 import { breachesInDialog, breachesInLight } from './axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { openRegistration, registerAtDesk, registrant, type Registrant } from './registration-desk.ts';
+import {
+  openRegistration,
+  payInCash,
+  registerAtDesk,
+  registrant,
+  type Registrant,
+} from './registration-desk.ts';
 import { button, listRows } from './screens.ts';
 
 const desk = deskForFile();
@@ -45,18 +51,7 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   const lata = await registrant(desk(), address, '9850000072');
   const delegateId = await submitted(kala, 'Kala Rao', '9850000071');
   const otherId = await submitted(lata, 'Lata Iyer', '9850000072');
-  await desk().command(phones.admin, 'transaction.add', {
-    parts: [{ delegateId, companionId: '', amountPaise: 1_000_000, marksPaid: true }],
-    status: 'paid',
-    facts: {
-      method: 'Cash',
-      paidOn: '2026-09-01',
-      bankReference: '',
-      instrumentNumber: '',
-      payerName: '',
-      note: '',
-    },
-  });
+  await payInCash(desk(), delegateId);
   await kala.run('registration.ask', { delegateId, kind: 'cancel', text: 'Ill' });
   await lata.run('registration.ask', { delegateId: otherId, kind: 'erase', text: '' });
 

@@ -69,6 +69,21 @@ export const registerAtDesk = async (
   await desk.command(phones.admin, 'order.submitSpot', { form, seenPaise: 1_000_000 });
 };
 
+/** The desk receives the ₹10,000 of a registration in cash. */
+export const payInCash = (desk: Desk, delegateId: string): Promise<void> =>
+  desk.command(phones.write, 'transaction.add', {
+    parts: [{ delegateId, companionId: '', amountPaise: 1_000_000, marksPaid: true }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-09-01',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  });
+
 /** A picture as PNG. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -85,6 +85,13 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     return { payments, hosted, account: providerAccount, deviceId: '', report };
   };
 
+  const ownOf = async (request: FastifyRequest) => {
+    const { delegateId } = parseForm(payBody, request.body);
+    const hosted = await publicEventOf(request, parts);
+    requireOwn(hosted, { phone: registrantOf(request).phone, delegateId, now: now() });
+    return { hosted, delegateId };
+  };
+
   app.post(
     '/api/public/:address/pay',
     { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.pay } },
@@ -110,10 +117,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     { config: { rule: self, rateLimit: { max: looksPerMinute }, api: described.refresh } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { delegateId } = parseForm(payBody, request.body);
-        const hosted = await publicEventOf(request, parts);
-        const { phone } = registrantOf(request);
-        requireOwn(hosted, { phone, delegateId, now: now() });
+        const { hosted, delegateId } = await ownOf(request);
         const open = openLinkOf(hosted.store, delegateId);
         return open === undefined ? { status: null } : refreshLink(asking(request, hosted), open.linkId);
       }),
@@ -124,10 +128,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.close } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { delegateId } = parseForm(payBody, request.body);
-        const hosted = await publicEventOf(request, parts);
-        const { phone } = registrantOf(request);
-        requireOwn(hosted, { phone, delegateId, now: now() });
+        const { hosted, delegateId } = await ownOf(request);
         return turns.take(`${hosted.eventId} ${delegateId}`, async () => {
           const open = openLinkOf(hosted.store, delegateId);
           return open === undefined ? { status: null } : cancelLink(asking(request, hosted), open.linkId);
