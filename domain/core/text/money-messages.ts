@@ -1,0 +1,103 @@
+import { phoneForDisplay, rupees } from './format.ts';
+
+/** By which number a payment is found again. */
+const instruments = {
+  Cheque: 'cheque number',
+  DD: 'draft number',
+  NEFT: 'UTR number',
+  UPI: 'UPI reference number',
+} as const;
+
+/** Refusals about payments, bank statements, the price list and receipts. A part of {@link messages}. */
+export const moneyMessages = {
+  // Transactions
+  transactionNotFound: () => 'This transaction does not exist any more.',
+  instrumentMissing: ({ method }: { method: string }) =>
+    `Enter the ${Object.hasOwn(instruments, method) ? instruments[method as keyof typeof instruments] : `number of the ${method}`}`,
+  paidInFuture: () => 'This day is in the future. Enter today or an earlier day.',
+  bankReferenceUsed: ({ reference }: { reference: string }) =>
+    `${reference} is already entered. Enter one transfer for several people once and split it.`,
+  correctionReasonMissing: () => 'Enter a reason for the correction.',
+  paidMeanwhile: ({ paise, by }: { paise: number; by: string }) =>
+    `An entry of ${rupees(paise)} was added meanwhile${by === '' ? '' : ` by ${phoneForDisplay(by)}`}. Check it before you save.`,
+  alreadyCorrected: () => 'This entry was already corrected.',
+  notCorrectable: () => 'Only a paid entry can be corrected.',
+  hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',
+  nothingToRefund: () => 'There is nothing to refund.',
+  refundTooHigh: ({ paise }: { paise: number }) => `At most ${rupees(paise)} can be refunded.`,
+  alreadySettled: ({ status }: { status: string }) =>
+    status === '' ? 'This entry is not pending.' : `This entry is already ${status}.`,
+
+  // The bank
+  bankOff: () => 'The lookup at the bank is not set up on this server.',
+  bankNotAllowed: () =>
+    'The lookup at the bank is off for this event. Ask a super admin of this server to switch it on.',
+  bankNoAnswer: () => 'The bank does not answer. Please try again.',
+  bankUnreadable: () => 'The bank’s answer cannot be read. Nothing was changed.',
+  bankOtherReference: ({ reference }: { reference: string }) =>
+    `The bank answered for another reference (${reference || 'none'}). Nothing was changed.`,
+  bankNotAsked: () => 'Look this transaction up at the bank first.',
+  bankNotReceived: () => 'The bank has not received this payment.',
+  bankAmountLower: ({ paise, due }: { paise: number; due: number }) =>
+    `The bank received ${rupees(paise)}, but this transaction is ${rupees(due)}. Nothing was changed.`,
+  bankAmountUnknown: () => 'The amount is not known, so it cannot be compared. Nothing was changed.',
+
+  // Bank statements
+  lineNotFound: () => 'This line does not exist any more.',
+  lineConfirmed: () => 'This line was already confirmed.',
+  lineReturned: () => 'The bank took this payment back.',
+  lineAside: () => 'This line was set aside.',
+  sharesDiffer: () => 'The parts do not add up to the amount of the line.',
+  entryChanged: () => 'The transaction has changed. Please check it again.',
+  entryProven: () => 'This transaction is already matched to another line.',
+
+  // Fees and receipts
+  slabDayTwice: () => 'Two periods end on the same day.',
+  feesInPriceList: () => 'The fees of this event are set in its price list. Change them there.',
+  priceListChanged: ({ by }: { by: string }) =>
+    `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
+  noDraftList: () => 'There is no draft of the price list.',
+  /** `findings` are those of the check, for the editor. */
+  priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>
+    `The price list was not published. ${why}`,
+  itemNotFound: () => 'This item is not on the price list.',
+  registrationNotBought: ({ item }: { item: string }) =>
+    `${item} belongs to the category of the person. Change the category instead.`,
+  notSold: ({ why }: { why: string }) => why,
+  soldItemMissing: ({ item }: { item: string }) =>
+    `People bought ${item}, but the list does not have it. Add it again. Leave its prices empty if it is no longer sold.`,
+  purchaseNotFound: () => 'This item was already removed.',
+  bandAgeTwice: () => 'Two age groups end with the same age.',
+  gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
+  upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
+  billingMissing: () => 'First enter the issuer of the receipts under Receipts and tax.',
+  payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
+  nothingToReceipt: () => 'There is no received payment without a receipt.',
+  receiptNotFound: () => 'There is no such receipt.',
+  yearFormInvalid: () =>
+    'Write NNN for the number, with three to six N, and YYYY-YY or YY-YY for the year, each once. Other characters may be capitals, digits, / and -.',
+  yearFormTooLong: () =>
+    'This is too long. With four digits and the C of credit notes, a number may have 16 characters (CGST Rules, rule 46). Remove characters, or write the year as YY-YY.',
+  paperNumberTooLong: ({ text }: { text: string }) =>
+    `The next number would be ${text}. A number may have 16 characters (CGST Rules, rule 46). Shorten its form under Receipts and tax.`,
+  paperNumberUsed: ({ text }: { text: string }) =>
+    `The next number would be ${text}, which another receipt or credit note has. Change the form of the numbers under Receipts and tax.`,
+  receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',
+  creditReasonMissing: () => 'Enter a reason for the credit note.',
+  creditMoreThanReceipt: ({ paise }: { paise: number }) =>
+    `Only ${rupees(paise)} of this receipt can be credited.`,
+  creditMoreThanReturned: ({ paise }: { paise: number }) =>
+    paise === 0
+      ? 'No money was returned since the last receipt. Add the refund to the payments before you credit it.'
+      : `Only ${rupees(paise)} was returned since the last receipt. Add the refund to the payments before you credit it.`,
+  receiptCancelled: () => 'This receipt is already cancelled.',
+  onlineOff: () => 'Online payment is not set up on this server.',
+  onlineNotAllowed: () =>
+    'Online payment is off for this event. Ask a super admin of this server to switch it on.',
+  onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
+  paymentLinkNotFound: () => 'There is no such payment link.',
+  paymentLinkOpen: ({ paise }: { paise: number }) =>
+    `A payment link for ${rupees(paise)} is open. Cancel it before you create another.`,
+  paymentLinkStays: () => 'The payment provider did not cancel this link. It can still be paid.',
+  cancelReasonMissing: () => 'Enter a reason for cancelling the receipt.',
+} as const satisfies Record<string, (params: never) => string>;
