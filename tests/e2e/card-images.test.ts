@@ -50,7 +50,7 @@ test("a category's card image is uploaded, shown, kept with Save, and visible to
   await page.getByRole('button', { name: imagesWords.remove(categoriesWords.frontImage) }).click();
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
+  await expect.poll(async () => (await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
 });
 
 test('the server fetches images from other hosts, and no browser contacts them', async ({ visit }) => {
@@ -64,7 +64,9 @@ test('the server fetches images from other hosts, and no browser contacts them',
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  expect((await desk().rows()).get('categories', categoryId)?.frontImage).toBe(address);
+  await expect
+    .poll(async () => (await desk().rows()).get('categories', categoryId)?.frontImage)
+    .toBe(address);
 
   const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/idcard/${holder}` });
   const front = volunteer.locator('img[src*="/images/card/foreign"]').first();

@@ -95,7 +95,7 @@ test('people who attended get a certificate, printed on A4 with a permanent numb
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  expect([...(await desk().rows()).all('certificates')]).toEqual(given);
+  await expect.poll(async () => [...(await desk().rows()).all('certificates')]).toEqual(given);
 
   const saved = page.waitForEvent('download');
   await button(page, pdfWords.download).click();

@@ -105,11 +105,13 @@ test.describe('companies', () => {
     await button(page, companiesWords.addNew(2)).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies 10' })).toBeVisible();
-    expect(
-      companiesInOrder(await desk().rows())
-        .slice(-2)
-        .map(({ name }) => name),
-    ).toEqual(['Acme, Inc.', 'कोकण प्रयोगशाळा']);
+    await expect
+      .poll(async () =>
+        companiesInOrder(await desk().rows())
+          .slice(-2)
+          .map(({ name }) => name),
+      )
+      .toEqual(['Acme, Inc.', 'कोकण प्रयोगशाळा']);
 
     await mainLink(page, companiesWords.addCsv).click();
     await page.getByLabel(companiesWords.names).fill('acme, INC.');

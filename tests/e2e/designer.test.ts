@@ -101,12 +101,14 @@ test('a card is designed by mouse and keyboard, undone and redone, saved, and se
   await field(page, cardDesignerWords.templateName).fill('main');
   await button(page, commonWords.save).click();
   await expect(saved(page)).toBeVisible();
-  expect(await layoutOf()).toEqual({
-    ...defaultCardLayout,
-    qrPosition: { x: 106, y: 181 },
-    qrSize: 90,
-    namePosition: { x: 81, y: 300 },
-  });
+  await expect
+    .poll(() => layoutOf())
+    .toEqual({
+      ...defaultCardLayout,
+      qrPosition: { x: 106, y: 181 },
+      qrSize: 90,
+      namePosition: { x: 81, y: 300 },
+    });
   await isAt(other, 81, 300);
   await expect(button(other, `${cardDesignerWords.names.qr} 106, 181`)).toBeVisible();
 
@@ -210,10 +212,10 @@ test("a category's cards take a template of their own; it is replaced and delete
     .click();
   await expect(page).not.toHaveURL(/template=/);
   await expect(page.getByLabel(cardDesignerWords.templateOf(name))).toBeHidden();
-  expect((await desk().rows()).get('templates', 'Faculty')).toBeUndefined();
-  expect(categoriesInOrder(await desk().rows()).map(({ templateName }) => templateName)).not.toContain(
-    'Faculty',
-  );
+  await expect.poll(async () => (await desk().rows()).get('templates', 'Faculty')).toBeUndefined();
+  await expect
+    .poll(async () => categoriesInOrder(await desk().rows()).map(({ templateName }) => templateName))
+    .not.toContain('Faculty');
 });
 
 test('on a phone a card is designed by finger; without network a message is shown; without the right it is read-only', async ({

@@ -40,7 +40,7 @@ test('a scan-only member adds a series of dummies: missing fields are shown, the
     await button(page, dummiesWords.add).click();
     await expect(page.getByText(dummiesWords.countWrong(50))).toBeVisible();
   }
-  expect(await added('Gate')).toEqual([]);
+  await expect.poll(() => added('Gate')).toEqual([]);
 
   await series(page, '  Gate ', 3);
   await button(page, dummiesWords.add).click();
@@ -76,7 +76,9 @@ test('stopping a series ends after the dummy in flight; continuing adds the rest
   await expect(page.getByText(dummiesWords.added(before.length))).toBeVisible();
   await button(page, dummiesWords.goOn).click();
   await expect(page.getByText(dummiesWords.added(10))).toBeVisible();
-  expect((await added('Stopped')).map(({ fullName }) => fullName)).toEqual(numbered('Stopped', 10));
+  await expect
+    .poll(async () => (await added('Stopped')).map(({ fullName }) => fullName))
+    .toEqual(numbered('Stopped', 10));
   await page.getByRole('link', { name: dummiesWords.showPending }).click();
   await expect(page).toHaveURL(/\/users\/all$/);
 });
@@ -92,7 +94,9 @@ test('adding dummies waits without network, and continues without duplicates', a
   await expect(page.getByText(dummiesWords.waiting)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(dummiesWords.added(5))).toBeVisible();
-  expect((await added('Offline')).map(({ fullName }) => fullName)).toEqual(numbered('Offline', 5));
+  await expect
+    .poll(async () => (await added('Offline')).map(({ fullName }) => fullName))
+    .toEqual(numbered('Offline', 5));
 });
 
 test('the write right alone adds no dummies', async ({ visit }) => {

@@ -138,7 +138,7 @@ test('an admin closes the event: every device says so, a change is refused until
   await page.getByLabel(eventsWords.theme).fill('Too late');
   await button(page, commonWords.save).click();
   await expect(page.getByRole('alert').filter({ hasText: messages.eventClosed() })).toBeVisible();
-  expect(eventOf(await desk().rows(smallEvent))?.theme).not.toBe('Too late');
+  await expect.poll(async () => eventOf(await desk().rows(smallEvent))?.theme).not.toBe('Too late');
   const member = await visit({ desk: desk(), as: phones.otherAdmin });
   await expect(line(member)).toBeVisible();
 
@@ -162,7 +162,9 @@ test('an admin closes the event: every device says so, a change is refused until
   await expect(line(member)).toBeHidden();
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.eventUpdated)).toBeVisible();
-  expect(eventOf(await desk().rows(smallEvent))).toMatchObject({ theme: 'Too late', closedAt: null });
+  await expect
+    .poll(async () => eventOf(await desk().rows(smallEvent)))
+    .toMatchObject({ theme: 'Too late', closedAt: null });
 });
 
 test('an event in Nepal shows its own time on every device, on screen and in the log file', async ({
@@ -249,8 +251,8 @@ test('two tabs with different events do not mix, and each keeps its own event', 
   await expect(banner(second)).toContainText('SECOND');
   const people = async (eventId: string): Promise<string[]> =>
     [...(await desk().rows(eventId)).all('delegates')].map(({ fullName }) => fullName);
-  expect(await people(firstId)).toEqual(['Asha One']);
-  expect(await people(secondId)).toEqual(['Bala Two']);
+  await expect.poll(() => people(firstId)).toEqual(['Asha One']);
+  await expect.poll(() => people(secondId)).toEqual(['Bala Two']);
 
   const ofTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('regdesk.tab-event'));
   for (const [page, name, id] of [

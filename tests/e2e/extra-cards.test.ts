@@ -158,11 +158,13 @@ test('a card asks an unpaid person for the payment, and a person of another cate
     .check();
   await assign.click();
   await expect(dialog(page)).toBeHidden();
-  expect((await desk().rows()).get('delegates', someone.delegateId)).toMatchObject({
-    isPaid: true,
-    paymentMethod: 'Cash',
-    categoryId: 'speaker',
-  });
+  await expect
+    .poll(async () => (await desk().rows()).get('delegates', someone.delegateId))
+    .toMatchObject({
+      isPaid: true,
+      paymentMethod: 'Cash',
+      categoryId: 'speaker',
+    });
 });
 
 test('on a phone a new person gets a card; if two desks take one card, the second is refused', async ({

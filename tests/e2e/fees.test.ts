@@ -65,9 +65,9 @@ test("fees by date and category are typed as in a sheet; the person's page shows
   await button(page, words.publish).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.publish }).click();
   await expect(page.getByText(words.state.same)).toBeVisible();
-  expect(publishedList(await desk().rows()).prices.map(({ amount }) => amount)).toEqual([
-    10_000_000, 10_000_000, 10_000_000,
-  ]);
+  await expect
+    .poll(async () => publishedList(await desk().rows()).prices.map(({ amount }) => amount))
+    .toEqual([10_000_000, 10_000_000, 10_000_000]);
 
   const { delegateId, paise } = await payer();
   await desk().command(phones.admin, 'billing.save', {
@@ -97,10 +97,12 @@ test("fees by date and category are typed as in a sheet; the person's page shows
   await page.getByLabel(receiptsWords.prefix).fill('API/');
   await button(page, commonWords.save).click();
   await expect(savedToast(page)).toBeVisible();
-  expect((await desk().rows()).get('billing', 'main')?.details).toMatchObject({
-    upiAddress: 'api@sbi',
-    prefix: 'API/',
-  });
+  await expect
+    .poll(async () => (await desk().rows()).get('billing', 'main')?.details)
+    .toMatchObject({
+      upiAddress: 'api@sbi',
+      prefix: 'API/',
+    });
 });
 
 test('a receipt is issued, printed, saved as PDF and cancelled; its number is never used again', async ({
@@ -149,7 +151,9 @@ test('a receipt is issued, printed, saved as PDF and cancelled; its number is ne
   await button(page, receiptsWords.issue).click();
   await page.getByRole('dialog').getByRole('button', { name: receiptsWords.issue }).click();
   await expect(page.getByRole('heading', { name: receiptsWords.one('API/0002') })).toBeVisible();
-  expect([...(await desk().rows()).all('receipts')].map(({ number }) => number)).toEqual([1, 2]);
+  await expect
+    .poll(async () => [...(await desk().rows()).all('receipts')].map(({ number }) => number))
+    .toEqual([1, 2]);
 });
 
 for (const viewport of [phoneScreen, { width: 1280, height: 800 }])

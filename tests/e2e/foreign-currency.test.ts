@@ -61,9 +61,9 @@ for (const viewport of [{ width: 1280, height: 900 }, phoneScreen])
     await button(page, words.publish).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.publish }).click();
     await expect(page.getByText(words.state.same)).toBeVisible();
-    expect(storedPublishedList(await desk().rows())?.list.rates).toMatchObject([
-      { currency: 'USD', rate: 835_000 },
-    ]);
+    await expect
+      .poll(async () => storedPublishedList(await desk().rows())?.list.rates)
+      .toMatchObject([{ currency: 'USD', rate: 835_000 }]);
     await page.getByRole('link', { name: words.preview }).click();
     await expect(
       page.getByRole('table', { name: `${words.kinds.registration} in USD` }).getByRole('cell'),

@@ -143,7 +143,7 @@ test('setting the payment of a selection refuses each person with a serial, and 
   await button(page, commonWords.close).click();
   await button(page, undoWords.undo).click();
   await expect(page.getByText(undoWords.undone)).toBeVisible();
-  expect((await desk().rows()).get('delegates', open.delegateId)?.isPaid).toBe(true);
+  await expect.poll(async () => (await desk().rows()).get('delegates', open.delegateId)?.isPaid).toBe(true);
 });
 
 test('without a connection a selection is not changed, and the user can try again', async ({
@@ -171,7 +171,9 @@ test('without a connection a selection is not changed, and the user can try agai
   await expect(dialog(page).getByText(listWords.stopped)).toBeHidden();
   await expect(button(page, listWords.retry)).toBeHidden();
   await expect(dialog(page)).toContainText(listWords.changed(1));
-  expect((await desk().rows()).get('delegates', someone.delegateId)?.companyId).toBe('');
+  await expect
+    .poll(async () => (await desk().rows()).get('delegates', someone.delegateId)?.companyId)
+    .toBe('');
 });
 
 test('the filtered list is saved with its columns as CSV and for Excel, and no cell runs as a formula', async ({

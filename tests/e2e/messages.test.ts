@@ -226,7 +226,9 @@ test('a wrong placeholder is refused with its line; the default text comes back;
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.saved, { exact: true })).toBeVisible();
   await expect(page.getByText(messageTemplatesWords.own)).toBeVisible();
-  expect((await desk().rows()).get('messageTemplates', 'venue')?.text).toBe('Dear {name}, come to {venue}');
+  await expect
+    .poll(async () => (await desk().rows()).get('messageTemplates', 'venue')?.text)
+    .toBe('Dear {name}, come to {venue}');
   await button(page, messageWords.usual).click();
   await button(page, commonWords.save).click();
   await expect(page.getByText(messageTemplatesWords.isDefault, { exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ test('a form without a server says so and keeps all input', async ({ visit, faul
   await expect(page.getByText(shellWords.noDatabase)).toBeHidden();
   await button(page, userEditWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.city).toBe('Erode');
 });
 
 test('a later part of the page that cannot be loaded leaves the page as it is, and loads when it can', async ({
@@ -131,7 +131,7 @@ test('a slow network: Loading... stays until the rows come; a button is busy unt
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
   await expect(save).not.toHaveAttribute('aria-busy', 'true');
   expect(posts).toBe(1);
-  expect((await desk().rows()).get('delegates', delegateId)?.city).toBe('Karur');
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.city).toBe('Karur');
 });
 
 test('without an answer after opening, the banner appears after five seconds and goes with the first answer', async ({

@@ -83,7 +83,7 @@ test('one scan opens a delegate with all companions; each has a tick, and Mark a
   await typeCode(page, other.code);
   await expect(page.getByRole('alert')).toContainText('Day 2 lunch already marked for this user');
   await expect(passed).toBeHidden();
-  expect((await marked(lunch)).has(other.serial)).toBe(false);
+  await expect.poll(async () => (await marked(lunch)).has(other.serial)).toBe(false);
   await page.context().setOffline(false);
   await expect
     .poll(async () => [...(await marked(lunch))])

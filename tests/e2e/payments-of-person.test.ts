@@ -117,7 +117,9 @@ test("the bank's answer is missing, then wrong, then right: only the right one m
   bank.behave(bankThat.showsAPage);
   await again.click();
   await expect(dialog.getByRole('alert')).toHaveText(messageFor('bankUnreadable'));
-  expect((await desk().rows()).get('gatewayReferences', transactionId)).toBeUndefined();
+  await expect
+    .poll(async () => (await desk().rows()).get('gatewayReferences', transactionId))
+    .toBeUndefined();
 
   bank.behave(bankThat.isRight({ BA: '1.00' }));
   await again.click();
@@ -136,7 +138,7 @@ test("the bank's answer is missing, then wrong, then right: only the right one m
   await mark.click();
   await expect(dialog).toBeHidden();
   await expect(history(page).getByRole('row').filter({ hasText: transactionId })).toContainText('paid');
-  expect(paidBy(await desk().rows(), delegateId)).toBe(before + amountPaise);
+  await expect.poll(async () => paidBy(await desk().rows(), delegateId)).toBe(before + amountPaise);
 
   bank.behave(bankThat.isRight({ BA, status: 'Success' }));
   await lookUp.click();
@@ -235,7 +237,7 @@ test('one transfer pays for two people, is corrected and refunded, and a cheque 
   await expect(dialog.getByRole('button', { name: personPaymentsWords.cleared })).toBeHidden();
   await dialog.getByRole('button', { name: commonWords.close }).click();
   await sum(410_000);
-  expect(paidBy(await desk().rows(), delegateId)).toBe(410_000);
+  await expect.poll(async () => paidBy(await desk().rows(), delegateId)).toBe(410_000);
 });
 
 test('a scan-only member sees no amount: on no page, by no route, in no export', async ({
@@ -329,7 +331,9 @@ test('a payment link does nothing while the provider is down, then pays once, ho
   await expect(entering.getByText(takePaymentWords.stillOpen(rupees(paise)))).toBeVisible();
   await entering.getByRole('button', { name: takePaymentWords.cancelLink }).click();
   await expect(entering.getByText(takePaymentWords.stillOpen(rupees(paise)))).toBeHidden();
-  expect((await desk().rows()).get('paymentLinks', first?.linkId ?? '')?.status).toBe('cancelled');
+  await expect
+    .poll(async () => (await desk().rows()).get('paymentLinks', first?.linkId ?? '')?.status)
+    .toBe('cancelled');
   await entering.getByRole('button', { name: commonWords.cancel }).click();
 
   await button(page, dueWords.take).click();

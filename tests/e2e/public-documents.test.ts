@@ -160,5 +160,7 @@ test('a companion who is added is paid on its own, and then shown as confirmed',
   await returnTo(page);
   await expect(page.getByRole('region', { name: words.companions })).toContainText(words.stages.confirmed);
   await expect(page.getByText(words.nothingDue)).toBeVisible();
-  expect((await desk().rows()).by('companions', 'delegateId', delegateId)[0]?.isPaid).toBe(true);
+  await expect
+    .poll(async () => (await desk().rows()).by('companions', 'delegateId', delegateId)[0]?.isPaid)
+    .toBe(true);
 });

@@ -279,9 +279,11 @@ test('an add-on that the waiting list offers is chosen when the offer is accepte
   await page.getByRole('radio', { name: registerWords.methods.desk }).check();
   await button(page, words.addSubmit('₹2,000')).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Addition / })).toBeVisible();
-  expect(
-    (await desk().rows()).by('purchases', 'delegateId', delegateId).map(({ itemId }) => itemId),
-  ).toContain('suture');
+  await expect
+    .poll(async () =>
+      (await desk().rows()).by('purchases', 'delegateId', delegateId).map(({ itemId }) => itemId),
+    )
+    .toContain('suture');
   await publishList(desk());
   await saveForm(desk());
 });

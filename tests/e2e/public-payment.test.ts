@@ -103,7 +103,7 @@ test('an online payment fails, is tried again and in another way, and Back shows
     };
     await choose('upi');
     await expect(page.getByRole('link', { name: words.upiOpen })).toBeVisible();
-    expect(await linkOf(delegateId)).toBe('');
+    await expect.poll(() => linkOf(delegateId)).toBe('');
     await choose('online');
     await openPayment(page, '₹10,000');
   });
@@ -161,7 +161,7 @@ test('money that comes after the hold has ended is a case that the desk restores
   await expect(treasurer.getByText(registrationQueueWords.nothing.late)).toBeVisible();
   await returnTo(page);
   await expect(stageShown(page, 'confirmed')).toBeVisible();
-  expect((await desk().rows()).get('delegates', delegateId)?.isPaid).toBe(true);
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.isPaid).toBe(true);
 });
 
 test('a person whom the desk marked as Paid is asked to pay only what is added', async ({

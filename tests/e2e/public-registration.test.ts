@@ -198,7 +198,7 @@ test('the form survives a reload and a lost network, and Back opens the step bef
   await button(page, words.submit).click();
   await expect(stageShown(page, 'held')).toBeVisible();
   await expect(said(page, ownWords.deskText)).toBeVisible();
-  expect(await registered('Farida Khan')).toHaveLength(1);
+  await expect.poll(() => registered('Farida Khan')).toHaveLength(1);
 });
 
 test('a lost answer and a double press make one registration', async ({ visit, faults }) => {
@@ -217,10 +217,10 @@ test('a lost answer and a double press make one registration', async ({ visit, f
   });
   await submitButton(page, '₹10,000').dblclick();
   await expect(said(page, words.notAnswered)).toBeVisible();
-  expect(await registered('Gopal Iyer')).toHaveLength(1);
+  await expect.poll(() => registered('Gopal Iyer')).toHaveLength(1);
   await submitButton(page, '₹10,000').click();
   await expect(stageShown(page, 'held')).toBeVisible();
-  expect(await registered('Gopal Iyer')).toHaveLength(1);
+  await expect.poll(() => registered('Gopal Iyer')).toHaveLength(1);
 });
 
 test('a form that is open in two tabs is sent once', async ({ visit }) => {
@@ -235,7 +235,7 @@ test('a form that is open in two tabs is sent once', async ({ visit }) => {
   await submitButton(page, '₹10,000').click();
   await expect(stageShown(page, 'held')).toBeVisible();
   await expect(second.getByText('Harish Rao')).toHaveCount(0);
-  expect(await registered('Harish Rao')).toHaveLength(1);
+  await expect.poll(() => registered('Harish Rao')).toHaveLength(1);
 });
 
 test('a price that changed meanwhile is shown before the form is sent', async ({ visit }) => {

@@ -134,7 +134,7 @@ test('a wrong file is refused, a dark picture is asked back, and a PDF in its pl
   await expect(said(treasurer, orderWords.referenceEntered('Anita Bose'))).toBeVisible();
   await returnTo(page);
   await expect(stageShown(page, 'confirmed')).toBeVisible();
-  expect((await desk().rows()).get('delegates', delegateId)?.isPaid).toBe(true);
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)?.isPaid).toBe(true);
 });
 
 test('a document for a lower price and a file as an answer are checked next to the form’s fields', async ({

@@ -109,9 +109,9 @@ for (const [device, viewport, recordTypeId] of [
     await page.getByRole('alertdialog').getByRole('button', { name: priceEditorWords.publish }).click();
     await expect(page.getByText(priceEditorWords.published)).toBeVisible();
     await expect(page.getByText(priceEditorWords.state.same)).toBeVisible();
-    expect(storedPublishedList(await desk().rows())?.gates).toMatchObject([
-      { recordTypeId, itemIds: [dinnerId] },
-    ]);
+    await expect
+      .poll(async () => storedPublishedList(await desk().rows())?.gates)
+      .toMatchObject([{ recordTypeId, itemIds: [dinnerId] }]);
 
     await desk().open(page, `/users/view/${buyer.delegateId}`);
     const fees = page.getByRole('region', { name: dueWords.title });
@@ -253,9 +253,11 @@ test('an accompanying person buys an add-on; the history of the price list shows
   await dialog.getByRole('checkbox', { name: /Gala dinner/ }).check();
   await dialog.getByRole('button', { name: words.add, exact: true }).click();
   await expect(dialog).toBeHidden();
-  expect((await desk().rows()).by('purchases', 'delegateId', pending)).toContainEqual(
-    expect.objectContaining({ companionId: companion.companionId, itemId: 'companion-dinner' }),
-  );
+  await expect
+    .poll(async () => (await desk().rows()).by('purchases', 'delegateId', pending))
+    .toContainEqual(
+      expect.objectContaining({ companionId: companion.companionId, itemId: 'companion-dinner' }),
+    );
   await desk().open(page, '/fees');
   await page.getByRole('main').getByRole('link', { name: logWords.history }).click();
   await expect(page).toHaveURL(/\/log\?command=priceList$/);
@@ -291,7 +293,9 @@ test('a new person is kept when another desk sells the last place of the chosen 
   await button(page, addUserWords.addNewUser).click();
   await expect(page.getByText(words.notAdded('Gala dinner', 'Gala dinner is sold out.'))).toBeVisible();
   await expect(page).toHaveURL(/\/users\/edit\//);
-  expect(
-    [...(await desk().rows()).all('delegates')].some(({ fullName }) => fullName === 'Late walk-in'),
-  ).toBe(true);
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('delegates')].some(({ fullName }) => fullName === 'Late walk-in'),
+    )
+    .toBe(true);
 });

@@ -149,7 +149,7 @@ test('a statement is mapped and imported once; its lines are confirmed, undone a
   await expect(page.getByRole('heading', { name: words.add })).toBeVisible();
   await choose(page, 'may.csv');
   await expect(page.getByText(words.nothingNew)).toBeVisible();
-  expect((await desk().rows()).count('bankLines')).toBe(2);
+  await expect.poll(async () => (await desk().rows()).count('bankLines')).toBe(2);
   await button(page, words.otherFile).click();
   // The columns and two of the sheet's three lines are known by now.
   await choose(page, 'may.xlsx');
@@ -157,7 +157,7 @@ test('a statement is mapped and imported once; its lines are confirmed, undone a
   await expect(tile(page, words.rows, `2 ${words.outcomes.present}`)).toBeVisible();
   await button(page, words.take(1)).click();
   await expect(page.getByText(words.taken(1))).toBeVisible();
-  expect((await desk().rows()).count('bankLines')).toBe(3);
+  await expect.poll(async () => (await desk().rows()).count('bankLines')).toBe(3);
 
   await desk().open(page, `/users/view/${ravi}`);
   const history = page.getByRole('table', { name: userViewWords.transactions });
@@ -181,7 +181,7 @@ test('a payment taken back by the bank waits for the treasurer; undoing it makes
   await tile(page, words.queue, `1 ${words.queues.matched}`).click();
   await button(page, words.confirm).first().click();
   await expect(page.getByText(words.done(1, 300_000))).toBeVisible();
-  expect(await kiran()).toBe(true);
+  await expect.poll(() => kiran()).toBe(true);
 
   await page.getByRole('link', { name: words.add }).click();
   await give(page, 'later.xls', bankPage(true));
@@ -190,7 +190,7 @@ test('a payment taken back by the bank waits for the treasurer; undoing it makes
   await button(page, words.take(1)).click();
   await expect(page.getByText(words.returnedWaiting(1))).toBeVisible();
   await expect(page.getByText('Kiran Rao Three')).toBeVisible();
-  expect(await kiran()).toBe(true);
+  await expect.poll(() => kiran()).toBe(true);
 
   await button(page, words.undo).click();
   await dialog(page).getByRole('button', { name: words.undo }).click();

@@ -70,7 +70,7 @@ test('a record with marks is not deleted; without network no record is deleted o
   await deleteQuestion(page).getByRole('button', { name: commonWords.delete }).click();
   await expect(said(page, messageFor('recordTypeInUse', { count: marks.length }))).toBeVisible();
   await expect(page.getByLabel(recordsWords.text, { exact: true })).toHaveValue('Registration kit');
-  expect((await desk().rows()).get('recordTypes', '1')).toBeDefined();
+  await expect.poll(async () => (await desk().rows()).get('recordTypes', '1')).toBeDefined();
 
   faults.expectCuts();
   await page.context().setOffline(true);

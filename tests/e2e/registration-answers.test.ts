@@ -69,7 +69,7 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   await dialog.getByLabel(orderWords.noteLabel).fill('Get well soon.');
   await dialog.getByRole('button', { name: requestWords.cancelConfirm }).click();
   await expect(page.getByText(requestWords.cancelled)).toBeVisible();
-  expect((await desk().rows()).get('delegates', delegateId)).toBeUndefined();
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)).toBeUndefined();
 
   // The next request opens by itself. Only the operator may erase, so a member can only refuse.
   await expect(page.getByText(requestWords.eraseByOperator)).toBeVisible();
@@ -94,11 +94,11 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
     await payBack.getByRole('button', { name: orderWords.payBack }).click();
     await expect(page.getByText(words.nothing.late)).toBeVisible();
     // The event keeps the rest.
-    expect(await received()).toBe(250_000);
+    await expect.poll(() => received()).toBe(250_000);
     if (!isUndone) break;
     await button(page, undoWords.undo).click();
     await expect(page.getByText(undoWords.undone)).toBeVisible();
-    expect(await received()).toBe(1_000_000);
+    await expect.poll(() => received()).toBe(1_000_000);
     await listRows(page, words.tab.late).filter({ hasText: 'Kala Rao' }).getByRole('button').click();
   }
 });
@@ -119,10 +119,12 @@ test('an approval is undone, old orders end together, and lists filter by source
     .getByRole('button', { name: orderWords.approve })
     .click();
   await expect(page.getByText(orderWords.approved)).toBeVisible();
-  expect(await orderOfPerson('Mira Sethi')).toMatchObject({ approval: 'approved' });
+  await expect.poll(() => orderOfPerson('Mira Sethi')).toMatchObject({ approval: 'approved' });
   await button(page, undoWords.undo).click();
   await expect(page.getByText(undoWords.undone)).toBeVisible();
-  expect(await orderOfPerson('Mira Sethi')).toMatchObject({ approval: 'waiting', heldUntil: null });
+  await expect
+    .poll(() => orderOfPerson('Mira Sethi'))
+    .toMatchObject({ approval: 'waiting', heldUntil: null });
 
   await desk().open(page, '/users/all');
   await page.getByRole('combobox', { name: usersWords.sourceFilter }).selectOption('spot');
@@ -162,5 +164,5 @@ test('an approval is undone, old orders end together, and lists filter by source
   ).length;
   await ending.getByRole('button', { name: words.endOldConfirm(waiting) }).click();
   await expect(page.getByText(words.endedOld(waiting, 0))).toBeVisible();
-  expect(await orderOfPerson('Nila Paul')).toMatchObject({ status: 'cancelled' });
+  await expect.poll(() => orderOfPerson('Nila Paul')).toMatchObject({ status: 'cancelled' });
 });

@@ -79,7 +79,9 @@ for (const [device, context] of [
     const of = (name: string) => orders.find(({ request }) => request.details?.fullName === name);
     expect(of(one)?.proof).toMatchObject({ state: 'returned', note: 'The picture is too dark.' });
     expect(of(two)?.proof?.state).toBe('accepted');
-    expect((await desk().rows()).get('delegates', of(two)?.delegateId ?? '')?.isPaid).toBe(true);
+    await expect
+      .poll(async () => (await desk().rows()).get('delegates', of(two)?.delegateId ?? '')?.isPaid)
+      .toBe(true);
   });
 
 test('a document is refused with a new price, a name change is entered, and a place is offered', async ({
@@ -116,7 +118,9 @@ test('a document is refused with a new price, a name change is entered, and a pl
   await expect(entry).toContainText('Ela Sen');
   await entry.getByRole('button', { name: requestWords.doName }).click();
   await expect(page.getByText(words.nothing.requests)).toBeVisible();
-  expect((await desk().rows()).get('delegates', String(delegateId))?.fullName).toBe('Ela Sen');
+  await expect
+    .poll(async () => (await desk().rows()).get('delegates', String(delegateId))?.fullName)
+    .toBe('Ela Sen');
 
   // The one place in the workshop is taken; then it is free again.
   const buyer = (await desk().rows()).by('orders', 'delegateId', String(delegateId))[0];

@@ -72,14 +72,14 @@ for (const [device, context] of [
     await button(page, words.open).click();
     await expect(page.getByText(words.stateDetails.open)).toBeVisible();
     await expect(page.getByText(/^Registration for .* is open/)).toBeVisible();
-    expect(await stored()).toMatchObject({ isOpen: true });
+    await expect.poll(() => stored()).toMatchObject({ isOpen: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await button(page, words.close).click();
     const question = page.getByRole('alertdialog', { name: words.closeQuestion });
     await question.getByRole('button', { name: words.close }).click();
     await expect(page.getByText(words.stateDetails.closed)).toBeVisible();
-    expect(await stored()).toMatchObject({ isOpen: false });
+    await expect.poll(() => stored()).toMatchObject({ isOpen: false });
   });
 
 test('the form keeps dates, categories, details, questions, consents and rules', async ({ visit }) => {
@@ -140,13 +140,13 @@ test('a form that is not valid is not saved, and the first wrong field has the f
   await expect(page.getByText(words.notSaved)).toBeVisible();
   await expect(field(page.getByRole('group', { name: words.question(1) }), words.label)).toBeFocused();
   await expect(page.getByText(words.invalid(words.holdMinutes))).toBeVisible();
-  expect((await stored())?.form?.questions).toEqual([]);
+  await expect.poll(async () => (await stored())?.form?.questions).toEqual([]);
   // An open registration cannot lose what it needs.
   await button(page, commonWords.cancel).click();
   await field(page, words.noticeText).fill('');
   await button(page, commonWords.save).click();
   await expect(page.getByText(missingTexts.noNotice)).toBeVisible();
-  expect((await stored())?.form?.notice.text).not.toBe('');
+  await expect.poll(async () => (await stored())?.form?.notice.text).not.toBe('');
 });
 
 test('two desks change the form: the second one sees it and chooses a version', async ({ visit }) => {

@@ -303,7 +303,9 @@ test('without network the search still works; the text typed for a new user stay
       .getByRole('button', { name: mergeWords.merge })
       .click();
     await expect(page.getByText(messages.offline())).toBeVisible();
-    expect((await desk().rows()).get('delegates', '-OE6dxC6UNY4Bt27sdOY')).toBeDefined();
+    await expect
+      .poll(async () => (await desk().rows()).get('delegates', '-OE6dxC6UNY4Bt27sdOY'))
+      .toBeDefined();
     await goWithin(page, '/users/add');
   });
 

@@ -82,7 +82,9 @@ test('two people press Generate for the same delegate at once: one serial', asyn
   await expect(generate(second)).toBeVisible();
   await pressBoth(generate(first), generate(second));
   for (const page of [first, second]) await expect(page.getByText(userViewWords.noSerial)).toBeHidden();
-  expect((await desk().rows()).by('serials', 'delegateId', one.delegateId)).toHaveLength(1);
+  await expect
+    .poll(async () => (await desk().rows()).by('serials', 'delegateId', one.delegateId))
+    .toHaveLength(1);
 });
 
 test('a person passes every rule in its order: category, payment, serial, companions and their IDs', async ({

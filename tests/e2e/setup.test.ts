@@ -137,10 +137,12 @@ test.describe('categories', () => {
     await button(page, commonWords.save).click();
     await expect(savedToast(page)).toBeVisible();
     await expect(mainLink(page, 'Faculty')).toBeVisible();
-    expect((await desk().rows()).get('categories', 'speaker')).toMatchObject({
-      name: 'Faculty',
-      labelBackground: '#123456',
-    });
+    await expect
+      .poll(async () => (await desk().rows()).get('categories', 'speaker'))
+      .toMatchObject({
+        name: 'Faculty',
+        labelBackground: '#123456',
+      });
   });
 
   test('categories are put in order by mouse and by keyboard; without network the order stays', async ({

@@ -58,7 +58,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 800 }]) {
     await button(page, words.start(1)).click();
     await expect(page.getByText(words.done(1))).toBeVisible();
     await expect(item).toContainText(words.outcome.imported);
-    expect(await delegatesOf(eventId)).toBe(30);
+    await expect.poll(() => delegatesOf(eventId)).toBe(30);
     const report = await savedReport(page);
     expect(report[1]?.slice(0, 3)).toEqual([eventId, expect.any(String), words.file.imported]);
     const name = report[1]?.[1] ?? '';
@@ -96,7 +96,9 @@ test('when two events already exist, the import replaces the one whose name was 
   await expect(page.getByText(words.outcome.refused, { exact: true })).toHaveCount(1);
   const names = [...(await desk().rows(other)).all('delegates')].map(({ fullName }) => fullName);
   expect(names).not.toContain('Only Here');
-  expect([...(await desk().rows()).all('delegates')]).toEqual([...before.all('delegates')]);
+  await expect
+    .poll(async () => [...(await desk().rows()).all('delegates')])
+    .toEqual([...before.all('delegates')]);
 });
 
 test('a file that is no database is refused with the reason; a file is not imported when it is too large or the network is down', async ({

@@ -297,7 +297,7 @@ test('offline scans are judged by the rights at arrival, and their volunteer see
   // This is the toast. The panel, if it is still visible, has the text without the colon.
   await expect(page.getByText(`: ${messages.notAllowed()}`)).toContainText(String(card.serial));
   await expect(page.getByText('Please Login with admin account.')).toBeVisible();
-  expect(await marksOf(card.serial, '6')).toBe(0);
+  await expect.poll(() => marksOf(card.serial, '6')).toBe(0);
   await give(phones.scan, 'canScan');
 });
 
@@ -318,9 +318,9 @@ test('offline scans wait while the account has no right at all, and the page say
   await page.context().setOffline(false);
   await expect(page.getByText(shellWords.noAccess)).toBeVisible();
   await expect(page.getByText(shellWords.noAccessWaiting(1))).toBeVisible();
-  expect(await marksOf(card.serial, '5')).toBe(0);
+  await expect.poll(() => marksOf(card.serial, '5')).toBe(0);
   await give(phones.scan, 'canScan');
   // No reload is needed: the page asks on its own.
   await expect(page.getByText('0 waiting')).toBeVisible();
-  expect(await marksOf(card.serial, '5')).toBe(1);
+  await expect.poll(() => marksOf(card.serial, '5')).toBe(1);
 });

@@ -70,11 +70,11 @@ test('a photo from the camera is taken, viewed, taken again, used, and removed a
   await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
   const question = page.getByRole('alertdialog', { name: imagesWords.removeQuestion });
   await question.getByRole('button', { name: commonWords.cancel }).click();
-  expect(await photosOf(pending)).toEqual([photo]);
+  await expect.poll(() => photosOf(pending)).toEqual([photo]);
   await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
   await question.getByRole('button', { name: imagesWords.removeConfirm }).click();
   await expect(page.getByText(imagesWords.removed, { exact: true })).toBeVisible();
-  expect(await photosOf(pending)).toEqual([]);
+  await expect.poll(() => photosOf(pending)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: commonWords.close }).click();
   await expect(addPhoto(page)).toBeFocused();
 });
@@ -104,11 +104,11 @@ test('a photo from a file on the edit form is turned upright, kept with Save, an
   await expect(button(page, imagesWords.choose)).toBeEnabled();
   await fileInput(page).setInputFiles(await jpeg());
   await expect.poll(() => pixelsOf(page, userViewWords.otherPhoto(1))).toEqual([400, 600]);
-  expect(await photosOf(pending)).toEqual([web]);
+  await expect.poll(() => photosOf(pending)).toEqual([web]);
   await expect(page.getByLabel(personWords.photoUrl)).toHaveValue(web);
   await button(page, userEditWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  expect(await photosOf(pending)).toEqual([expect.stringContaining('/images/photo/'), web]);
+  await expect.poll(() => photosOf(pending)).toEqual([expect.stringContaining('/images/photo/'), web]);
 });
 
 test('a file that is no image or too large is refused with a message; without network no upload is tried', async ({

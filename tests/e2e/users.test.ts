@@ -116,7 +116,9 @@ test('a user with accompanying persons is not deleted; one without is, and the s
   await expect(page.getByText('No users found')).toBeVisible();
   await page.getByRole('link', { name: usersWords.tabs.serials }).click();
   await expect(rows(page, usersWords.serialsTitle)).toHaveText(/free/);
-  expect((await desk().rows()).get('serials', 1)).toMatchObject({ kind: 'free', code: '' });
+  await expect
+    .poll(async () => (await desk().rows()).get('serials', 1))
+    .toMatchObject({ kind: 'free', code: '' });
 });
 
 test('readers see no bins and cannot add; scan-only volunteers see who may', async ({ visit }) => {
@@ -224,17 +226,19 @@ test('a field that another person changed meanwhile is asked about before it is 
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: userEditWords.save })).toBeDisabled();
   await dialog.getByRole('button', { name: userEditWords.cancel }).click();
-  expect(await stored()).toMatchObject({ city: 'Erode', address: '' });
+  await expect.poll(() => stored()).toMatchObject({ city: 'Erode', address: '' });
 
   await button(page, userEditWords.save).click();
   await dialog.getByLabel('Salem').check();
   await dialog.getByRole('button', { name: userEditWords.save }).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  expect(await stored()).toMatchObject({
-    city: 'Salem',
-    pincode: '638001',
-    address: 'Room 4\n12 Lantern Street',
-  });
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      city: 'Salem',
+      pincode: '638001',
+      address: 'Room 4\n12 Lantern Street',
+    });
 
   await city.fill('Tiruppur');
   await desk().command(phones.admin, 'delegate.update', {
@@ -246,7 +250,7 @@ test('a field that another person changed meanwhile is asked about before it is 
   await dialog.getByLabel('Madurai').check();
   await dialog.getByRole('button', { name: userEditWords.save }).click();
   await expect(city).toHaveValue('Madurai');
-  expect(await stored()).toMatchObject({ city: 'Madurai' });
+  await expect.poll(() => stored()).toMatchObject({ city: 'Madurai' });
   await button(page, userEditWords.cancel).click();
   await expect(page.getByText('Room 4')).toHaveText('Room 4\n12 Lantern Street', { useInnerText: true });
   await expect(page.getByText(commonWords.noCategory)).toBeVisible();
