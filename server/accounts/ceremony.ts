@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { passkeyWithinMs } from '#domain/model/accounts/passkey.ts';
+import { isAliveAt } from '../pacing/clock-skew.ts';
 import { seal, unseal } from './seal.ts';
 import type { Secret } from './secret.ts';
 
@@ -38,5 +39,5 @@ export const openCeremony = (secret: Secret, sealed: string | null, now: number)
   const content = unseal(secret, PURPOSE, sealed ?? '');
   if (content === null) return null;
   const ceremony = ceremonySchema.parse(content);
-  return now < ceremony.expiresAt ? ceremony : null;
+  return isAliveAt(now, { endsAt: ceremony.expiresAt, livesMs: passkeyWithinMs }) ? ceremony : null;
 };

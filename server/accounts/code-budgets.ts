@@ -21,7 +21,9 @@ export class CodeBudgets {
     this.#watch.used(budget, used / most);
     for (const percent of [50, 100] as const) {
       const key = `${budget} ${percent}`;
-      if (used * 100 < most * percent || now - (this.#saidAt.get(key) ?? -Infinity) < HOUR_MS) continue;
+      // Not negative, unless the clock was set back.
+      const agoMs = now - (this.#saidAt.get(key) ?? -Infinity);
+      if (used * 100 < most * percent || (agoMs >= 0 && agoMs < HOUR_MS)) continue;
       this.#saidAt.set(key, now);
       this.#watch.reached(budget, percent);
     }

@@ -86,7 +86,11 @@ export class Pairing {
    */
   async pair({ code, name, formerToken, deviceName, place }: Use): Promise<string> {
     const { pool, secret, sessions, accountLog, hosting, now } = this.#parts;
-    const offer = await takePairingCode(pool, hashOf(secret, code), now());
+    const offer = await takePairingCode(pool, {
+      codeHash: hashOf(secret, code),
+      now: now(),
+      livesMs: pairingCodeLifeMs,
+    });
     if (offer === null) throw new Refusal('pairingGone');
     const by = await sessions.accountOf(offer.accountId);
     const hosted = by && (await hosting.findFor(by, offer.eventId));

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isWorkHash, workText, zeroBitsOf, type WorkProof } from '#domain/model/fields/proof-of-work.ts';
+import { isAliveAt } from '../pacing/clock-skew.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
 const livesMs = 5 * 60_000;
@@ -29,7 +30,7 @@ export const isWorkDone = (
 ): boolean => {
   const { challenge, answers } = proof;
   const [zeroBits = '', expiresAt = '', random = ''] = challenge.split('.');
-  if (!(Number.parseInt(expiresAt, 36) > now)) return false;
+  if (!isAliveAt(now, { endsAt: Number.parseInt(expiresAt, 36), livesMs })) return false;
   if (challenge !== signed(secret, contact, [zeroBits, expiresAt, random])) return false;
   const bits = zeroBitsOf(challenge);
   return answers.every((answer, part) =>

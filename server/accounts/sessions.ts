@@ -20,6 +20,7 @@ import {
   type SessionOwner,
 } from '../db/statements/session-statements.ts';
 import { sessionLimits } from '../pacing/account-limits.ts';
+import { clockSkewMs } from '../pacing/clock-skew.ts';
 import { hashToken, isToken, newToken } from './token.ts';
 
 /** The sender of a request. The data are at most 1.5 s old. */
@@ -111,8 +112,9 @@ export class Sessions {
     isPasskeyVerified = false,
   ): Promise<string> {
     const createdAt = this.#options.now();
-    await deleteEndedSessions(client, { now: createdAt, idleSince: createdAt - sessionLimits.idleMs });
     const expiresAt = createdAt + sessionLimits.absoluteMs;
+    const idleSince = createdAt - sessionLimits.idleMs;
+    await deleteEndedSessions(client, { now: createdAt, idleSince, latestEnd: expiresAt });
     return this.#insert(client, {
       owner: { accountId },
       deviceName,
@@ -253,9 +255,16 @@ export class Sessions {
     this.#turn.tokenHashes.push(tokenHash);
     const found = (await this.#turn.found).get(tokenHash);
     if (found === undefined) return null;
-    if (now - found.lastSeenAt >= sessionLimits.seenEveryMs)
-      await touchSession(this.#options.pool, tokenHash, now);
-    const { sessionId, createdAt: signedInAt, expiresAt, deviceId, isPasskeyVerified } = found;
+    const latestEnd = now + sessionLimits.absoluteMs;
+    if (
+      now - found.lastSeenAt >= sessionLimits.seenEveryMs ||
+      found.lastSeenAt > now + clockSkewMs ||
+      found.expiresAt > latestEnd + clockSkewMs
+    )
+      await touchSession(this.#options.pool, { tokenHash, now, latestEnd });
+    const { sessionId, deviceId, isPasskeyVerified } = found;
+    const signedInAt = Math.min(found.createdAt, now);
+    const expiresAt = Math.min(found.expiresAt, latestEnd);
     const held = this.#held(found, isPasskeyVerified);
     return { sessionId, signedInAt, expiresAt, deviceId, isPasskeyVerified, ...held };
   }

@@ -104,7 +104,7 @@ export class EventHosting {
     let held = this.#loadingBytes + bytes;
     for (const { size } of this.#loaded.values()) held += size.bytes;
     if (held <= most) return;
-    const before = Date.now() - restMs;
+    const before = performance.now() - restMs;
     const resting = [...this.#loaded.values()].filter(
       (hosted) => hosted.isIdle && hosted.lastUsedAt < before,
     );
@@ -231,7 +231,7 @@ export class EventHosting {
   }
 
   #dropIdle(): void {
-    const before = Date.now() - idleAfterMs;
+    const before = performance.now() - idleAfterMs;
     for (const hosted of this.#loaded.values()) {
       if (hosted.isIdle && hosted.lastUsedAt < before) void this.#drop(hosted);
     }

@@ -52,7 +52,8 @@ export class HostedEvent {
   readonly #queue = new BatchQueue<Submission>();
   #running: Promise<void> | null = null;
   #mustCatchUp = false;
-  lastUsedAt = Date.now();
+  /** By `performance.now()`. */
+  lastUsedAt = performance.now();
 
   private constructor(parts: HostedEventParts) {
     const { eventId, pool, reportFault, onCommit, watch = unwatched } = parts;
@@ -155,7 +156,7 @@ export class HostedEvent {
 
   async #judge(post: Post): Promise<Answer[]> {
     const { account, deviceId, sentAt, commands } = post;
-    this.lastUsedAt = Date.now();
+    this.lastUsedAt = performance.now();
     if (this.#queue.length > maxWaiting) {
       throw new OutcomeUnknown(new Error(`${this.#queue.length} commands wait already`));
     }

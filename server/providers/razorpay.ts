@@ -100,14 +100,17 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
       return { linkId: id, url };
     },
     fetchLink: async (linkId) => {
-      const endsAt = Date.now() + timeoutMs;
+      const endsAt = performance.now() + timeoutMs;
       const answer = read(link, await ask(`/payment_links/${encodeURIComponent(linkId)}`));
       if (answer.id !== linkId) throw new OnlinePaymentFailure('another link was answered');
       const payments = answer.payments.map((one) => read(payment, one)).filter(isHeld);
       // A link reports the money that was paid by it, but not the refunds.
       const captured = payments.map(async (one): Promise<readonly CapturedPayment[]> => {
         const path = `/payments/${encodeURIComponent(one.payment_id)}`;
-        const told = read(refundable, await ask(path, { timeoutMs: Math.max(1, endsAt - Date.now()) }));
+        const told = read(
+          refundable,
+          await ask(path, { timeoutMs: Math.max(1, endsAt - performance.now()) }),
+        );
         if (told.id !== one.payment_id) throw new OnlinePaymentFailure('another payment was answered');
         return told.captured ? [capturedOf(one, told.amount_refunded)] : [];
       });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAliveAt } from '../../pacing/clock-skew.ts';
 import { seal, unseal } from '../seal.ts';
 import type { Secret } from '../secret.ts';
 
@@ -30,5 +31,5 @@ export const openFlow = (secret: Secret, sealed: string, now: number): Flow | nu
   const content = unseal(secret, PURPOSE, sealed);
   if (content === null) return null;
   const flow = flowSchema.parse(content);
-  return now < flow.expiresAt ? flow : null;
+  return isAliveAt(now, { endsAt: flow.expiresAt, livesMs: flowLivesMs }) ? flow : null;
 };

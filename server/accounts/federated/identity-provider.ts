@@ -89,8 +89,9 @@ export class IdentityProvider {
   /** One request for all simultaneous callers. After a failure, the next caller asks again. */
   #discovered(): Promise<Configuration> {
     const now = this.#options.now();
-    if (this.#metadata !== null && now - this.#metadata.loadedAt < METADATA_LIVES_MS)
-      return this.#metadata.found;
+    const age = this.#metadata === null ? Infinity : now - this.#metadata.loadedAt;
+    // Also older than no time: the clock was set back.
+    if (this.#metadata !== null && age >= 0 && age < METADATA_LIVES_MS) return this.#metadata.found;
     const found = this.#discover();
     const loading = { loadedAt: now, found };
     this.#metadata = loading;

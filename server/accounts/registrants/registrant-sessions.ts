@@ -8,6 +8,7 @@ import {
 } from '../../db/statements/registrant-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { daily } from '../../pacing/daily.ts';
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import { registrantSessionLimits } from '../../pacing/account-limits.ts';
 import { keyedHash, type Secret } from '../secret.ts';
 import { hashToken, isToken, newToken } from '../token.ts';
@@ -55,8 +56,13 @@ export class RegistrantSessions {
     const idleSince = now - registrantSessionLimits.idleMs;
     const found = await findRegistrantSession(pool, { tokenHash, now, idleSince });
     if (found === null) return null;
-    if (now - found.lastSeenAt >= registrantSessionLimits.seenEveryMs)
-      await touchRegistrantSession(pool, tokenHash, now);
+    const latestEnd = now + registrantSessionLimits.absoluteMs;
+    if (
+      now - found.lastSeenAt >= registrantSessionLimits.seenEveryMs ||
+      found.lastSeenAt > now + clockSkewMs ||
+      found.expiresAt > latestEnd + clockSkewMs
+    )
+      await touchRegistrantSession(pool, { tokenHash, now, latestEnd });
     const { phone } = found;
     // The same on all devices of the phone, without containing it.
     const accountId = `registrant-${keyedHash(secret, 'registrant', phone).slice(0, 22)}`;
@@ -79,8 +85,10 @@ interface SweepParts {
 }
 
 export const sweepRegistrants = async ({ pool, now, log }: SweepParts): Promise<void> => {
-  const idleSince = now() - registrantSessionLimits.idleMs;
-  const sessions = await deleteEndedRegistrantSessions(pool, { now: now(), idleSince });
+  const at = now();
+  const idleSince = at - registrantSessionLimits.idleMs;
+  const latestEnd = at + registrantSessionLimits.absoluteMs;
+  const sessions = await deleteEndedRegistrantSessions(pool, { now: at, idleSince, latestEnd });
   if (sessions > 0) log.info({ sessions }, 'ended sessions of registrants removed');
 };
 

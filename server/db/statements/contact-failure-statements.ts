@@ -1,13 +1,21 @@
 import type { CodeRealm } from '../../pacing/account-limits.ts';
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { ClientBase } from '../in-transaction.ts';
 
 /**
  * SQL for the end of the lock: of the pair and, unless the browser is returning, of the contact. The later end
- * counts. The arguments are SQL parameters.
+ * counts. A lock of a later time than now is none. The arguments are SQL parameters.
  */
-export const lockedUntil = (contact: string, browser: string, isReturning: string, realm: string): string =>
-  `coalesce((SELECT max(locked_until) FROM contact_failures WHERE contact = ${contact} AND realm = ${realm}
-     AND (browser = ${browser} OR browser = '' AND NOT ${isReturning})), 0)`;
+export const lockedUntil = (asked: {
+  readonly contact: string;
+  readonly browser: string;
+  readonly isReturning: string;
+  readonly realm: string;
+  readonly now: string;
+}): string =>
+  `coalesce((SELECT max(locked_until) FROM contact_failures
+     WHERE contact = ${asked.contact} AND realm = ${asked.realm} AND failed_at <= ${asked.now}::bigint + ${clockSkewMs}
+       AND (browser = ${asked.browser} OR browser = '' AND NOT ${asked.isReturning})), 0)`;
 
 export interface LockRule {
   readonly failures: number;
@@ -38,7 +46,8 @@ export const countFailure = async (
        failed_at = $2,
        locked_until = CASE WHEN f.failures + 1 >= $3::integer
          -- The exponent is bounded, since the power of a long attack would not fit.
-         THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint) ELSE f.locked_until END
+         THEN $2::bigint + least($4::bigint * (1 << least(f.locks, 10)), $5::bigint)
+         WHEN f.failed_at > $2::bigint + ${clockSkewMs} THEN 0 ELSE f.locked_until END
      RETURNING f.failures = 0 AS "isLock"`,
     [contact, now, rule.failures, rule.firstLockMs, rule.longestLockMs, browser, realm],
   );

@@ -1,4 +1,5 @@
 import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
@@ -110,9 +111,12 @@ export const unlockContact = async (client: ClientBase, contact: string): Promis
   await client.query('DELETE FROM one_time_codes WHERE contact = $1', [contact]);
 };
 
-/** Deletes codes older than the longest limit (a day), which no longer count. */
+/** Deletes codes older than the longest limit (a day), and of times when the clock was ahead. They do not count. */
 export const deleteOldCodes = async (client: ClientBase, now: number): Promise<void> => {
-  await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1', [now - DAY_MS]);
+  await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1 OR sent_at > $2', [
+    now - DAY_MS,
+    now + clockSkewMs,
+  ]);
   await client.query('DELETE FROM contact_failures WHERE failed_at <= $1 AND locked_until <= $2', [
     now - FAILURES_COUNT_MS,
     now,
@@ -184,7 +188,7 @@ export interface Guess {
 }
 
 const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND realm = $6 AND code_hash <> '' AND NOT is_used
-  AND expires_at > $3::bigint AND tries < $4::integer`;
+  AND expires_at > $3::bigint AND sent_at <= $3::bigint + ${clockSkewMs} AND tries < $4::integer`;
 
 /**
  * `lastWrong`: the code has no attempts left. `void`: there is no such request for this contact, or its code is not open yet,
@@ -239,13 +243,13 @@ export const consumeCode = async (client: ClientBase, requestId: string): Promis
 /** Returns ms since 1970 until which the guess is locked (0 if it is not), and whether an external service checks it. */
 export const readStanding = async (
   db: Connection,
-  { requestId, contact, browser, isReturning, realm }: Guess,
+  { requestId, contact, browser, isReturning, realm, now }: Guess,
 ): Promise<{ readonly lockedUntil: number; readonly isFar: boolean }> => {
   const found = await db.query<{ lockedUntil: number; isFar: boolean }>({
     name: 'read-standing',
-    text: `SELECT ${lockedUntil('$1', '$2', '$3', '$5')} AS "lockedUntil",
+    text: `SELECT ${lockedUntil({ contact: '$1', browser: '$2', isReturning: '$3', realm: '$5', now: '$6' })} AS "lockedUntil",
       EXISTS (SELECT FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
-    values: [contact, browser, isReturning, requestId, realm],
+    values: [contact, browser, isReturning, requestId, realm, now],
   });
   return found.rows[0] ?? { lockedUntil: 0, isFar: false };
 };

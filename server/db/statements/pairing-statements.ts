@@ -1,3 +1,4 @@
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { Connection } from '../in-transaction.ts';
 
 /** A code that an admin shows, with the admin's account. */
@@ -23,13 +24,12 @@ export const insertPairingCode = async (
 /** Uses the code by deleting it. If two callers use it at once, the second waits and finds nothing. */
 export const takePairingCode = async (
   db: Connection,
-  codeHash: string,
-  now: number,
+  { codeHash, now, livesMs }: { codeHash: string; now: number; livesMs: number },
 ): Promise<PairingOffer | null> => {
   const taken = await db.query<PairingOffer>(
-    `DELETE FROM pairing_codes WHERE code_hash = $1 AND expires_at > $2
+    `DELETE FROM pairing_codes WHERE code_hash = $1 AND expires_at > $2 AND expires_at <= $3
      RETURNING event_id AS "eventId", pairing_id AS "pairingId", account_id AS "accountId", device_id AS "deviceId"`,
-    [codeHash, now],
+    [codeHash, now, now + livesMs + clockSkewMs],
   );
   return taken.rows[0] ?? null;
 };

@@ -1,8 +1,10 @@
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { Connection } from '../in-transaction.ts';
 
 export interface RegistrantSessionRow {
   readonly phone: string;
   readonly lastSeenAt: number;
+  readonly expiresAt: number;
 }
 
 export const insertRegistrantSession = async (
@@ -29,21 +31,22 @@ export const findRegistrantSession = async (
 ): Promise<RegistrantSessionRow | null> => {
   const found = await db.query<RegistrantSessionRow>({
     name: 'find-registrant-session',
-    text: `SELECT phone, last_seen_at AS "lastSeenAt" FROM registrant_sessions
+    text: `SELECT phone, last_seen_at AS "lastSeenAt", expires_at AS "expiresAt" FROM registrant_sessions
       WHERE token_hash = $1 AND expires_at > $2 AND last_seen_at > $3`,
     values: [tokenHash, now, idleSince],
   });
   return found.rows[0] ?? null;
 };
 
+/** Notes the use. Times that are later than now are brought back: the clock was ahead when they were written. */
 export const touchRegistrantSession = async (
   db: Connection,
-  tokenHash: string,
-  now: number,
+  { tokenHash, now, latestEnd }: { tokenHash: string; now: number; latestEnd: number },
 ): Promise<void> => {
   await db.query(
-    'UPDATE registrant_sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
-    [tokenHash, now],
+    `UPDATE registrant_sessions SET last_seen_at = $2, expires_at = least(expires_at, $3)
+     WHERE token_hash = $1 AND (last_seen_at < $2 OR last_seen_at > $4 OR expires_at > $5)`,
+    [tokenHash, now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
   );
 };
 
@@ -64,11 +67,16 @@ export const deleteRegistrantSessionsOf = async (
   await db.query('DELETE FROM registrant_sessions WHERE phone = ANY($1::text[])', [phones]);
 };
 
-/** Returns the number of removed sessions. */
+/** Returns the number of removed sessions. Also brings times back that are later than now. */
 export const deleteEndedRegistrantSessions = async (
   db: Connection,
-  { now, idleSince }: { now: number; idleSince: number },
+  { now, idleSince, latestEnd }: { now: number; idleSince: number; latestEnd: number },
 ): Promise<number> => {
+  await db.query(
+    `UPDATE registrant_sessions SET last_seen_at = least(last_seen_at, $1), expires_at = least(expires_at, $2)
+     WHERE last_seen_at > $3 OR expires_at > $4`,
+    [now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
+  );
   const deleted = await db.query(
     'DELETE FROM registrant_sessions WHERE expires_at <= $1 OR last_seen_at <= $2',
     [now, idleSince],

@@ -1,4 +1,5 @@
 import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { Connection } from '../in-transaction.ts';
 import { TERMINAL } from './one-time-code-statements.ts';
@@ -51,11 +52,14 @@ export interface SendLimits {
   readonly terminalRequests: number;
 }
 
+/** Not from a time when the server's clock was ahead. */
+const isPast = (time: string): string => `${time} <= $3::bigint + ${clockSkewMs}`;
+
 /**
  * The requests that count for the contact. A returning browser counts only its own requests. All other browsers count
  * together.
  */
-const ofContact = `contact = $1 AND realm = $13 AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
+const ofContact = `contact = $1 AND realm = $13 AND ${isPast('sent_at')} AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
   ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 
 /**
@@ -72,7 +76,7 @@ const usedBudget = (which: string): string =>
       'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
       'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
     FROM one_time_codes c
-    WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND c.share <> '${TERMINAL}')`;
+    WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND ${isPast('c.sent_at')} AND c.share <> '${TERMINAL}')`;
 
 /** One statement, the same for known and unknown contacts. */
 export const countSends = async (
@@ -100,12 +104,12 @@ export const countSends = async (
           OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
         ELSE 'strangers' END AS share),
       terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
-        WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3
+        WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3 AND ${isPast('sent_at')}
         ORDER BY sent_at DESC LIMIT 1)
     SELECT asker.share,
       (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
       greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
-      ${lockedUntil('$1', '$2', '$4', '$13')} AS "lockedUntil",
+      ${lockedUntil({ contact: '$1', browser: '$2', isReturning: '$4', realm: '$13', now: '$3' })} AS "lockedUntil",
       json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
         ${usedBudget('true')}) AS used,
       ${usedBudget('c.event_id = $14')} AS "usedByEvent",

@@ -1,4 +1,5 @@
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
+import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
 /** A session of an account, or of a paired device whose row must exist. */
@@ -126,11 +127,16 @@ export const bindDevice = async (
   return bound.rows[0]?.deviceId ?? null;
 };
 
-export const touchSession = async (db: Connection, tokenHash: string, now: number): Promise<void> => {
-  await db.query('UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2', [
-    tokenHash,
-    now,
-  ]);
+/** Notes the use. Times that are later than now are brought back: the clock was ahead when they were written. */
+export const touchSession = async (
+  db: Connection,
+  { tokenHash, now, latestEnd }: { tokenHash: string; now: number; latestEnd: number },
+): Promise<void> => {
+  await db.query(
+    `UPDATE sessions SET last_seen_at = $2, created_at = least(created_at, $2), expires_at = least(expires_at, $3)
+     WHERE token_hash = $1 AND (last_seen_at < $2 OR last_seen_at > $4 OR expires_at > $5)`,
+    [tokenHash, now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
+  );
 };
 
 export const deleteSession = async (db: Connection, tokenHash: string): Promise<void> => {
@@ -171,10 +177,17 @@ export const selectSessionsOf = async (
   return found.rows;
 };
 
+/** Also brings times back that are later than now, so that no session lives longer than the rules say. */
 export const deleteEndedSessions = async (
   db: Connection,
-  { now, idleSince }: { now: number; idleSince: number },
+  { now, idleSince, latestEnd }: { now: number; idleSince: number; latestEnd: number },
 ): Promise<void> => {
+  await db.query(
+    `UPDATE sessions SET created_at = least(created_at, $1), last_seen_at = least(last_seen_at, $1),
+       expires_at = least(expires_at, $2)
+     WHERE last_seen_at > $3 OR created_at > $3 OR expires_at > $4`,
+    [now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
+  );
   await db.query(
     'DELETE FROM sessions WHERE expires_at <= $1 OR last_seen_at <= $2 AND account_id IS NOT NULL',
     [now, idleSince],

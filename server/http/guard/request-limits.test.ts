@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFailures } from '../answers/failure.ts';
 import { limitRequests } from './request-limits.ts';
 import { webFiles } from '../web-files.ts';
@@ -56,6 +56,20 @@ test('data requests count, however the address is written, and so does the healt
   expect(await ask('/healthz', '192.0.2.1')).toBe(429);
   expect(await ask('/%61pi/data', '192.0.2.2')).toBe(200);
 });
+
+test.each([4, -4, 96, -96])(
+  'a wall clock that was wrong by %i hours makes no limit longer',
+  async (hours) => {
+    const now = vi.spyOn(Date, 'now');
+    now.mockReturnValue(Date.now() + hours * 3_600_000);
+    expect(await ask('/api/data', '192.0.2.1')).toBe(200);
+    now.mockRestore();
+    for (const status of [200, 200, 429]) expect(await ask('/api/data', '192.0.2.1')).toBe(status);
+    const { headers } = await app.inject({ url: '/api/data', remoteAddress: '192.0.2.1' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  },
+);
 
 test('the addresses of one IPv6 network count as one', async () => {
   await exhaust('2001:db8::1');

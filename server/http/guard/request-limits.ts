@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../accounts/address-key.ts';
 import { HttpRefusal } from '../answers/failure.ts';
+import { RequestCounts } from './request-counts.ts';
 
 export const requestLimits = {
   /** Requests per minute. An account may be signed in on twenty phones that all reconnect at once. */
@@ -48,7 +49,11 @@ export const limitRequests = async (
       return signedIn === null ? addressMax : accountMax;
     },
     timeWindow: 60_000,
-    cache: remembered,
+    store: class extends RequestCounts {
+      constructor() {
+        super(remembered);
+      }
+    },
     allowList: (request) => !asksDatabase(request),
     keyGenerator: callerOf,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -49,7 +49,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     sweep.remove(checkRights);
     streams.remove(end);
     hosted.feed.remove(subscriber);
-    hosted.lastUsedAt = Date.now();
+    hosted.lastUsedAt = performance.now();
   });
   const end = (): void => stream.end();
   const subscriber: Subscriber = {

@@ -21,7 +21,7 @@ export const findPublicEvent = async (
   const eventId = asked.success ? await readEventOfAddress(pool, asked.data) : null;
   const hosted = eventId === null ? null : await hosting.find(eventId);
   if (hosted === null || hosted.isDeleted) return null;
-  hosted.lastUsedAt = Date.now();
+  hosted.lastUsedAt = performance.now();
   return hosted;
 };
 

@@ -1,0 +1,44 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+
+interface Counted {
+  current: number;
+  beganAt: number;
+}
+
+type Counts = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/**
+ * Requests of each caller in the current window. It counts by a monotonic clock. The store that @fastify/rate-limit brings
+ * counts by the wall clock: after that is set back, it refuses for as long as it was set back.
+ */
+export class RequestCounts implements FastifyRateLimitStore {
+  readonly #counted = new Map<string, Counted>();
+  readonly #most: number;
+  readonly #now: () => number;
+
+  /** Keeps at most this many callers, the most recent ones. `now`: in ms, never going back. */
+  constructor(most: number, now: () => number = () => performance.now()) {
+    this.#most = most;
+    this.#now = now;
+  }
+
+  /** Counts one request of `caller`. */
+  incr(caller: string, done: Counts, windowMs = 60_000): void {
+    const now = this.#now();
+    const known = this.#counted.get(caller);
+    const counted =
+      known !== undefined && now - known.beganAt < windowMs ? known : { current: 0, beganAt: now };
+    counted.current++;
+    // Moves the caller to the end, so that the first caller is the least recent one.
+    this.#counted.delete(caller);
+    this.#counted.set(caller, counted);
+    const [oldest] = this.#counted.keys();
+    if (this.#counted.size > this.#most && oldest !== undefined) this.#counted.delete(oldest);
+    done(null, { current: counted.current, ttl: windowMs - (now - counted.beganAt) });
+  }
+
+  /** The store of a route with a limit of its own. */
+  child(): RequestCounts {
+    return new RequestCounts(this.#most, this.#now);
+  }
+}
