@@ -83,6 +83,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'order.cancel': 'Cancelled, or asked to cancel, registration of',
   'registration.updateOwn': 'Edited own registration:',
   'registration.ask': 'Asked the organiser about',
+  'registration.withdraw': 'Withdrew an entry that had no answer',
   'registration.confirmEmail': 'Confirmed e-mail of',
   'consent.withdraw': 'Withdrew a consent of',
   'request.cancel': 'Cancelled on request registration of',

@@ -88,6 +88,7 @@ import {
   confirmEmail,
   updateOwn,
   withdrawConsent,
+  withdrawUnanswered,
 } from './registration/commands/self-service-commands.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import { undoAnswer } from './registration/commands/undo-commands.ts';
@@ -186,6 +187,7 @@ const commands = [
   updateOwn,
   askOrganiser,
   withdrawConsent,
+  withdrawUnanswered,
   confirmEmail,
   answerRequest,
   approveOrder,

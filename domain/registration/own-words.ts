@@ -144,5 +144,10 @@ export const ownWords = {
   askErase: 'Ask to delete it',
   eraseQuestion: 'Ask to delete your data?',
   eraseDetail: 'The organiser must keep receipts. Your other data is deleted after the organiser agrees.',
+  earlierDone:
+    'What you sent before had arrived, and the page shows it now. Your last entry was not sent. Check it, and send it again if it is still needed.',
+  earlierAdded:
+    'What you added before had arrived. Your last choice was not sent. Open the earlier addition and check it. Press again only to add this too.',
+  openAddition: 'Open the earlier addition',
   notSent: 'The server did not answer. Please press again; it is done only once.',
 } as const;

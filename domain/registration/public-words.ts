@@ -69,6 +69,8 @@ export const publicSignInWords = {
   signOut: 'Sign out',
   signOutQuestion: 'Sign out?',
   signOutDetail: 'A form that is not sent is deleted from this phone.',
+  signOutLost:
+    'The server did not answer, so you are still signed in on this phone. Nothing was deleted. Try again when the connection is back.',
 } as const;
 
 /** Words of waiting for a place. */

@@ -97,6 +97,11 @@ export const registerWords = {
   sending: 'Registering…',
   notAnswered:
     'The server did not answer, so you may be registered already. Press again: you are registered only once.',
+  earlierRegistered: (name: string, number: number) =>
+    `Your earlier form had arrived: ${name} is registered, order ${number}. The form as you changed it was not sent and stays on this phone. Open the earlier registration to correct it. Send this form only to register another person.`,
+  openEarlier: 'Open the earlier registration',
+  notCleared:
+    'The server did not answer, so this form may have been registered already. It stays on this phone until that is known. Try again when the connection is back.',
   sentElsewhere: 'This form was sent from another tab.',
   closed: 'Registration closed while you were filling in the form. It stays on this phone.',
 } as const;

@@ -33,6 +33,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'order.cancel': { orderId: `${prefix}-order` },
   'registration.updateOwn': { delegateId: `${prefix}-paid`, details: {}, answers: {} },
   'registration.confirmEmail': { delegateId: `${prefix}-paid`, email: 'asha@example.org' },
+  'registration.withdraw': {},
   'registration.ask': { delegateId: `${prefix}-paid`, kind: 'data', text: '' },
   'consent.withdraw': { delegateId: `${prefix}-paid`, consentId: 'news' },
   'request.answer': { requestId: `${prefix}-request`, isDone: true, note: '' },

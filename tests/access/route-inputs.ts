@@ -235,6 +235,9 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ id: randomUUID(), name: 'event.close', input: {} }),
     },
   ],
+  'POST /api/public/:address/commands/withdraw': [
+    { rule: { registrant: true }, payload: () => ({ id: randomUUID() }) },
+  ],
   // A person of another phone: access allows the request, and the rule of the route refuses it.
   ...Object.fromEntries(
     [

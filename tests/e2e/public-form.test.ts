@@ -22,6 +22,7 @@ import {
   publishList,
   returnTo,
   saveForm,
+  signInAs,
   stageShown,
   step,
   submitAs,
@@ -252,6 +253,94 @@ test('the last place goes to another person during the review; Back opens each s
   await expect(step(page, 'you')).toBeVisible();
   await expect(page.getByText(words.already('Jaya Rao'))).toBeVisible();
   await publishList(desk());
+});
+
+test('after a lost answer the form that is shown is registered, and no other person sees or sends it', async ({
+  visit,
+  faults,
+}) => {
+  faults.expectCuts();
+  faults.expect(/^401 /);
+  const category = (await categories())[0].name;
+  const registered = async (name: string) =>
+    [...(await desk().rows()).all('delegates')].filter(({ fullName }) => fullName === name);
+  const page = await visit({ desk: desk(), path: pageOf('/register') });
+  await signInAs(page, desk(), '9840000041');
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('link', { name: words.editStep(from) }).click();
+    await page.getByLabel(words.name).fill(to);
+    for (let each = 0; each < 4; each++) await goOn(page);
+    await expect(step(page, 'review')).toBeVisible();
+  };
+  /** The next form is lost, before or after the server has it. */
+  const lose = (isDone: boolean) =>
+    page.route(
+      '**/commands',
+      async (route) => {
+        if (isDone) await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  await fillToReview(page, { name: 'Asha Oldname', category });
+  await page.getByRole('radio', { name: words.methods.upi }).check();
+  await lose(false);
+  await submitButton(page, '₹10,000').click();
+  await expect(said(page, words.notAnswered)).toBeVisible();
+  await rename('Asha Oldname', 'Asha Newname');
+  await submitButton(page, '₹10,000').click();
+  await expect(stageShown(page, 'held')).toBeVisible();
+  expect(await registered('Asha Oldname')).toHaveLength(0);
+  expect(await registered('Asha Newname')).toHaveLength(1);
+
+  await test.step('a form that was registered after all is named, and the changed one is kept', async () => {
+    await desk().open(page, pageOf('/register'));
+    await fillToReview(page, { name: 'Bina First', category });
+    await page.getByRole('radio', { name: words.methods.upi }).check();
+    await lose(true);
+    await submitButton(page, '₹10,000').click();
+    await expect(said(page, words.notAnswered)).toBeVisible();
+    await rename('Bina First', 'Bina Changed');
+    await submitButton(page, '₹10,000').click();
+    await expect(page.getByRole('alert').getByText('Bina First is registered')).toBeVisible();
+    await expect(page.getByRole('link', { name: words.openEarlier })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.editStep('Bina Changed') })).toBeVisible();
+    expect(await registered('Bina First')).toHaveLength(1);
+    expect(await registered('Bina Changed')).toHaveLength(0);
+  });
+
+  await test.step('another phone neither sees nor sends the form of the one before', async () => {
+    await lose(false);
+    await submitButton(page, '₹10,000').click();
+    await expect(said(page, words.notAnswered)).toBeVisible();
+    await page.context().clearCookies();
+    await returnTo(page);
+    await signInAs(page, desk(), '9840000042');
+    await expect(step(page, 'you')).toBeVisible();
+    await expect(page.getByLabel(words.name)).toHaveValue('');
+    await expect(page.getByText('Bina Changed')).toHaveCount(0);
+    await fillToReview(page, { name: 'Chand Second', category });
+    await page.getByRole('radio', { name: words.methods.upi }).check();
+    await submitButton(page, '₹10,000').click();
+    await expect(stageShown(page, 'held')).toBeVisible();
+    expect(await registered('Bina Changed')).toHaveLength(0);
+    expect(await registered('Chand Second')).toHaveLength(1);
+  });
+
+  await test.step('a sign-out without an answer reports it and deletes nothing', async () => {
+    await desk().open(page, pageOf('/register'));
+    await fillDetails(page, { name: 'Devi Kept', category });
+    await page.getByRole('link', { name: publicWords.mine }).click();
+    await page.route('**/sign-out', (route) => route.abort('connectionreset'), { times: 1 });
+    await button(page, publicSignInWords.signOut).click();
+    const asked = page.getByRole('dialog', { name: publicSignInWords.signOutQuestion });
+    await asked.getByRole('button', { name: publicSignInWords.signOut }).click();
+    await expect(asked.getByText(publicSignInWords.signOutLost)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Devi Kept');
+    await asked.getByRole('button', { name: publicSignInWords.signOut }).click();
+    await expect(page.getByLabel(publicSignInWords.phone)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Devi Kept');
+  });
 });
 
 test('a flood of code requests costs a person a moment, and a spent budget says when to try again', async ({

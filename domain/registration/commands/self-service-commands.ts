@@ -127,6 +127,19 @@ export const withdrawConsent = command({
   },
 });
 
+/**
+ * `registration.withdraw`: takes the id of a command whose answer was lost. A command id is decided once, so a late copy
+ * of that command is refused as `commandIdReused`. If that command was decided first, this one is refused in its place.
+ */
+export const withdrawUnanswered = command({
+  name: 'registration.withdraw',
+  input: z.strictObject({}),
+  needs: 'registerSelf',
+  offline: false,
+  isForClosed: true,
+  run: () => ({}),
+});
+
 export const requireOpenRequest = (reader: Reader, requestId: string): RegistrantRequest => {
   const request = reader.get('registrantRequests', requestId);
   if (request === undefined) throw refuse('requestNotFound');

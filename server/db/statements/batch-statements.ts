@@ -188,3 +188,16 @@ export const findOutcomes = async (
   });
   return found.rows as StoredOutcome[];
 };
+
+/** The stored outcome of one command of this account; null if the log has no such command. */
+export const findOwnOutcome = async (
+  db: Pool | ClientBase,
+  command: { readonly eventId: string; readonly commandId: string; readonly accountId: string },
+): Promise<unknown> => {
+  const { eventId, commandId, accountId } = command;
+  const found = await db.query<{ outcome: unknown }>(
+    'SELECT outcome FROM command_log WHERE event_id = $1 AND command_id = $2 AND account_id = $3',
+    [eventId, commandId, accountId],
+  );
+  return found.rows[0]?.outcome ?? null;
+};

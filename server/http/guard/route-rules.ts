@@ -83,8 +83,10 @@ export const guardRoutes = (
   app.addHook('onRequest', async (request) => {
     const rule = ruleOf(request);
     if (rule === 'anyone') return;
-    if ('registrant' in rule) request.registrant = await findRegistrant(request);
-    else request.signedIn = await authenticate(request);
+    if ('registrant' in rule) {
+      const found = await findRegistrant(request);
+      request.registrant = found !== null && isMeant(request, found.account) ? found : null;
+    } else request.signedIn = await authenticate(request);
   });
   // Runs after all of 'onRequest', so that a refused request also counts for the limits of its account or address.
   app.addHook('preParsing', async (request) => {
@@ -138,8 +140,8 @@ const refuseUnless = (roles: ReadonlySet<Role>, needs: Capability): void => {
 };
 
 /**
- * A tab may still work for the account that another tab has signed out. Its outbox must not be sent under another
- * account.
+ * A tab may still work for the account or the registrant that another tab has signed out. What was entered there must not
+ * be sent under another one.
  */
 const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
   const meant = request.headers[headers.account];

@@ -11,6 +11,7 @@ import { sendCommand } from '../net/commands.ts';
 import type { PersonView } from '../net/contract.ts';
 import { readOwn } from '../net/own.ts';
 import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
 import { MoneyLines } from '#web/components/register-form/money-lines.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import { MethodChoices } from '../pay/method-choices.tsx';
@@ -44,6 +45,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [earlierPage, setEarlierPage] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const form = additionOf(draft, { delegateId, method, companions: person.companions });
   const { quote, again } = useQuote('/quote-addition', form);
@@ -54,13 +56,18 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
     if (isBusy || quote === null || Object.keys(problems).length > 0) return;
     setBusy(true);
     setProblem(null);
+    setEarlierPage(null);
     try {
-      const { result } = await sendCommand<{ readonly orderId: string }>('order.add', {
-        ...form,
-        seenPaise: quote.totalPaise,
-      });
+      const input = { ...form, seenPaise: quote.totalPaise };
+      const { result, earlier } = await sendCommand<{ readonly orderId: string }>('order.add', input);
       await readOwn();
-      openPage(`me/order/${encodeURIComponent(result.orderId)}`, { replace: true });
+      const isShown =
+        earlier === null ||
+        JSON.stringify({ ...earlier.input, seenPaise: 0 }) === JSON.stringify({ ...input, seenPaise: 0 });
+      const order = `me/order/${encodeURIComponent(result.orderId)}`;
+      if (isShown) return openPage(order, { replace: true });
+      setProblem(words.earlierAdded);
+      setEarlierPage(order);
     } catch (error) {
       const failure = toFailure(error);
       const isUnknown = failure.kind === 'network' || failure.kind === 'unknown';
@@ -121,7 +128,18 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
       {!isEmpty && quote?.totalPaise !== 0 && (
         <MethodChoices methods={event.methods} method={method} onMethod={setMethod} />
       )}
-      {problem !== null && <Notice>{problem}</Notice>}
+      {problem !== null && (
+        <Notice>
+          <p>{problem}</p>
+          {earlierPage !== null && (
+            <p className="link-line">
+              <PageLink to={earlierPage} className="text-link">
+                {words.openAddition}
+              </PageLink>
+            </p>
+          )}
+        </Notice>
+      )}
     </PublicFrame>
   );
 }

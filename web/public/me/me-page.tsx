@@ -1,18 +1,13 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
-import { useState } from 'react';
 import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { forgetOpenCommands } from '../net/commands.ts';
-import { signOut, useOwn } from '../net/own.ts';
+import { useOwn } from '../net/own.ts';
 import { withOffers } from '../net/with-offers.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
-import { keepDraft } from '../register/draft.ts';
 import { usePage } from '../net/routing.ts';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
 import { AddPage } from './add-page.tsx';
@@ -20,6 +15,7 @@ import styles from './me.module.css';
 import { OrderPage } from './order-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { SignOut } from './sign-out.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
 /** The registrations of the signed-in phone. Several people are listed, and the user opens one. */
@@ -40,17 +36,19 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
         )}
       </PublicFrame>
     );
+  // Nothing that is typed on a page stays when another phone has signed in.
+  const key = `${view.registrantId}/${id}`;
   const order = view.orders.find(({ orderId }) => orderId === id);
   if (part === 'order' && order !== undefined)
-    return <OrderPage key={id} event={event} view={view} order={order} />;
+    return <OrderPage key={key} event={event} view={view} order={order} />;
   const person = view.people.find(({ delegateId }) => delegateId === id);
   if (part === 'person' && person !== undefined)
     return more === 'add' ? (
-      <AddPage key={id} event={withOffers(event, view)} person={person} itemId={itemId} />
+      <AddPage key={key} event={withOffers(event, view)} person={person} itemId={itemId} />
     ) : (
-      <PersonPage key={id} event={event} view={view} person={person} />
+      <PersonPage key={key} event={event} view={view} person={person} />
     );
-  if (part === 'waiting') return <JoinPage event={event} categoryId={id} itemId={more} />;
+  if (part === 'waiting') return <JoinPage key={key} event={event} categoryId={id} itemId={more} />;
   return <Overview event={event} view={view} />;
 }
 
@@ -106,33 +104,5 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
       )}
       <SignOut />
     </PublicFrame>
-  );
-}
-
-function SignOut() {
-  const [isAsking, setAsking] = useState(false);
-  const leave = async () => {
-    await signOut().catch(() => undefined);
-    keepDraft(null);
-    forgetOpenCommands();
-    setAsking(false);
-  };
-  return (
-    <div>
-      <Button small variant="quiet" onClick={() => setAsking(true)}>
-        {publicSignInWords.signOut}
-      </Button>
-      {isAsking && (
-        <Confirm
-          question={publicSignInWords.signOutQuestion}
-          confirm={publicSignInWords.signOut}
-          isDanger={false}
-          onConfirm={() => void leave()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{publicSignInWords.signOutDetail}</p>
-        </Confirm>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,15 @@
+import { headers } from '#domain/core/wire/protocol.ts';
 import { askServer } from '#web/net/ask-server.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { serverSilenceMs } from '#web/net/silence.ts';
+import { owner } from './owner.ts';
 import { eventAddress } from './routing.ts';
 
 interface Ask {
   readonly method?: 'GET' | 'POST';
   readonly body?: object | Blob;
+  /** The registrant who asks: the server refuses if another one has signed in. '' for whoever is signed in. */
+  readonly as?: string;
 }
 
 const lostCode = (): string => (navigator.onLine ? 'unavailable' : 'offline');
@@ -15,12 +19,16 @@ export const publicPath = (path: string): string =>
   `/api/public/${encodeURIComponent(eventAddress())}${path}`;
 
 /** Asks the server about this event; `undefined` when the answer has no content. Throws a {@link RequestFailure}. */
-export const askPublic = async <T>(path: string, { method = 'GET', body }: Ask = {}): Promise<T> => {
+export const askPublic = async <T>(
+  path: string,
+  { method = 'GET', body, as = owner.get() }: Ask = {},
+): Promise<T> => {
   const isFile = body instanceof Blob;
   const response = await askServer(publicPath(path), {
     method,
     headers: {
       accept: 'application/json',
+      ...(as !== '' && { [headers.account]: as }),
       ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),

@@ -3,48 +3,53 @@ import { useEffect } from 'react';
 import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from './ask.ts';
 import { setServerClock } from './event.ts';
+import { hasSignedIn, kept, noteOwner, owner, ownerKey } from './owner.ts';
 import { sharedValue, useStore } from './store.ts';
+
+/** The registrations of a phone, with the id under which this browser keeps its forms. */
+interface OwnView extends RegistrantView {
+  readonly registrantId: string;
+}
 
 interface OwnState {
   /** Null if no phone is signed in, and until the server has answered. */
-  readonly view: RegistrantView | null;
+  readonly view: OwnView | null;
   readonly isSignedOut: boolean;
   readonly failure: RequestFailure | null;
 }
 
-/** Remembers that a registrant signed in here. Otherwise the server is not asked. */
-const hintKey = 'regdesk.registrant';
-const hasSignedIn = (): boolean => {
-  try {
-    return localStorage.getItem(hintKey) !== null;
-  } catch {
-    return true;
-  }
-};
-const noteSignIn = (isIn: boolean): void => {
-  try {
-    if (isIn) localStorage.setItem(hintKey, 'yes');
-    else localStorage.removeItem(hintKey);
-  } catch {
-    // Storage is forbidden: the server is asked each time.
-  }
+const state = sharedValue<OwnState>({ view: null, isSignedOut: false, failure: null });
+
+/** The registrant who asked to sign out while the server has not answered; '' for none. */
+let leaving = '';
+
+const end = (): void => {
+  kept.forget(leaving);
+  leaving = '';
+  noteOwner(null);
+  state.set({ view: null, isSignedOut: true, failure: null });
 };
 
-const state = sharedValue<OwnState>({ view: null, isSignedOut: false, failure: null });
+let rounds = 0;
 
 /** Reads what the server has for the signed-in phone. */
 export const readOwn = async (): Promise<void> => {
+  const round = ++rounds;
+  const isLate = (): boolean => round !== rounds;
   try {
-    const view = await askPublic<RegistrantView>('/me');
+    const view = await askPublic<OwnView>('/me', { as: '' });
+    // An earlier question may be answered later, and for another phone.
+    if (isLate()) return;
+    leaving = '';
     setServerClock(view.now);
+    // First, so that the page of this registrant never shows the form of the one before.
+    noteOwner(view.registrantId);
     state.set({ view, isSignedOut: false, failure: null });
-    noteSignIn(true);
   } catch (error) {
+    if (isLate()) return;
     const failure = toFailure(error);
-    if (failure.kind === 'signInRequired') {
-      state.set({ view: null, isSignedOut: true, failure: null });
-      noteSignIn(false);
-    } else state.set({ ...state.get(), failure });
+    if (failure.kind === 'signInRequired') end();
+    else state.set({ ...state.get(), failure });
   }
 };
 
@@ -56,15 +61,21 @@ export const useOwn = (): OwnState => {
     const read = (): void => {
       if (document.visibilityState === 'hidden') return;
       if (hasSignedIn()) void readOwn();
-      else state.set({ view: null, isSignedOut: true, failure: null });
+      else end();
+    };
+    // Another tab has signed in or out.
+    const readIfOwner = ({ key }: StorageEvent): void => {
+      if (key === ownerKey) read();
     };
     read();
     const timer = setInterval(read, againMs);
     addEventListener('online', read);
+    addEventListener('storage', readIfOwner);
     document.addEventListener('visibilitychange', read);
     return () => {
       clearInterval(timer);
       removeEventListener('online', read);
+      removeEventListener('storage', readIfOwner);
       document.removeEventListener('visibilitychange', read);
     };
   }, []);
@@ -73,12 +84,23 @@ export const useOwn = (): OwnState => {
 
 /** Called after a correct code. Remembers the sign-in first, because the answer to the next request may be lost. */
 export const signedIn = (): Promise<void> => {
-  noteSignIn(true);
+  noteOwner('');
   return readOwn();
 };
 
+/**
+ * Ends the session, and removes what this browser keeps for its registrant. Throws a RequestFailure if the server does not
+ * answer and the session still exists. Then nothing is removed.
+ */
 export const signOut = async (): Promise<void> => {
-  await askPublic('/sign-out', { method: 'POST' });
-  noteSignIn(false);
-  state.set({ view: null, isSignedOut: true, failure: null });
+  leaving = owner.get();
+  try {
+    await askPublic('/sign-out', { method: 'POST' });
+  } catch (error) {
+    await readOwn();
+    if (!state.get().isSignedOut) throw error;
+    return;
+  }
+  rounds++;
+  end();
 };

@@ -20,9 +20,9 @@ export const useOwnCommand = (): OwnCommand => {
     setBusy(true);
     setProblem(null);
     try {
-      const { isOfEarlierTry } = await sendCommand(name, input);
-      if (isOfEarlierTry) await sendCommand(name, input);
-      return true;
+      const { earlier } = await sendCommand(name, input);
+      if (earlier !== null) setProblem(words.earlierDone);
+      return earlier === null;
     } catch (error) {
       const failure = toFailure(error);
       const isUnknown = failure.kind === 'network' || failure.kind === 'unknown';

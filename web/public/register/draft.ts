@@ -1,36 +1,29 @@
 import { noDraft, type FormDraft } from '#web/components/register-form/form-draft.ts';
+import type { KeptPlace } from '../net/kept-entries.ts';
+import { kept, owner } from '../net/owner.ts';
 import { eventAddress } from '../net/routing.ts';
 import { sharedValue, useStore } from '../net/store.ts';
 
-const keyOf = (): string => `regdesk.draft.${eventAddress()}`;
+const place = (): KeptPlace => ({ owner: owner.get(), address: eventAddress(), name: 'draft' });
 
-/** The form that this phone keeps, or null. Other tabs write it too. */
+/** The form that this browser keeps for the signed-in phone, or null. Other tabs write it too. */
 export const keptDraft = (): FormDraft | null => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Partial<FormDraft> | null;
-    return kept === null ? null : { ...noDraft, ...kept };
-  } catch {
-    // Storage is forbidden: the draft lives as long as the page.
-    return draft.get();
-  }
+  const found = kept.read<Partial<FormDraft>>(place());
+  return found === null ? null : { ...noDraft, ...found };
 };
 
-const draft = sharedValue<FormDraft | null>(null);
-draft.set(keptDraft());
+const draft = sharedValue(keptDraft());
+const readAgain = (): void => draft.set(keptDraft());
+owner.subscribe(readAgain);
 addEventListener('storage', ({ key }) => {
-  if (key === keyOf()) draft.set(keptDraft());
+  if (key === kept.keyOf(place())) readAgain();
 });
 
 /** The form to continue, or null. */
 export const useDraft = (): FormDraft | null => useStore(draft);
 
 export const keepDraft = (next: FormDraft | null): void => {
-  try {
-    if (next === null) localStorage.removeItem(keyOf());
-    else localStorage.setItem(keyOf(), JSON.stringify(next));
-  } catch {
-    // Storage is forbidden or full: the draft lives as long as the page.
-  }
+  kept.write(place(), next);
   draft.set(next);
 };
 

@@ -1,13 +1,14 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useOwn } from '../net/own.ts';
+import { settleCommand } from '../net/commands.ts';
+import { readOwn, useOwn } from '../net/own.ts';
 import { withOffers } from '../net/with-offers.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
@@ -22,6 +23,7 @@ import { problemsOf, type Problems } from '#web/components/register-form/problem
 import styles from '#web/components/register-form/register.module.css';
 import { ReviewStep } from './review-step.tsx';
 import { stepsOf, type StepName } from '#web/components/register-form/steps.ts';
+import { orderPage, type Submitted } from './use-submit.ts';
 import { Track } from '#web/components/register-form/track.tsx';
 
 /** The registration form in steps. Each step has its own address, so that Back opens the one before. */
@@ -34,7 +36,7 @@ export function RegisterPage({ event }: { readonly event: PublicEvent }) {
         <RegistrationStatus event={event} />
       </PublicFrame>
     );
-  if (view !== null) return <Steps event={withOffers(event, view)} view={view} />;
+  if (view !== null) return <Steps key={view.registrantId} event={withOffers(event, view)} view={view} />;
   return (
     <PublicFrame title={words.title} sub={event.name}>
       {isSignedOut ? (
@@ -57,7 +59,12 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const kept = useDraft();
   const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
   const steps = stepsOf(event, draft);
-  // After a form is sent, Back opens its steps, which are empty then. So the first one is shown.
+  // After a form is sent, Back opens its steps, which are empty then. So the first one is shown. Another phone that signs
+  // in on a later step also starts there.
+  const isInPlace = kept !== null || asked === 'you';
+  useEffect(() => {
+    if (!isInPlace) openPage('register', { replace: true });
+  }, [isInPlace]);
   const index = kept === null ? 0 : Math.max(0, steps.indexOf(asked as StepName));
   const step = steps[index] ?? 'you';
   const [tried, setTried] = useState<StepName | null>(null);
@@ -126,8 +133,26 @@ function AlreadyThere({ view: { people } }: { readonly view: RegistrantView }) {
   );
 }
 
+/** Clears the form after it is certain that it was not sent, and is not registered later. */
 function ClearForm() {
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const clear = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await settleCommand<Submitted>('order.submit');
+      if (done !== null) await readOwn();
+      setAsking(false);
+      openPage(done === null ? 'register' : orderPage(done.result.orderId), { replace: true });
+      keepDraft(null);
+    } catch {
+      setProblem(words.notCleared);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <div>
       <Button variant="quiet" small onClick={() => setAsking(true)}>
@@ -138,14 +163,12 @@ function ClearForm() {
           question={words.startAgainQuestion}
           confirm={words.clear}
           dismiss={words.keep}
-          onConfirm={() => {
-            keepDraft(null);
-            setAsking(false);
-            openPage('register', { replace: true });
-          }}
+          isBusy={isBusy}
+          onConfirm={() => void clear()}
           onClose={() => setAsking(false)}
         >
           <p>{words.startAgainDetail}</p>
+          {problem !== null && <Notice>{problem}</Notice>}
         </Confirm>
       )}
     </div>

@@ -5,7 +5,6 @@ import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { openCommand } from '../net/commands.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { MethodChoices } from '../pay/method-choices.tsx';
@@ -31,7 +30,7 @@ interface ReviewStepProps {
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
   const { quote, failure, again } = useQuote('/quote', priced);
-  const { isBusy, problem, registeredId, submit } = useSubmit(draft, event, again);
+  const { isBusy, problem, page, submit, sendAgain } = useSubmit(draft, event, again);
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);
   const incomplete = steps.find(
@@ -46,7 +45,7 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
     if (quote !== null && canSubmit && (isFree || methodProblem === undefined)) void submit(quote.totalPaise);
   };
   useSentAgain(() => {
-    if (quote !== null && openCommand('order.submit') !== null) press();
+    if (quote !== null && canSubmit) sendAgain();
   });
   return (
     <PublicFrame
@@ -112,10 +111,10 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
       {problem !== null && (
         <Notice>
           <p>{problem}</p>
-          {registeredId !== null && (
+          {page !== null && (
             <p className="link-line">
-              <PageLink to={`me/person/${encodeURIComponent(registeredId)}`} className="text-link">
-                {words.openMine}
+              <PageLink to={page.to} className="text-link">
+                {page.label}
               </PageLink>
             </p>
           )}

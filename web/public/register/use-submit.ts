@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
-import { sendCommand } from '../net/commands.ts';
+import { openCommand, sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
@@ -11,45 +11,68 @@ import type { FormDraft } from '#web/components/register-form/form-draft.ts';
 import { keepDraft, keptDraft } from './draft.ts';
 import { orderFormOf } from '#web/components/register-form/order-form.ts';
 
-interface Submitted {
+export interface Submitted {
   readonly orderId: string;
+  readonly delegateId: string;
+  readonly name: string;
+  readonly number: number;
+}
+
+type SentForm = ReturnType<typeof orderFormOf>;
+
+/** What `order.submit` is sent with. */
+interface SubmitInput {
+  readonly form: SentForm;
+  readonly seenPaise: number;
 }
 
 interface Submit {
   readonly isBusy: boolean;
-  /** Why the form was refused, or that its outcome is not known yet. */
+  /** Why the form was not sent, or that its outcome is not known yet. */
   readonly problem: string | null;
-  /** The person who is registered already, if the phone owns that registration; else null. */
-  readonly registeredId: string | null;
+  /** The page of what is registered already; null for none. */
+  readonly page: { readonly to: string; readonly label: string } | null;
   readonly submit: (seenPaise: number) => Promise<void>;
+  /** Sends the form once more if it is still the one whose answer was lost. Otherwise the person has to press. */
+  readonly sendAgain: () => void;
 }
 
+export const orderPage = (orderId: string): string => `me/order/${encodeURIComponent(orderId)}`;
+
 /**
- * Submits the form once, however often it is pressed, in however many tabs. `again` works out the price again after it
- * has changed.
+ * Submits the form that the page shows, once, however often it is pressed, in however many tabs. `again` works out the price
+ * again after it has changed.
  */
 export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => void): Submit => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [registeredId, setRegisteredId] = useState<string | null>(null);
+  const [page, setPage] = useState<Submit['page']>(null);
+  const form = orderFormOf(draft, event);
+  const isShown = (other: SentForm): boolean => JSON.stringify(other) === JSON.stringify(form);
   const submit = async (seenPaise: number): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    setRegisteredId(null);
+    setPage(null);
     try {
       if (keptDraft() === null) {
         setProblem(words.sentElsewhere);
         return openPage('me');
       }
-      const form = orderFormOf(draft, event);
-      const { result } = await sendCommand<Submitted>('order.submit', {
+      const { result, earlier } = await sendCommand<Submitted>('order.submit', {
         form,
         seenPaise,
-      });
+      } satisfies SubmitInput);
       await readOwn();
-      keepDraft(null);
-      openPage(`me/order/${encodeURIComponent(result.orderId)}`, { replace: true });
+      if (earlier !== null && !isShown((earlier.input as SubmitInput).form)) {
+        setProblem(words.earlierRegistered(result.name, result.number));
+        setPage({ to: orderPage(result.orderId), label: words.openEarlier });
+        return;
+      }
+      openPage(orderPage(result.orderId), { replace: true });
+      // What was changed while the form was on its way is kept.
+      const latest = keptDraft();
+      if (latest !== null && isShown(orderFormOf(latest, event))) keepDraft(null);
     } catch (error) {
       const failure = toFailure(error);
       if (failure.code === 'priceChanged' && 'paise' in failure.params) {
@@ -57,12 +80,21 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
       } else if (failure.kind === 'network' || failure.kind === 'unknown') setProblem(words.notAnswered);
       else setProblem(failure.text);
       if (failure.code === 'alreadyRegistered' && 'delegateId' in failure.params)
-        setRegisteredId(String(failure.params.delegateId));
+        setPage({
+          to: `me/person/${encodeURIComponent(String(failure.params.delegateId))}`,
+          label: words.openMine,
+        });
+      // The session has ended, or another phone has signed in.
+      if (failure.kind === 'signInRequired') void readOwn();
       again();
       void loadEvent();
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, problem, registeredId, submit };
+  const sendAgain = (): void => {
+    const lost = openCommand('order.submit')?.input as SubmitInput | undefined;
+    if (lost !== undefined && isShown(lost.form)) void submit(lost.seenPaise);
+  };
+  return { isBusy, problem, page, submit, sendAgain };
 };

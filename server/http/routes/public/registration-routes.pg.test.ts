@@ -94,7 +94,9 @@ describe('own registrations', () => {
     expect(answer.body).not.toContain(paidPhone);
     expect(answer.body).not.toContain('Person paid');
     const stranger = await (await signedIn('9100000099')).get('me');
-    const nothing = { phone: '9100000099', orders: [], people: [], waiting: [], now: expect.any(Number) };
+    const registrantId = expect.stringMatching(/^registrant-/);
+    const now = expect.any(Number);
+    const nothing = { registrantId, phone: '9100000099', orders: [], people: [], waiting: [], now };
     expect(stranger.json()).toEqual(nothing);
   });
 
@@ -145,6 +147,68 @@ describe('an order', () => {
     expect(view.people).toMatchObject([{ name: 'Asha Rao', duePaise: 1_000_000 }]);
     const twice = (await submit(browser, form)).json<Submitted>();
     expect([twice.ok, twice.code]).toEqual([false, 'alreadyRegistered']);
+  });
+
+  test('that is withdrawn after a lost answer is never done, also not by a late copy', async () => {
+    const phone = '9100000060';
+    const browser = await signedIn(phone);
+    const id = randomUUID();
+    const withdraw = async () => (await browser.post('commands/withdraw', { id })).json<object>();
+    expect([await withdraw(), await withdraw()]).toEqual([{ isWithdrawn: true }, { isWithdrawn: true }]);
+    const late = (await submit(browser, formOf('Late Rao', phone), { id })).json<Submitted>();
+    expect(late).toMatchObject({ ok: false, code: 'commandIdReused' });
+    expect((await browser.get('me')).json<RegistrantView>().people).toEqual([]);
+  });
+
+  test('is withdrawn or done, not both, when both arrive together', async () => {
+    const phone = '9100000061';
+    const browser = await signedIn(phone);
+    for (const [index, isFirst] of [true, false, true, false].entries()) {
+      const id = randomUUID();
+      const name = `Race ${'abcd'[index]} Rao`;
+      const send = () => submit(browser, formOf(name, phone), { id });
+      const ask = () => browser.post('commands/withdraw', { id });
+      const [one, other] = await Promise.all(isFirst ? [send(), ask()] : [ask(), send()]);
+      const asked = (isFirst ? other : one).json<{ isWithdrawn: boolean; answer?: Submitted }>();
+      const sent = (isFirst ? one : other).json<Submitted>();
+      const { people } = (await browser.get('me')).json<RegistrantView>();
+      const isDone = people.some((person) => person.name === name);
+      expect([asked.isWithdrawn, sent.ok]).toEqual([!isDone, isDone]);
+      if (isDone) expect(asked.answer).toEqual(sent);
+    }
+  });
+
+  test('that was done or refused before it is withdrawn is reported with its outcome, to its phone alone', async () => {
+    const phone = '9100000062';
+    const browser = await signedIn(phone);
+    const [done, refused] = [randomUUID(), randomUUID()];
+    const { result } = (await submit(browser, formOf('Done Rao', phone), { id: done })).json<Submitted>();
+    await submit(browser, formOf('Refused Rao', phone), { id: refused, seenPaise: 1 });
+    const answerTo = async (id: string, who = browser) => who.post('commands/withdraw', { id });
+    expect((await answerTo(done)).json()).toMatchObject({
+      isWithdrawn: false,
+      answer: { id: done, ok: true, result },
+    });
+    expect((await answerTo(refused)).json()).toMatchObject({
+      isWithdrawn: false,
+      answer: { ok: false, code: 'priceChanged' },
+    });
+    const other = await answerTo(done, await signedIn('9100000063'));
+    expect([other.statusCode, other.body.includes(result.orderId)]).toEqual([409, false]);
+  });
+
+  test('from a page of another phone is refused, although the session of this browser is valid', async () => {
+    const [one, other] = [await signedIn('9100000064'), await signedIn('9100000065')];
+    const { registrantId } = (await one.get('me')).json<{ registrantId: string }>();
+    const command = {
+      id: randomUUID(),
+      name: 'order.submit',
+      input: { form: formOf('Owner Rao', '9100000064'), seenPaise: 1_000_000 },
+    };
+    const meant = { 'x-regdesk-account': registrantId };
+    expect((await other.post('commands', command, meant)).statusCode).toBe(401);
+    expect((await other.get('me')).json<RegistrantView>().people).toEqual([]);
+    expect((await one.post('commands', command, meant)).json<Submitted>().ok).toBe(true);
   });
 
   test('is refused at another price than the one that was seen', async () => {

@@ -6,8 +6,11 @@ import { textUpTo } from '#domain/model/fields/input.ts';
 import { additionForm, pricedForm } from '#domain/registration/order-form.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
+import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
+import { findOwnOutcome } from '../../../db/statements/batch-statements.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
@@ -51,6 +54,12 @@ const answerBody = z.union([
   z.object({ id: z.uuid(), ok: z.literal(false), code: z.string(), params: z.unknown() }),
 ]);
 
+const withdrawBody = z.strictObject({ id: z.uuid().check(z.toLowerCase()) });
+const withdrawn = z.union([
+  z.object({ isWithdrawn: z.literal(true) }),
+  z.object({ isWithdrawn: z.literal(false), answer: answerBody }),
+]);
+
 const missing = { 404: ['registrationNotFound'] } as const;
 const described = {
   event: {
@@ -89,6 +98,16 @@ const described = {
     body: commandBody,
     answers: { 200: jsonAnswer('Done or refused', answerBody) },
     refusals: { ...missing, 403: ['notAllowed'], 429: ['tooManyCommands'] },
+  },
+  withdraw: {
+    tag: 'registration',
+    summary: 'Withdraws a command whose answer was lost, or reports its outcome',
+    description:
+      'A command that was not decided before is never carried out afterwards, also if a late copy of it arrives. ' +
+      'After 503 ask again.',
+    body: withdrawBody,
+    answers: { 200: jsonAnswer('Withdrawn, or decided before with this answer', withdrawn) },
+    refusals: { ...missing, 409: ['commandIdReused'], 429: ['tooManyCommands'] },
   },
 } as const satisfies Record<string, RouteDescription>;
 
@@ -139,36 +158,69 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   app.get('/api/public/:address/me', { config: { rule: self, api: described.me } }, (request, reply) =>
     withStatus(reply, async () => {
       const { store } = await publicEventOf(request, parts);
-      const view = registrantView(store, registrantOf(request).phone, now());
-      if (confirmsEmail) return view;
-      return { ...view, people: view.people.map((person) => ({ ...person, canConfirmEmail: false })) };
+      const { phone, account } = registrantOf(request);
+      const shown = { ...registrantView(store, phone, now()), registrantId: account.accountId };
+      if (confirmsEmail) return shown;
+      return { ...shown, people: shown.people.map((person) => ({ ...person, canConfirmEmail: false })) };
     }),
   );
+
+  /** Throws a refusal if the registrant sends too many. Returns the event's answer, without its version. */
+  const submitted = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { hosted, asked }: { readonly hosted: HostedEvent; readonly asked: Omit<WireCommand, 'deviceAt'> },
+  ) => {
+    const { account } = registrantOf(request);
+    const seconds = rates.take({ accountId: account.accountId, isPaired: false }, 1);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      throw new HttpRefusal(429, 'tooManyCommands', { seconds });
+    }
+    const commands = [{ ...asked, deviceAt: now() }];
+    const posted: PostedCommands = { commands, answers: null };
+    request.posted = posted;
+    const answers = await hosted.submit({ account, deviceId: '', sentAt: null, commands });
+    posted.answers = answers;
+    const [answer] = answers;
+    if (answer === undefined) throw new Error('A command has no answer.');
+    // The version would show how much happens in the event.
+    const { version: _, ...shown } = answer;
+    return shown;
+  };
 
   app.post(
     '/api/public/:address/commands',
     { config: { rule: self, api: described.commands }, bodyLimit },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { account } = registrantOf(request);
         const asked = parseForm(commandBody, request.body);
         const hosted = await publicEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
-        const seconds = rates.take({ accountId: account.accountId, isPaired: false }, 1);
-        if (seconds > 0) {
-          reply.header('retry-after', seconds);
-          throw new HttpRefusal(429, 'tooManyCommands', { seconds });
+        return submitted(request, reply, { hosted, asked });
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/commands/withdraw',
+    { config: { rule: self, api: described.withdraw } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { id } = parseForm(withdrawBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        const asked = { id, name: withdrawUnanswered.name, input: {} };
+        const { accountId } = registrantOf(request).account;
+        const { eventId } = hosted;
+        // Two tries, because the command may be in the same batch and be refused there without being stored.
+        for (let tries = 0; tries < 2; tries++) {
+          const answer = await submitted(request, reply, { hosted, asked });
+          if (answer.ok) return { isWithdrawn: true };
+          if (answer.code !== 'commandIdReused') throw new HttpRefusal(503, 'unavailable');
+          const outcome = await findOwnOutcome(parts.pool, { eventId, commandId: id, accountId });
+          if (outcome !== null) return { isWithdrawn: false, answer: { id, ...(outcome as object) } };
         }
-        const commands = [{ ...asked, deviceAt: now() }];
-        const posted: PostedCommands = { commands, answers: null };
-        request.posted = posted;
-        const answers = await hosted.submit({ account, deviceId: '', sentAt: null, commands });
-        posted.answers = answers;
-        const [answer] = answers;
-        if (answer === undefined) throw new Error('A command has no answer.');
-        // The version would show how much happens in the event.
-        const { version: _, ...shown } = answer;
-        return shown;
+        // It belongs to another phone.
+        throw new HttpRefusal(409, 'commandIdReused');
       }),
   );
 };

@@ -98,6 +98,12 @@ export const ownOrderCases: readonly CommandCase[] = [
   ),
   refuses('order.chooseMethod', 'refuses a member of the team', chosen, 'notAllowed', { after: registered }),
   {
+    title: 'takes the place of a command without an answer',
+    ...asRegistrant('registration.withdraw', {}),
+    result: {},
+  },
+  refuses('registration.withdraw', 'refuses a member of the team', {}, 'notAllowed'),
+  {
     title: 'ends an unpaid order at once, with all that it made',
     ...asRegistrant('order.cancel', cancelled),
     after: registered,

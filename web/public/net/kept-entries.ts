@@ -1,0 +1,107 @@
+import { keptDays } from '#domain/model/fields/kept-days.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
+
+/** Where one entry is stored. `owner`: the registrant's id; '' if the server has not named it yet. */
+export interface KeptPlace {
+  readonly owner: string;
+  readonly address: string;
+  readonly name: string;
+}
+
+interface KeptParts {
+  /** Throws where storage is forbidden. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly value: unknown;
+}
+
+const prefix = 'regdesk.kept.';
+/** Entries without an owner, of earlier releases. They could belong to another person than the one who signs in next. */
+const formerPrefixes = ['regdesk.draft.', 'regdesk.open.'];
+/** No session lives longer without being used, and an entry is written by its use. */
+const lifeMs = keptDays.registrantUnused * dayMs;
+
+/**
+ * Entered data that is not sent yet. Each entry belongs to one verified phone and is read with that owner only. The sign-out
+ * removes the entries of its owner in all events. The others end when no session of their owner can exist any more.
+ */
+export class KeptEntries {
+  readonly #parts: KeptParts;
+  /** Where storage is forbidden or full, an entry lives as long as the page. */
+  readonly #unstored = new Map<string, unknown>();
+
+  constructor(parts: KeptParts) {
+    this.#parts = parts;
+  }
+
+  keyOf({ owner, address, name }: KeptPlace): string {
+    return `${prefix}${owner}.${address}.${name}`;
+  }
+
+  read<T>(place: KeptPlace): T | null {
+    const key = this.keyOf(place);
+    if (this.#unstored.has(key)) return this.#unstored.get(key) as T;
+    if (place.owner === '') return null;
+    try {
+      const text = this.#parts.storage().getItem(key);
+      return text === null ? null : ((JSON.parse(text) as Kept).value as T);
+    } catch {
+      return null;
+    }
+  }
+
+  /** `null` removes the entry. */
+  write(place: KeptPlace, value: object | null): void {
+    const key = this.keyOf(place);
+    this.#unstored.delete(key);
+    try {
+      const storage = this.#parts.storage();
+      storage.removeItem(key);
+      if (value === null) return;
+      if (place.owner === '') this.#unstored.set(key, value);
+      else storage.setItem(key, JSON.stringify({ at: this.#parts.now(), value } satisfies Kept));
+    } catch {
+      if (value !== null) this.#unstored.set(key, value);
+    }
+  }
+
+  /** Removes all entries of this owner. */
+  forget(owner: string): void {
+    const own = `${prefix}${owner}.`;
+    for (const key of this.#unstored.keys()) if (key.startsWith(own)) this.#unstored.delete(key);
+    this.#remove((key) => key.startsWith(own));
+  }
+
+  /** Removes entries that have ended, of all owners. */
+  sweep(): void {
+    this.#remove(
+      (key, text) =>
+        formerPrefixes.some((former) => key.startsWith(former)) ||
+        (key.startsWith(prefix) && !this.#isAlive(text)),
+    );
+  }
+
+  #isAlive(text: string): boolean {
+    try {
+      // In both directions, because a clock that was ahead may have come back.
+      return Math.abs(this.#parts.now() - (JSON.parse(text) as Kept).at) < lifeMs;
+    } catch {
+      return false;
+    }
+  }
+
+  #remove(isRemoved: (key: string, text: string) => boolean): void {
+    try {
+      const storage = this.#parts.storage();
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys) if (isRemoved(key, storage.getItem(key) ?? '')) storage.removeItem(key);
+    } catch {
+      // Storage is forbidden: nothing is stored.
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { KeptEntries } from './kept-entries.ts';
+import { sharedValue } from './store.ts';
+
+/** Remembers that a registrant signed in here, and which one. Otherwise the server is not asked. */
+export const ownerKey = 'regdesk.registrant';
+/** A registrant is signed in, and the server has not named it yet. */
+const unnamed = 'yes';
+
+const noted = (): string | null => {
+  try {
+    return localStorage.getItem(ownerKey);
+  } catch {
+    // Storage is forbidden: the server is asked each time.
+    return unnamed;
+  }
+};
+
+const idIn = (note: string | null): string => (note === null || note === unnamed ? '' : note);
+
+/** The id of the registrant whose data this tab shows; '' for none. It changes only with what the tab shows. */
+export const owner = sharedValue(idIn(noted()));
+
+export const hasSignedIn = (): boolean => noted() !== null;
+
+/** `id` null: signed out. '': signed in, and not named yet. */
+export const noteOwner = (id: string | null): void => {
+  try {
+    if (id === null) localStorage.removeItem(ownerKey);
+    else localStorage.setItem(ownerKey, id === '' ? unnamed : id);
+  } catch {
+    // Storage is forbidden; see above.
+  }
+  if (owner.get() !== (id ?? '')) owner.set(id ?? '');
+};
+
+/** What this browser keeps for its registrants. */
+export const kept = new KeptEntries({ storage: () => localStorage, now: () => Date.now() });
+kept.sweep();
