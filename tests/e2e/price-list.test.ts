@@ -270,6 +270,48 @@ test('a price that cannot be read is kept and named, and nothing is saved', asyn
   await expect.poll(async () => draftList(await desk().rows())).toBeNull();
 });
 
+test('dates are entered one after the other, and a reload before Save offers them again', async ({
+  visit,
+}) => {
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: '/fees',
+    context: { viewport: deskScreen },
+  });
+  const dates = page.getByRole('region', { name: words.periods });
+  const names = () =>
+    dates
+      .getByLabel(words.periodName)
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  await expect(dates).toBeVisible();
+  const before = await names();
+  const add = async (firstDay: string, lastDay: string) => {
+    await dates.getByRole('button', { name: words.addPeriod }).click();
+    await dates.getByLabel(words.firstDay).last().fill(firstDay);
+    await dates.getByLabel(words.lastDay).last().fill(lastDay);
+    await dates.getByLabel(words.lastDay).last().blur();
+  };
+  await add('2027-01-01', '2027-02-28');
+  await add('2027-03-01', '2027-04-30');
+  await dates.getByRole('button', { name: words.addPeriod }).click();
+  const added = [1, 2, 3].map((position) => words.newPeriodName(before.length + position));
+  expect(await names()).toEqual([...before, ...added]);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('changes to the price list that were not saved')).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  await button(page, words.kept.continue).click();
+  expect(await names()).toEqual([...before, ...added]);
+  await expect(page.getByText(words.state.unsaved)).toBeVisible();
+  await button(page, commonWords.cancel).click();
+  await expect.poll(names).toEqual(before);
+  await page.reload();
+  await expect(dates).toBeVisible();
+  await expect(page.getByText('changes to the price list that were not saved')).toBeHidden();
+});
+
 test('two desks change the draft: the second one sees the differences and keeps one of the versions', async ({
   visit,
 }) => {

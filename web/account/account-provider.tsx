@@ -12,6 +12,7 @@ import {
 import type { Me } from '#domain/core/me.ts';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { wipeAccount, wipeOtherAccounts } from '#web/sync/storage/idb-rows.ts';
+import { forgetUnsaved } from '#web/sync/storage/unsaved-work.ts';
 import { askSnapshotAhead } from '#web/sync/feed/snapshot-ahead.ts';
 import { callApi, onSessionEnd, setPageAccount } from '../net/call-api.ts';
 import { RequestFailure } from '../net/request-failure.ts';
@@ -122,6 +123,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (accountId === null) return;
     // Also of an account that this one took the place of without a sign-out.
+    forgetUnsaved(accountId);
     whenClosed()
       .then(() => wipeOtherAccounts(accountId))
       .catch(reportError);
@@ -187,6 +189,7 @@ const wipeEnded = async (): Promise<void> => {
 
 const forgetHere = (): void => {
   keepMe(null);
+  forgetUnsaved(null);
   forgetEventHere();
 };
 

@@ -22,7 +22,12 @@ export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
 
 const ofPeriods = ({ periods }: PriceList): Finding[] => {
   const inOrder = periodsInOrder(periods);
-  return inOrder.flatMap((period, index) => {
+  const open = periods
+    .filter(({ lastDay }) => lastDay === '')
+    .map(({ periodId, name }) =>
+      findingOf('periodWithoutEnd', { section: 'periods', ids: [periodId], names: [name] }),
+    );
+  const ofDays = inOrder.flatMap((period, index) => {
     const { periodId, name, firstDay, lastDay } = period;
     const at = { section: 'periods', ids: [periodId] } as const;
     if (firstDay > lastDay) return [findingOf('periodBackwards', { ...at, names: [name] })];
@@ -35,6 +40,7 @@ const ofPeriods = ({ periods }: PriceList): Finding[] => {
       return [findingOf('periodOverlap', { ...at, names: [name, before.name] })];
     return gapBetween(before, firstDay).map((names) => findingOf('periodGap', { ...at, names }));
   });
+  return [...open, ...ofDays];
 };
 
 const gapBetween = ({ lastDay }: PricePeriod, firstDay: string): string[][] => {

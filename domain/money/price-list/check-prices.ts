@@ -59,10 +59,10 @@ const periodsWithout = (
 const idsOfPeriods = ({ periods }: PriceList): string[] =>
   periods.length === 0 ? [''] : periodsInOrder(periods).map(({ periodId }) => periodId);
 
-const periodNames = ({ periods }: PriceList, periodIds: readonly string[]): string =>
-  periodIds.length === Math.max(1, periods.length)
+const periodNames = (list: PriceList, periodIds: readonly string[]): string =>
+  periodIds.length === idsOfPeriods(list).length
     ? anyPeriod
-    : periods
+    : list.periods
         .filter(({ periodId }) => periodIds.includes(periodId))
         .map(({ name }) => name)
         .join(', ');

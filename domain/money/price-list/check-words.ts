@@ -6,6 +6,7 @@ type FindingText = (...names: string[]) => string;
 const stops = {
   noRegistration: () => 'The list has no item that registers a delegate.',
   periodBackwards: (period) => `The first day of ${period} is after its last day.`,
+  periodWithoutEnd: (period) => `${period} has no last day.`,
   periodOverlap: (period, before) => `${period} begins before ${before} ends.`,
   samePeriodEnd: (period, before) =>
     `${period} ends on the same day as ${before}, so its prices are never used.`,

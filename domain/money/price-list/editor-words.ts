@@ -34,6 +34,15 @@ export const priceEditorWords = {
     `${counted(count, 'change', 'changes')} of the draft will be lost. The published list stays as it is.`,
   discarded: 'The draft is discarded.',
 
+  /** Edits that this browser kept over a crash or a reload. */
+  kept: {
+    found: (at: string) => `This browser kept changes to the price list that were not saved, from ${at}.`,
+    changedSince: (by: string) =>
+      `${by || 'Another user'} saved another version meanwhile. If you continue, you choose between the two.`,
+    changes: (count: number) => counted(count, 'change', 'changes'),
+    continue: 'Continue with them',
+    discard: 'Discard them',
+  },
   conflict: 'The draft was changed on another device meanwhile.',
   conflictDetail: (count: number) =>
     `The two versions differ in ${counted(count, 'place', 'places')}. Continue with one of them.`,
@@ -285,6 +294,7 @@ export const priceEditorWords = {
     draft: 'Draft',
     published: 'Published',
     inCurrency: (currency: string) => (currency === 'INR' ? '' : `in ${currency}`),
+    tooLong: 'The table of all prices is too long to be shown here. The form shows what each choice costs.',
     until: (day: string) => `until ${day}`,
     from: (day: string) => `from ${day}`,
     includes: (names: string) => `Includes ${names}.`,

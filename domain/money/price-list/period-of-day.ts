@@ -5,12 +5,24 @@ type ClosedReason = 'notOpen' | 'betweenPeriods' | 'closed';
 
 export type PeriodOfDay = { readonly period: PricePeriod | null } | { readonly closed: ClosedReason };
 
-/** Days are ISO days on the event's clock, so their text order is their time order. */
-const byLastDay = (a: PricePeriod, b: PricePeriod): number =>
-  a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : a.periodId < b.periodId ? -1 : 1;
+/** After all days. */
+const noDay = '~';
 
+/**
+ * Where a period belongs among the others. Days are ISO days on the event's clock, so their text order is their time
+ * order. While a period has no last day yet, its first day decides; without any day it comes last.
+ */
+export const placeInTime = ({ firstDay, lastDay }: Pick<PricePeriod, 'firstDay' | 'lastDay'>): string =>
+  lastDay || firstDay || noDay;
+
+/** In a list that is still being typed, a period may have no last day. It never ends, so it is no period of any day. */
 export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =>
-  [...periods].sort(byLastDay);
+  periods
+    .filter(({ lastDay }) => lastDay !== '')
+    .sort((a, b) => {
+      if (a.lastDay !== b.lastDay) return a.lastDay < b.lastDay ? -1 : 1;
+      return a.periodId < b.periodId ? -1 : 1;
+    });
 
 /** The period that contains a day; null where a list has no periods. Of two that overlap, the first to end counts. */
 export const periodFinder = ({

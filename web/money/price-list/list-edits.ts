@@ -1,6 +1,7 @@
 import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { Capacity, PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Amounts } from '#domain/model/price-list/reduction.ts';
+import { placeInTime } from '#domain/money/price-list/period-of-day.ts';
 
 /** Takes an entry out of a list, together with all that names it. */
 export const withoutPeriod = (list: PriceList, periodId: string): PriceList => ({
@@ -77,12 +78,12 @@ export const withCategoryDates = (
   return { ...list, categoryDates: isEmpty ? others : [...others, next] };
 };
 
-/** The periods in the order of their days; those without a day stay last. */
+/** The periods in the order of their days. Those that have no day yet stay where they were added: at the end. */
 export const inOrderOfDays = (list: PriceList): PriceList => ({
   ...list,
   periods: list.periods.toSorted((a, b) => {
-    if (a.lastDay === b.lastDay) return 0;
-    return (a.lastDay || '9') < (b.lastDay || '9') ? -1 : 1;
+    const [first, second] = [placeInTime(a), placeInTime(b)];
+    return first === second ? 0 : first < second ? -1 : 1;
   }),
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import * as z from 'zod/mini';
+import { noPriceList, type PriceList } from '#domain/model/price-list/price-list.ts';
 
 /** A list with the texts that could not be read, by the id of their field. */
 export interface EditedList {
@@ -69,6 +70,8 @@ export interface ListHistory {
   readonly redo: () => void;
   readonly markSaved: () => void;
   readonly reset: (list: PriceList) => void;
+  /** Continues with edits that were kept. They are unsaved, and can be undone. */
+  readonly restore: (edited: EditedList) => void;
 }
 
 /** The list while it is edited, with undo and redo. */
@@ -104,5 +107,37 @@ export const useListHistory = (start: PriceList): ListHistory => {
     redo: () => dispatch({ kind: 'redo' }),
     markSaved: () => dispatch({ kind: 'saved' }),
     reset: (list) => dispatch({ kind: 'reset', list }),
+    restore: ({ list, wrong }) => dispatch({ kind: 'change', change: () => ({ list, wrong }) }),
   };
 };
+
+/** Edits of a list that were not saved, with the stored versions with which they began. */
+export interface KeptEdits extends EditedList {
+  readonly stamp: string;
+  /** ms since 1970, by this device's clock. */
+  readonly at: number;
+}
+
+/** Whether a value has all parts of another one. */
+const hasParts = (value: unknown, part: unknown): boolean => {
+  if (part === null) return value === null || typeof value === 'number';
+  if (typeof part !== 'object' || Array.isArray(part))
+    return typeof value === typeof part && Array.isArray(value) === Array.isArray(part);
+  if (typeof value !== 'object' || value === null) return false;
+  const parts: Readonly<Record<string, unknown>> = { ...value };
+  return Object.entries(part).every(([name, each]) => hasParts(parts[name], each));
+};
+
+/** The rows may be half-typed, so the schema of a list says nothing about it. */
+const isList = (value: unknown): value is PriceList =>
+  hasParts(value, noPriceList) && hasParts({ rates: [], ...(value as object) }, { rates: [] });
+
+const keptEdits = z.object({
+  list: z.custom<PriceList>(isList),
+  wrong: z.record(z.string(), z.string()),
+  stamp: z.string(),
+  at: z.number(),
+});
+
+/** Another release may have written something else. */
+export const readKept = (kept: unknown): KeptEdits | null => keptEdits.safeParse(kept).data ?? null;

@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
@@ -18,14 +18,16 @@ import { CheckPanel } from './check-panel.tsx';
 import { DatesAndAges } from './dates-and-ages.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { ItemsSection } from './items-section.tsx';
+import { KeptEditsNotice } from './kept-edits-notice.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { ListEditingContext } from './list-editing-context.ts';
 import { listErrors } from './list-errors.ts';
-import { useListHistory } from './list-history.ts';
+import { useListHistory, type EditedList } from './list-history.ts';
 import styles from './price-list.module.css';
 import { RatesPart } from './rates-part.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { StateBar } from './state-bar.tsx';
+import { useKeptEdits } from './use-kept-edits.ts';
 
 const readLists = (reader: Reader) => {
   const draft = draftList(reader);
@@ -79,6 +81,15 @@ export function PriceListEditor() {
     () => checkList(editing.list, { categoryNames: names, gstin: stored.gstin, places }),
     [editing.list, names, stored.gstin, places],
   );
+  const { found: kept, choose, keep } = useKeptEdits();
+  const keptChanges = useMemo(
+    () => (kept === null ? [] : listDifference(base, kept.list, names)),
+    [base, kept, names],
+  );
+  const isOffered = kept !== null && keptChanges.length + Object.keys(kept.wrong).length > 0;
+  // Later saves do not bring up an offer for which there was no reason at the beginning.
+  if (kept !== null && !isOffered) choose();
+  useKeeping({ edited: editing, isDirty, stamp: begun.stamp, keep });
   const submit = async () => {
     const found = listErrors(editing);
     setErrors(found);
@@ -88,6 +99,24 @@ export function PriceListEditor() {
     setBegun({ stamp: begun.saved, saved: stampOf(outcome.result.version, publishedVersion) });
     history.markSaved();
   };
+  if (isOffered)
+    return (
+      <KeptEditsNotice
+        at={kept.at}
+        differences={keptChanges}
+        changedBy={kept.stamp === stamp ? null : stored.by}
+        onContinue={() => {
+          choose();
+          // If the stored list is another one now, the person is asked which of the two to continue with.
+          setBegun({ stamp: kept.stamp, saved: kept.stamp });
+          history.restore(kept);
+        }}
+        onDiscard={() => {
+          choose();
+          keep(null);
+        }}
+      />
+    );
   return (
     <ListEditingContext value={editing}>
       <StateBar
@@ -131,6 +160,22 @@ export function PriceListEditor() {
     </ListEditingContext>
   );
 }
+
+interface Keeping extends Pick<ReturnType<typeof useKeptEdits>, 'keep'> {
+  readonly edited: EditedList;
+  readonly isDirty: boolean;
+  readonly stamp: string;
+}
+
+/** Keeps each edit, until all are saved or given up. An edit that breaks the page is not kept: this runs after it is shown. */
+const useKeeping = ({ edited: { list, wrong }, isDirty, stamp, keep }: Keeping): void => {
+  const hasKept = useRef(false);
+  useEffect(() => {
+    if (!isDirty && !hasKept.current) return;
+    hasKept.current = isDirty;
+    keep(isDirty ? { list, wrong, stamp, at: Date.now() } : null);
+  }, [list, wrong, isDirty, stamp, keep]);
+};
 
 /** The versions of the draft and of the published list. */
 const stampOf = (version: number, publishedVersion: number): string => `${version}/${publishedVersion}`;

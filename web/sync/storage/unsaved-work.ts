@@ -1,0 +1,44 @@
+const prefix = 'regdesk.unsaved.';
+
+interface Place {
+  readonly accountId: string;
+  readonly eventId: string;
+  /** The page with the work. */
+  readonly page: string;
+}
+
+const keyOf = ({ accountId, eventId, page }: Place): string => `${prefix}${accountId}.${eventId}.${page}`;
+
+/** What an account typed on a page of an event in this browser and did not save; null for nothing. */
+export const readUnsaved = (place: Place): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
+  } catch {
+    // Storage may be switched off, or hold what another release wrote.
+    return null;
+  }
+};
+
+/** Null: everything is saved, or was given up. */
+export const keepUnsaved = (place: Place, work: object | null): void => {
+  try {
+    if (work === null) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify(work));
+  } catch {
+    // Storage is forbidden or full: the work lives as long as the page.
+  }
+};
+
+/** Removes the unsaved work of all accounts but one. At the end of a session, of all of them. */
+export const forgetUnsaved = (exceptAccountId: string | null): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (
+        key.startsWith(prefix) &&
+        (exceptAccountId === null || !key.startsWith(`${prefix}${exceptAccountId}.`))
+      )
+        localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+};
