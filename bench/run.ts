@@ -17,6 +17,7 @@ import { openingDay } from './scenarios/opening-day.ts';
 import { pdf } from './scenarios/pdf.ts';
 import { paymentReport } from './scenarios/payment-report.ts';
 import { prices } from './scenarios/prices.ts';
+import { publicAnswer } from './scenarios/public-answer.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
 import { slowReaders } from './scenarios/slow-readers.ts';
@@ -40,6 +41,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   paymentReport,
   reconcile,
   prices,
+  publicAnswer,
   openingDay,
   decoding,
   verdict,

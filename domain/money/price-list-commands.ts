@@ -11,6 +11,7 @@ import type { Draft } from '../core/store/draft.ts';
 import { checkList } from './price-list/check-list.ts';
 import { draftList, publishedList } from './price-list/current-list.ts';
 import { isForPublishing, type Finding } from './price-list/finding.ts';
+import { mostShown, shownAmounts } from './price-list/list-view.ts';
 import { recordGates } from './price-list/record-gates.ts';
 import { changesBetween } from './price-list/saved-changes.ts';
 import { takenPlaces } from './purchases/taken-places.ts';
@@ -53,10 +54,17 @@ export const savePriceList = command({
   offline: false,
   run(draft, { list, version: expected }, ctx) {
     requireVersion(draft, expected);
+    requireShown(draft, list);
     const changes = changesBetween(draftOrPublished(draft), list, categoryNames(draft));
     return { version: store(draft, 'draft', list, ctx).listVersion, ...changes };
   },
 });
+
+/** The public pages show every list to everyone, so a list must have a table that can be made and sent. */
+const requireShown = (draft: Draft, list: PriceList): void => {
+  const amounts = shownAmounts(list, draft.count('categories'));
+  if (amounts > mostShown) throw refuse('priceListTooLong', { amounts, most: mostShown });
+};
 
 const draftOrPublished = (draft: Draft): PriceList => draftList(draft)?.list ?? publishedList(draft);
 

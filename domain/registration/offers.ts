@@ -15,12 +15,17 @@ const hourMs = 3_600_000;
 const placeOf = ({ itemId, categoryId }: Pick<WaitingEntry, 'itemId' | 'categoryId'>): string =>
   `${itemId}/${categoryId}`;
 
+type Waiting = Pick<WaitingEntry, 'itemId' | 'categoryId'>;
+
+/** Counts all places once. Returns a function for how many are free for a waiting entry; null without a limit. */
+const freePlaces = (reader: Reader, list: PriceList): ((entry: Waiting) => number | null) => {
+  const leftOf = placesLeft(list, takenPlaces(reader, list));
+  return (entry) => leftOf(offeredItemId(list, entry), entry.categoryId)?.free ?? null;
+};
+
 /** How many places are free for a waiting entry; null without a limit. */
-export const freeFor = (
-  reader: Reader,
-  list: PriceList,
-  entry: Pick<WaitingEntry, 'itemId' | 'categoryId'>,
-) => placesLeft(list, takenPlaces(reader, list), entry.categoryId)(offeredItemId(list, entry))?.free ?? null;
+export const freeFor = (reader: Reader, list: PriceList, entry: Waiting): number | null =>
+  freePlaces(reader, list)(entry);
 
 /** Offers each free place to the next one who waits for it, if the organiser wants that done without a press. */
 export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
@@ -32,15 +37,17 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
   // A person whose place is full does not delay people who wait for other places.
   const full = new Set<string>();
   let count = 0;
+  let freeOf = freePlaces(draft, list);
   for (const entry of queue) {
     const place = placeOf(entry);
     if (full.has(place)) continue;
-    if (freeFor(draft, list, entry) === 0) {
+    if (freeOf(entry) === 0) {
       full.add(place);
       continue;
     }
     offer(draft, entry, ctx.now + offerHours * hourMs);
     count++;
+    freeOf = freePlaces(draft, list);
   }
   return count;
 };
@@ -53,7 +60,8 @@ export const hasPlaceToOffer = (reader: Reader, now: number): boolean => {
   const asked = new Map(
     reader.by('waitingEntries', 'state', 'waiting').map((entry) => [placeOf(entry), entry]),
   );
-  return [...asked.values()].some((entry) => freeFor(reader, list, entry) !== 0);
+  const freeOf = freePlaces(reader, list);
+  return [...asked.values()].some((entry) => freeOf(entry) !== 0);
 };
 
 export const offer = (draft: Draft, entry: WaitingEntry, until: number): void =>

@@ -1,7 +1,7 @@
 import { homeCurrency } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
-import { isRegistration } from '../money/price-list/places.ts';
+import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { quoter } from '../money/price-list/quote.ts';
 import type { CategoryNames } from '../money/price-list/quoted.ts';
 
@@ -22,8 +22,8 @@ export const pricesOn = (
   categoryNames: CategoryNames,
   day: string,
 ): ((itemId: string, buyer: Buyer) => number | null) => {
-  const quote = quoter(list, categoryNames);
-  const items = new Map(list.items.map((item) => [item.itemId, item]));
+  const quote = quoter(list, categoryNames, { explains: false });
+  const items = itemsById(list);
   return (itemId, { categoryId, isCompanion }) => {
     const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
     const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];

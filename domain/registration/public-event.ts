@@ -1,12 +1,15 @@
+import { isAddOn } from '../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../model/price-list/item.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { atOnce } from '../core/at-once.ts';
 import { eventOf } from '../core/event-of.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { listView, type PublicView } from '../money/price-list/list-view.ts';
+import { listViewInSteps, type PublicView } from '../money/price-list/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
@@ -101,23 +104,84 @@ export interface PublicEvent {
 /** More free places are not shown: they would show how many were sold. */
 const fewPlaces = 20;
 
-export const publicEvent = (reader: Reader, now: number): PublicEvent => {
-  const event = eventOf(reader);
-  const form = formOf(reader);
-  const list = publishedList(reader);
-  const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
-  const days = eventDays(event?.date ?? '');
-  const offered = form.categories.flatMap((each) => {
+type OfferedCategory = RegistrationForm['categories'][number] & { readonly name: string };
+
+const offeredCategories = (reader: Reader): OfferedCategory[] =>
+  formOf(reader).categories.flatMap((each) => {
     const row = reader.get('categories', each.categoryId);
     return row === undefined ? [] : [{ ...each, name: row.name }];
   });
+
+/** All of the public answer that does not depend on orders: prices of a list on a day for the offered categories. */
+export interface PublicPrices {
+  readonly list: PriceList;
+  /** Names the offered categories and the day. */
+  readonly key: string;
+  /** Of the registration of each category; missing without one. */
+  readonly registrations: ReadonlyMap<string, number | null>;
+  readonly items: ReadonlyMap<string, PublicItem['prices']>;
+  readonly view: PublicView;
+}
+
+/**
+ * Makes the prices of the public answer in steps: a list of 200 items for 200 categories has 80,000 of them. Returns the
+ * known ones while they are right.
+ */
+export function* publicPrices(
+  reader: Reader,
+  now: number,
+  known: PublicPrices | null,
+): Generator<void, PublicPrices> {
+  const list = publishedList(reader);
+  const offered = offeredCategories(reader);
+  const day = isoDay(now, timeZoneOf(reader));
+  const key = JSON.stringify([day, offered.map(({ categoryId, name }) => [categoryId, name])]);
+  if (known !== null && known.list === list && known.key === key) return known;
   const categoryNames = new Map(offered.map(({ categoryId, name }) => [categoryId, name]));
-  const priceOf = pricesOn(list, categoryNames, isoDay(now, timeZoneOf(reader)));
+  const priceOf = pricesOn(list, categoryNames, day);
+  yield;
+  const registrations = new Map<string, number | null>();
+  for (const { categoryId } of offered) {
+    const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
+    if (item !== undefined)
+      registrations.set(categoryId, priceOf(item.itemId, { categoryId, isCompanion: false }));
+    yield;
+  }
+  const items = new Map<string, PublicItem['prices'][number][]>();
+  for (const item of list.items) {
+    if (!isAddOn(item)) continue;
+    const prices: PublicItem['prices'][number][] = [];
+    for (const { categoryId } of offered) {
+      prices.push({
+        categoryId,
+        delegatePaise: priceOf(item.itemId, { categoryId, isCompanion: false }),
+        companionPaise: priceOf(item.itemId, { categoryId, isCompanion: true }),
+      });
+      yield;
+    }
+    items.set(item.itemId, prices);
+  }
+  return { list, key, registrations, items, view: yield* listViewInSteps(list, categoryNames) };
+}
+
+/** `prices` may be a moment older than the event. Then the whole answer is that of their list. */
+export const publicEvent = (
+  reader: Reader,
+  now: number,
+  prices: PublicPrices = atOnce(publicPrices(reader, now, null)),
+): PublicEvent => {
+  const event = eventOf(reader);
+  const form = formOf(reader);
+  const { list } = prices;
+  const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
+  const leftOf = placesLeft(list, taken);
+  const days = eventDays(event?.date ?? '');
+  const offered = offeredCategories(reader);
   const { upiAddress, upiName, name: seller } = billingOf(reader);
   const categories = offered.map((each): PublicCategory => {
     const { categoryId, name, firstDay, lastDay, fields, needsApproval } = each;
     const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
-    const left = item === undefined ? null : placesLeft(list, taken, categoryId)(item.itemId);
+    const left = item === undefined ? null : leftOf(item.itemId, categoryId);
     const bar = categoryBar(reader, form, { categoryId, now });
     const why = item === undefined ? 'notSold' : left?.free === 0 ? 'full' : '';
     return {
@@ -128,12 +192,11 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
       firstDay,
       lastDay,
       left: few(left?.free),
-      pricePaise: item === undefined ? null : priceOf(item.itemId, { categoryId, isCompanion: false }),
+      pricePaise: prices.registrations.get(categoryId) ?? null,
       fields: { ...form.fields, ...fields },
       needsApproval: needsApproval || form.approval === 'all',
     };
   });
-  const leftOf = placesLeft(list, taken, '');
   return {
     name: event?.fullName || event?.name || '',
     shortName: event?.name ?? '',
@@ -166,7 +229,7 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
     categories,
     eligibilities: list.eligibilities.map(({ eligibilityId, kind, name }) => ({ eligibilityId, kind, name })),
     items: list.items.map((item) => {
-      const left = leftOf(item.itemId);
+      const left = leftOf(item.itemId, '');
       return {
         itemId: item.itemId,
         kind: item.kind,
@@ -181,14 +244,10 @@ export const publicEvent = (reader: Reader, now: number): PublicEvent => {
         left: few(left?.free),
         isSoldOut: left?.free === 0,
         needsRegistration: item.needsRegistration,
-        prices: (item.kind === 'addOn' || item.kind === 'package' ? offered : []).map(({ categoryId }) => ({
-          categoryId,
-          delegatePaise: priceOf(item.itemId, { categoryId, isCompanion: false }),
-          companionPaise: priceOf(item.itemId, { categoryId, isCompanion: true }),
-        })),
+        prices: prices.items.get(item.itemId) ?? [],
       };
     }),
-    prices: listView(list, categoryNames),
+    prices: prices.view,
   };
 };
 

@@ -45,6 +45,8 @@ export class HostedEvent {
   readonly eventId: string;
   readonly feed: EventFeed;
   readonly snapshots: Snapshots;
+  /** For work in steps beside the judging of batches. */
+  readonly turns: JudgingTurns;
   readonly #runner: BatchRunner;
   readonly #pool: Pool;
   readonly #watch: EventWatch;
@@ -59,6 +61,7 @@ export class HostedEvent {
     const { eventId, pool, reportFault, onCommit, watch = unwatched } = parts;
     const { turns = new JudgingTurns(), budgets = new EventBudgets(pool, null) } = parts;
     this.eventId = eventId;
+    this.turns = turns;
     this.#pool = pool;
     this.#watch = watch;
     this.#budgets = budgets;

@@ -57,3 +57,20 @@ test('a batch that needs no time in its turn does not keep the others waiting', 
   const all = await Promise.all([1, 2, 3].map((batch) => turns.next(true).then(() => batch)));
   expect(all).toEqual([1, 2, 3]);
 });
+
+test('long work in steps lets other work run after half a turn', async () => {
+  const { turns, work } = turnsOf();
+  const order: string[] = [];
+  function* steps(): Generator<void, string> {
+    for (const name of ['first', 'second', 'third']) {
+      order.push(name);
+      work(4);
+      yield;
+    }
+    return 'made';
+  }
+  const made = turns.inSteps(steps());
+  setImmediate(() => order.push('other'));
+  expect(await made).toBe('made');
+  expect(order).toEqual(['first', 'second', 'other', 'third']);
+});

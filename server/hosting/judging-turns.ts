@@ -35,6 +35,20 @@ export class JudgingTurns {
     }
   }
 
+  /** Runs long work that is written in steps, half a turn at a time, so that batches are judged meanwhile. */
+  async inSteps<Result>(steps: Iterator<void, Result>): Promise<Result> {
+    for (;;) {
+      await this.next(true);
+      const step = this.spend(() => {
+        const endsAt = this.#clock() + turnMs / 2;
+        let next = steps.next();
+        while (!next.done && this.#clock() < endsAt) next = steps.next();
+        return next;
+      });
+      if (step.done) return step.value;
+    }
+  }
+
   /** Resolves in a turn that is not spent. */
   next(hasBegun: boolean): Promise<void> {
     return new Promise((resolve) => {

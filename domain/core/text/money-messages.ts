@@ -1,4 +1,4 @@
-import { phoneForDisplay, rupees } from './format.ts';
+import { phoneForDisplay, rupees, wholeNumber } from './format.ts';
 
 /** By which number a payment is found again. */
 const instruments = {
@@ -56,6 +56,8 @@ export const moneyMessages = {
   feesInPriceList: () => 'The fees of this event are set in its price list. Change them there.',
   priceListChanged: ({ by }: { by: string }) =>
     `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
+  priceListTooLong: ({ amounts, most }: { amounts: number; most: number }) =>
+    `The table of this price list would have ${wholeNumber(amounts)} amounts, and at most ${wholeNumber(most)} can be shown. Remove special prices, age groups or dates from items that have prices for each category.`,
   noDraftList: () => 'There is no draft of the price list.',
   /** `findings` are those of the check, for the editor. */
   priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>

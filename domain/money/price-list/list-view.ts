@@ -1,3 +1,4 @@
+import { atOnce } from '../../core/at-once.ts';
 import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList, RateOfDay } from '../../model/price-list/price-list.ts';
@@ -36,66 +37,137 @@ const parts = [
   { title: words.addOns, kinds: ['addOn'] },
 ] as const;
 
-export const listView = (list: PriceList, categoryNames: CategoryNames): PublicView => {
-  const find = priceFinder(list);
-  const currencies = [...new Set([homeCurrency, ...list.prices.map(({ currency }) => currency)])];
-  const tables = currencies.flatMap((currency) =>
-    parts.flatMap(({ title, kinds }) => {
-      const items = list.items.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
-      const table = partTable({ list, find, categoryNames, currency }, items);
-      const name = [title, words.inCurrency(currency)].filter((part) => part !== '').join(' ');
-      return table.rows.length === 0 ? [] : [{ title: name, ...table }];
-    }),
-  );
-  return { tables, notes: notesOf(list, categoryNames), rules: rulesOf(list, categoryNames) };
+/**
+ * Most amounts of all tables together. A list of 120 items for 40 categories at three dates has 14,400. Without a limit,
+ * a list of 20,000 prices could state 50 million, each category at each date for each condition.
+ */
+export const mostShown = 200_000;
+
+interface Shape {
+  /** By currency. */
+  readonly prices: ReadonlyMap<string, ReadonlyMap<string, readonly ItemPrice[]>>;
+  readonly amounts: number;
+}
+
+/** How many amounts the tables of a list have at most, counted without making them. */
+export const shownAmounts = (list: PriceList, categories: number): number =>
+  shapeOf(list, categories).amounts;
+
+const shapeOf = (list: PriceList, categories: number): Shape => {
+  const prices = new Map([
+    [homeCurrency, new Map<string, ItemPrice[]>()],
+    ...list.prices.map(({ currency }) => [currency, new Map<string, ItemPrice[]>()] as const),
+  ]);
+  for (const price of list.prices) {
+    const ofCurrency = prices.get(price.currency);
+    const own = ofCurrency?.get(price.itemId);
+    if (own === undefined) ofCurrency?.set(price.itemId, [price]);
+    else own.push(price);
+  }
+  const columns = Math.max(1, list.periods.length);
+  let amounts = 0;
+  for (const ofCurrency of prices.values())
+    for (const own of ofCurrency.values()) {
+      const rows = own.some(({ categoryId }) => categoryId !== '') ? Math.max(1, categories) : 1;
+      const variants = new Set(own.map(({ payer, eligibilityId }) => `${payer}/${eligibilityId}`)).add('/');
+      const bands = new Set(own.map(({ bandId }) => bandId)).add('');
+      amounts += variants.size * bands.size * rows * columns;
+    }
+  return { prices, amounts };
 };
+
+export const listView = (list: PriceList, categoryNames: CategoryNames): PublicView =>
+  atOnce(listViewInSteps(list, categoryNames));
+
+/** In steps, because a server makes it while others wait. A list that is too long has no tables. */
+export function* listViewInSteps(list: PriceList, categoryNames: CategoryNames): Generator<void, PublicView> {
+  const find = priceFinder(list);
+  yield;
+  const { prices, amounts } = shapeOf(list, categoryNames.size);
+  yield;
+  const tables: ViewTable[] = [];
+  const isTooLong = amounts > mostShown;
+  for (const [currency, ownPrices] of isTooLong ? [] : prices)
+    for (const { title, kinds } of parts) {
+      const items = list.items.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+      const context = { list, find, categoryNames, currency, ownPrices };
+      const table = yield* partTable(context, items);
+      const name = [title, words.inCurrency(currency)].filter((part) => part !== '').join(' ');
+      if (table.rows.length > 0) tables.push({ title: name, ...table });
+    }
+  const rules = rulesOf(list, categoryNames);
+  return {
+    tables,
+    notes: notesOf(list, categoryNames),
+    rules: isTooLong ? [words.tooLong, ...rules] : rules,
+  };
+}
 
 interface Context {
   readonly list: PriceList;
   readonly find: PriceFinder;
   readonly categoryNames: CategoryNames;
   readonly currency: string;
+  /** The prices of each item in this currency. */
+  readonly ownPrices: ReadonlyMap<string, readonly ItemPrice[]>;
 }
 
-const partTable = (context: Context, items: readonly PriceItem[]): Omit<ViewTable, 'title'> => {
-  const { list, currency } = context;
-  const ids = new Set(items.map(({ itemId }) => itemId));
-  const own = list.prices.filter((price) => ids.has(price.itemId) && price.currency === currency);
-  const periods = own.some(({ periodId }) => periodId !== '') ? list.periods : [];
+function* partTable(
+  context: Context,
+  items: readonly PriceItem[],
+): Generator<void, Omit<ViewTable, 'title'>> {
+  const { list, ownPrices } = context;
+  const hasDates = items.some(({ itemId }) => ownPrices.get(itemId)?.some(({ periodId }) => periodId !== ''));
+  const periods = hasDates ? list.periods : [];
   const columns =
     periods.length === 0
       ? [{ periodId: '', name: priceEditorWords.prices, days: '' }]
       : periods.map(({ periodId, name, lastDay }) => ({
           periodId,
           name,
-          days: words.until(dayForDisplay(lastDay)),
+          days: lastDay === '' ? '' : words.until(dayForDisplay(lastDay)),
         }));
   const periodIds = columns.map(({ periodId }) => periodId);
-  const rows = items.flatMap((item) => itemRows(context, { item, periodIds, isAlone: items.length === 1 }));
+  const rows: ViewRow[] = [];
+  for (const item of items) {
+    const own = ownPrices.get(item.itemId);
+    if (own !== undefined)
+      for (const row of itemRows(context, { item, own, periodIds, isAlone: items.length === 1 })) {
+        rows.push(row);
+        yield;
+      }
+    yield;
+  }
   return { columns, rows };
-};
+}
 
 interface Rows {
   readonly item: PriceItem;
+  readonly own: readonly ItemPrice[];
   readonly periodIds: readonly string[];
   readonly isAlone: boolean;
 }
 
 type Variant = Pick<ItemPrice, 'payer' | 'eligibilityId'>;
 
-const itemRows = (context: Context, { item, periodIds, isAlone }: Rows): ViewRow[] => {
+const textOf = (rows: readonly ViewRow[]): string => rows.map(({ cells }) => cells.join()).join();
+
+function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): Generator<ViewRow> {
   const { list, currency, find, categoryNames } = context;
-  const own = list.prices.filter((price) => price.itemId === item.itemId && price.currency === currency);
   const variants = new Map<string, Variant>(
     [{ payer: '' as const, eligibilityId: '' }, ...own].map(({ payer, eligibilityId }) => [
       `${payer}/${eligibilityId}`,
       { payer, eligibilityId },
     ]),
   );
-  const sold = [...categoryNames].filter(
-    ([id]) => item.categoryIds.length === 0 || item.categoryIds.includes(id),
-  );
+  const only = new Set(item.categoryIds);
+  const sold = [...categoryNames].filter(([id]) => only.size === 0 || only.has(id));
+  const named = new Set(own.map(({ categoryId }) => categoryId));
   const hasCategories = own.some(({ categoryId }) => categoryId !== '') && sold.length > 0;
+  // The other age groups have the prices of people without one.
+  const bandIds = new Set(own.map(({ bandId }) => bandId));
+  const bands = [null, ...list.bands.filter(({ bandId }) => bandIds.has(bandId))];
+  const texts = new Map<number, string>();
   const cellsOf = (categoryId: string, bandId: string, { payer, eligibilityId }: Variant): string[] =>
     periodIds.map((periodId) => {
       if (periodId !== '' && item.periodIds.length > 0 && !item.periodIds.includes(periodId))
@@ -111,25 +183,28 @@ const itemRows = (context: Context, { item, periodIds, isAlone }: Rows): ViewRow
         currency,
       });
       if (price === null) return priceEditorWords.notForSale;
-      return price.amount === 0 ? priceEditorWords.free : moneyText(price.amount, currency);
+      const { amount } = price;
+      const text = texts.get(amount) ?? (amount === 0 ? priceEditorWords.free : moneyText(amount, currency));
+      texts.set(amount, text);
+      return text;
     });
-  const rows: ViewRow[] = [];
   for (const variant of variants.values()) {
-    let usual: readonly ViewRow[] = [];
-    for (const band of [null, ...list.bands]) {
+    let usual = '';
+    for (const band of bands) {
       const categories = hasCategories ? sold : ([['', '']] as const);
+      const bandId = band?.bandId ?? '';
+      const ofOthers = cellsOf('', bandId, variant);
       const all = categories.map(([categoryId, name]) => ({
         category: name,
         name: categoryId,
-        cells: cellsOf(categoryId, band?.bandId ?? '', variant),
+        cells: named.has(categoryId) ? cellsOf(categoryId, bandId, variant) : ofOthers,
       }));
-      const isSame = all.every(({ cells }) => cells.join() === all[0]?.cells.join());
+      const first = all[0]?.cells;
+      const isSame = all.every(({ cells }) => cells === first || cells.join() === first?.join());
       const shown = isSame && all.length > 1 ? all.slice(0, 1).map((row) => ({ ...row, category: '' })) : all;
-      const isUsual =
-        band !== null &&
-        shown.map(({ cells }) => cells.join()).join() === usual.map(({ cells }) => cells.join()).join();
-      if (isUsual) continue;
-      if (band === null) usual = shown;
+      const text = textOf(shown);
+      if (band !== null && text === usual) continue;
+      if (band === null) usual = text;
       const condition = list.eligibilities.find((each) => each.eligibilityId === variant.eligibilityId)?.name;
       for (const { category, cells } of shown) {
         if (cells.every((cell) => cell === priceEditorWords.notForSale)) continue;
@@ -142,12 +217,11 @@ const itemRows = (context: Context, { item, periodIds, isAlone }: Rows): ViewRow
             ? priceEditorWords.payers[variant.payer]
             : '',
         ];
-        rows.push({ name: name.filter((part) => part !== '').join(', '), cells });
+        yield { name: name.filter((part) => part !== '').join(', '), cells };
       }
     }
   }
-  return rows;
-};
+}
 
 const notesOf = (list: PriceList, categoryNames: CategoryNames): PublicView['notes'] => {
   const itemNames = new Map(list.items.map(({ itemId, name }) => [itemId, name]));

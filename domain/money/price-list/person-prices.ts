@@ -31,16 +31,39 @@ export interface PersonPrices {
   readonly on: (day: string) => PersonPrice;
 }
 
+/** Positions of the first registration for everyone, and for each category that items name. */
+interface FirstItems {
+  everyone: number;
+  readonly categories: Map<string, number>;
+}
+type FirstOfKind = Readonly<Record<'registration' | 'companion', FirstItems>>;
+
+const firstItems = (items: readonly PriceItem[]): FirstOfKind => {
+  const none = (): FirstItems => ({ everyone: Infinity, categories: new Map() });
+  const first = { registration: none(), companion: none() };
+  for (const [position, { kind, categoryIds }] of items.entries()) {
+    if (kind !== 'registration' && kind !== 'companion') continue;
+    const { categories } = first[kind];
+    if (categoryIds.length === 0) first[kind].everyone = Math.min(first[kind].everyone, position);
+    for (const categoryId of categoryIds)
+      if (!categories.has(categoryId)) categories.set(categoryId, position);
+  }
+  return first;
+};
+
+/** Made once for each list, because all people and all prices of the public pages ask for it. */
+const firstOfLists = new WeakMap<readonly PriceItem[], FirstOfKind>();
+
 /** The registration that the desk gives to a person without asking: the first one for the category. */
 export const registrationItemOf = (
   items: readonly PriceItem[],
   { isCompanion, categoryId }: Pick<DeskPerson, 'isCompanion' | 'categoryId'>,
-): PriceItem | undefined =>
-  items.find(
-    ({ kind, categoryIds }) =>
-      kind === (isCompanion ? 'companion' : 'registration') &&
-      (categoryIds.length === 0 || categoryIds.includes(categoryId)),
-  );
+): PriceItem | undefined => {
+  const first = firstOfLists.get(items) ?? firstItems(items);
+  firstOfLists.set(items, first);
+  const { everyone, categories } = first[isCompanion ? 'companion' : 'registration'];
+  return items[Math.min(everyone, categories.get(categoryId) ?? Infinity)];
+};
 
 /**
  * Prepares a list, and returns a function for the price of a person's registration on any ISO day. It is the price that

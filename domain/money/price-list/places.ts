@@ -11,19 +11,22 @@ export interface PlacesLeft extends Capacity {
   readonly free: number;
 }
 
-/** How many places of a capacity one unit of an item takes, sold to a person of a category. */
-type PlacesOfItem = (capacity: Capacity, sold: Pick<TakenPlaces, 'itemId' | 'categoryId'>) => number;
+const indexes = new WeakMap<readonly PriceItem[], ReadonlyMap<string, PriceItem>>();
 
-export const itemsById = ({ items }: Pick<PriceList, 'items'>): ReadonlyMap<string, PriceItem> =>
-  new Map(items.map((item) => [item.itemId, item]));
+/** Made once for each list, because rules of one person ask for it. Lists never change in place. */
+export const itemsById = ({ items }: Pick<PriceList, 'items'>): ReadonlyMap<string, PriceItem> => {
+  const known = indexes.get(items) ?? new Map(items.map((item) => [item.itemId, item]));
+  indexes.set(items, known);
+  return known;
+};
 
 /** The item and category of a limit: 'Gala dinner, PG'; '' for all registrations of the event. */
 export const limitName = (
-  { items }: Pick<PriceList, 'items'>,
+  list: Pick<PriceList, 'items'>,
   categoryName: (categoryId: string) => string | undefined,
   { itemId, categoryId }: Pick<Capacity, 'itemId' | 'categoryId'>,
 ): string =>
-  [items.find((item) => item.itemId === itemId)?.name ?? itemId, categoryName(categoryId) ?? categoryId]
+  [itemsById(list).get(itemId)?.name ?? itemId, categoryName(categoryId) ?? categoryId]
     .filter((name) => name !== '')
     .join(', ');
 
@@ -37,20 +40,34 @@ export const isRegistration = (items: ReadonlyMap<string, PriceItem>, itemId: st
   );
 };
 
+/** Names a limit of places. Ids hold no '/'. */
+export const limitKey = ({ itemId, categoryId }: Pick<Capacity, 'itemId' | 'categoryId'>): string =>
+  `${itemId}/${categoryId}`;
+
+/** The keys of the limits of which one sold unit takes places, and how many of each. */
+type LimitsOfUnit = (
+  sold: Pick<TakenPlaces, 'itemId' | 'categoryId'>,
+) => readonly (readonly [key: string, units: number])[];
+
 /**
  * A package takes the places of all that it contains. A capacity without an item counts registrations: those of a
  * category, or of the whole event.
  */
-export const placesOfItem = (items: ReadonlyMap<string, PriceItem>): PlacesOfItem => {
-  const unitsOf = (itemId: string, wanted: string): number => {
-    const inside = items.get(itemId)?.contains ?? [];
-    const contained = inside.reduce((sum, each) => sum + (each.itemId === wanted ? each.count : 0), 0);
-    return (itemId === wanted ? 1 : 0) + contained;
+export const limitsOfUnit = (items: ReadonlyMap<string, PriceItem>): LimitsOfUnit => {
+  const known = new Map<string, readonly (readonly [itemId: string, units: number])[]>();
+  const unitsIn = (itemId: string): readonly (readonly [itemId: string, units: number])[] => {
+    const units = new Map([[itemId, 1]]);
+    for (const inside of items.get(itemId)?.contains ?? [])
+      units.set(inside.itemId, (units.get(inside.itemId) ?? 0) + inside.count);
+    units.set('', isRegistration(items, itemId) ? 1 : 0);
+    return [...units].filter(([, count]) => count > 0);
   };
-  return (capacity, { itemId, categoryId }) => {
-    if (capacity.categoryId !== '' && capacity.categoryId !== categoryId) return 0;
-    if (capacity.itemId !== '') return unitsOf(itemId, capacity.itemId);
-    return isRegistration(items, itemId) ? 1 : 0;
+  return ({ itemId, categoryId }) => {
+    const units = known.get(itemId) ?? unitsIn(itemId);
+    known.set(itemId, units);
+    const ofAll = units.map(([id, count]) => [limitKey({ itemId: id, categoryId: '' }), count] as const);
+    if (categoryId === '') return ofAll;
+    return [...ofAll, ...units.map(([id, count]) => [limitKey({ itemId: id, categoryId }), count] as const)];
   };
 };
 
@@ -59,17 +76,21 @@ export const places = (
   list: Pick<PriceList, 'items' | 'capacities'>,
   taken: readonly TakenPlaces[],
 ): PlacesLeft[] => {
-  const unitsOf = placesOfItem(itemsById(list));
-  return list.capacities.map((capacity) => {
-    const sum = { taken: 0, held: 0, offered: 0, reserved: 0 };
-    for (const row of taken) {
-      const units = unitsOf(capacity, row);
-      if (units === 0) continue;
+  const limitsOf = limitsOfUnit(itemsById(list));
+  const sums = new Map(
+    list.capacities.map((capacity) => [limitKey(capacity), { taken: 0, held: 0, offered: 0, reserved: 0 }]),
+  );
+  for (const row of taken)
+    for (const [key, units] of limitsOf(row)) {
+      const sum = sums.get(key);
+      if (sum === undefined) continue;
       sum.taken += units * row.taken;
       sum.held += units * row.held;
       sum.offered += units * row.offered;
       sum.reserved += units * row.reserved;
     }
+  return list.capacities.map((capacity) => {
+    const sum = sums.get(limitKey(capacity)) ?? { taken: 0, held: 0, offered: 0, reserved: 0 };
     return {
       ...capacity,
       ...sum,

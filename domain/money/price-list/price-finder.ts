@@ -26,21 +26,19 @@ export interface FoundPrice extends ItemPrice {
 
 export type PriceFinder = (question: PriceQuestion) => FoundPrice | null;
 
-const noPrices: readonly FoundPrice[] = [];
+type Priced = Pick<PriceList, 'prices' | 'rates'>;
 
 /**
  * Prepares a list, and returns the finder of an ISO day. Prices in foreign currencies are found in rupees too, at the
  * rate of that day. A price in rupees comes before a converted one with the same conditions.
  */
-export const priceFinderOn = ({
-  prices,
-  rates = [],
-}: Pick<PriceList, 'prices' | 'rates'>): ((day: string) => PriceFinder) => {
-  const finders = new Map<string, PriceFinder>();
+export const priceFinderOn = ({ prices, rates = [] }: Priced): ((day: string) => PriceFinder) => {
   if (rates.length === 0) {
     const find = priceFinder({ prices });
     return () => find;
   }
+  const finders = findersAtRates.get(prices) ?? new Map<string, PriceFinder>();
+  findersAtRates.set(prices, finders);
   return (day) => {
     const onDay = ratesOn(rates, day);
     const key = JSON.stringify([...onDay]);
@@ -49,6 +47,10 @@ export const priceFinderOn = ({
     return find;
   };
 };
+
+/** A list is prepared once, because a stranger may ask for a price of a large list. Lists never change in place. */
+const findersAtRates = new WeakMap<readonly ItemPrice[], Map<string, PriceFinder>>();
+const finders = new WeakMap<readonly FoundPrice[], PriceFinder>();
 
 /**
  * The rate of each currency on an ISO day: the last one that was set on or before it. Before the first rate was set, the
@@ -77,56 +79,65 @@ const inRupees = (prices: readonly ItemPrice[], rates: ReadonlyMap<string, numbe
  * differ only in the eligibility, the lowest one counts.
  */
 export const priceFinder = ({ prices }: { readonly prices: readonly FoundPrice[] }): PriceFinder => {
-  const byItem = Map.groupBy(prices, ({ itemId }) => itemId);
-  const byCategory = new Map(
-    [...byItem].map(([itemId, own]) => [itemId, Map.groupBy(own, ({ categoryId }) => categoryId)]),
-  );
-  const search = (question: PriceQuestion): FoundPrice | null => {
-    const ofItem = byCategory.get(question.itemId);
-    const { categoryId } = question;
-    let best: FoundPrice | null = null;
-    for (const named of categoryId === '' ? [''] : [categoryId, ''])
-      for (const price of ofItem?.get(named) ?? noPrices)
-        if (fits(price, question) && (best === null || isBefore(price, best))) best = price;
-    return best;
-  };
-  const answers = new Map<string, FoundPrice | null>();
-  return (question) => {
-    const key = keyOf(question);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const found = search(question);
-    answers.set(key, found);
-    return found;
+  const made = finders.get(prices);
+  if (made !== undefined) return made;
+  const find = searchIn(prices);
+  finders.set(prices, find);
+  return find;
+};
+
+const conditions = ['payer', 'bandId', 'categoryId', 'periodId', 'who'] as const;
+
+/**
+ * Looks up the price of every combination of conditions, in the order in which they come before each other. The work
+ * does not depend on the number of prices, which may be 20,000 for one item.
+ */
+const searchIn = (prices: readonly FoundPrice[]): PriceFinder => {
+  const byItem = new Map<string, Map<string, FoundPrice>>();
+  const named = new Set<(typeof conditions)[number]>();
+  for (const price of prices) {
+    const own = byItem.get(price.itemId) ?? new Map<string, FoundPrice>();
+    byItem.set(price.itemId, own);
+    const key = cellOf(price, price.currency, price.eligibilityId);
+    const known = own.get(key);
+    if (known === undefined || isBefore(price, known)) own.set(key, price);
+    for (const condition of conditions) if (price[condition] !== '') named.add(condition);
+  }
+  const valuesOf = <Name extends (typeof conditions)[number]>(
+    name: Name,
+    asked: PriceQuestion,
+  ): readonly (PriceQuestion[Name] | '')[] =>
+    asked[name] === '' || !named.has(name) ? [''] : [asked[name], ''];
+  return (asked) => {
+    const own = byItem.get(asked.itemId);
+    if (own === undefined) return null;
+    const eligibilityIds = ['', ...asked.eligibilityIds];
+    for (const payer of valuesOf('payer', asked))
+      for (const bandId of valuesOf('bandId', asked))
+        for (const categoryId of valuesOf('categoryId', asked))
+          for (const periodId of valuesOf('periodId', asked))
+            for (const who of valuesOf('who', asked)) {
+              let best: FoundPrice | null = null;
+              for (const eligibilityId of eligibilityIds) {
+                const cell = { payer, bandId, categoryId, periodId, who };
+                const price = own.get(cellOf(cell, asked.currency, eligibilityId));
+                if (price !== undefined && (best === null || isBefore(price, best))) best = price;
+              }
+              if (best !== null) return best;
+            }
+    return null;
   };
 };
 
-/** Ids hold no '/'. */
-const keyOf = (asked: PriceQuestion): string => {
-  const { itemId, categoryId, periodId, bandId, who, payer, eligibilityIds, currency } = asked;
-  const fulfilled = eligibilityIds.length === 0 ? '' : eligibilityIds.join('/');
-  return `${itemId}/${categoryId}/${periodId}/${bandId}/${who}/${payer}/${currency}/${fulfilled}`;
-};
+/** Names the cell of a price in its item. Ids hold no '/'. */
+const cellOf = (
+  { payer, bandId, categoryId, periodId, who }: Pick<ItemPrice, (typeof conditions)[number]>,
+  currency: string,
+  eligibilityId: string,
+): string => `${categoryId}/${periodId}/${bandId}/${who}/${payer}/${currency}/${eligibilityId}`;
 
-const fits = (price: ItemPrice, asked: PriceQuestion): boolean =>
-  (price.periodId === '' || price.periodId === asked.periodId) &&
-  (price.bandId === '' || price.bandId === asked.bandId) &&
-  (price.who === '' || price.who === asked.who) &&
-  (price.payer === '' || price.payer === asked.payer) &&
-  (price.eligibilityId === '' || asked.eligibilityIds.includes(price.eligibilityId)) &&
-  price.currency === asked.currency;
-
-/** Higher for a price that comes first. Each condition outweighs all conditions below it. */
-const rank = ({ payer, bandId, categoryId, periodId, who }: ItemPrice): number =>
-  (payer === '' ? 0 : 16) +
-  (bandId === '' ? 0 : 8) +
-  (categoryId === '' ? 0 : 4) +
-  (periodId === '' ? 0 : 2) +
-  (who === '' ? 0 : 1);
-
+/** Of prices with the same conditions, apart from the eligibility. */
 const isBefore = (one: FoundPrice, other: FoundPrice): boolean => {
-  const [first, second] = [rank(one), rank(other)];
-  if (first !== second) return first > second;
   if ((one.foreign === undefined) !== (other.foreign === undefined)) return one.foreign === undefined;
   if (one.amount !== other.amount) return one.amount < other.amount;
   return one.eligibilityId < other.eligibilityId;

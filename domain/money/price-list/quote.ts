@@ -4,11 +4,11 @@ import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
 import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { itemsById, limitName, places, placesOfItem } from './places.ts';
+import { itemsById, limitKey, limitName, limitsOfUnit, places, type PlacesLeft } from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
 import { amountInCurrency, isCouponFor, reductionsOf, type AppliedReduction, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
-import type { PricedPerson, QuoteRequest, SalesState } from './request.ts';
+import type { PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './request.ts';
 import { isMethodOf, refusalOf, saleOf, type QuoteRefusal, type Sale } from './sale-rules.ts';
 import { taxed } from './tax.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
@@ -20,17 +20,23 @@ export type QuoteAnswer =
 
 /**
  * Prepares a list, and returns a function that prices any request by it. The order of application is fixed: price,
- * components, combinations, group, coupons, tax, surcharges (docs/decisions/064).
+ * components, combinations, group, coupons, tax, surcharges (docs/decisions/064). Without `explains`, lines have no
+ * derivation.
  */
 export const quoter = (
   list: PriceList,
   categoryNames: CategoryNames,
+  { explains = true }: { readonly explains?: boolean } = {},
 ): ((request: QuoteRequest, state: SalesState) => QuoteAnswer) => {
   const prepared: Prepared = {
     list,
     categoryNames,
+    explains,
     items: itemsById(list),
     positions: new Map(list.items.map(({ itemId }, index) => [itemId, index])),
+    limitsOf: limitsOfUnit(itemsById(list)),
+    limits: Map.groupBy(list.capacities.keys(), (index) => keyAt(list, index)),
+    placesOf: placesFinder(list),
     findOn: priceFinderOn(list),
   };
   const periodOf = periodFinder(list);
@@ -41,11 +47,29 @@ export const quoter = (
   };
 };
 
+const keyAt = ({ capacities }: PriceList, index: number): string =>
+  limitKey(capacities[index] ?? { itemId: '', categoryId: '' });
+
+/** Counts the places once for all requests with the same sales before them. */
+const placesFinder = (list: PriceList): ((taken: readonly TakenPlaces[]) => readonly PlacesLeft[]) => {
+  const counted = new WeakMap<readonly TakenPlaces[], readonly PlacesLeft[]>();
+  return (taken) => {
+    const known = counted.get(taken) ?? places(list, taken);
+    counted.set(taken, known);
+    return known;
+  };
+};
+
 interface Prepared {
   readonly list: PriceList;
   readonly categoryNames: CategoryNames;
+  readonly explains: boolean;
   readonly items: ReadonlyMap<string, PriceItem>;
   readonly positions: ReadonlyMap<string, number>;
+  readonly limitsOf: ReturnType<typeof limitsOfUnit>;
+  /** Positions of limits by their keys. */
+  readonly limits: ReadonlyMap<string, readonly number[]>;
+  readonly placesOf: (taken: readonly TakenPlaces[]) => readonly PlacesLeft[];
   readonly findOn: (day: string) => PriceFinder;
 }
 
@@ -139,26 +163,35 @@ const methodRefusal = ({ request: { method }, period }: Asked): QuoteRefusal[] =
     ? []
     : [ofRequest('otherMethod', period.methods.join(', '))];
 
+/** In the order of the limits. */
 const placeRefusals = (
-  { categoryNames }: Prepared,
-  { list, items, request, people }: Sale,
+  { list, categoryNames, limitsOf, limits, placesOf }: Prepared,
+  { request, people }: Sale,
   state: SalesState,
 ): QuoteRefusal[] => {
-  if (list.capacities.length === 0) return [];
-  const unitsOfItem = placesOfItem(items);
-  return places(list, state.places).flatMap((each) => {
-    const wanting = request.lines
-      .map((line) => {
-        const categoryId = people.get(line.personId)?.categoryId ?? '';
-        return { line, units: line.count * unitsOfItem(each, { itemId: line.itemId, categoryId }) };
-      })
-      .filter(({ units }) => units > 0);
-    const wanted = wanting.reduce((sum, { units }) => sum + units, 0);
-    if (wanted <= Math.max(0, each.free)) return [];
-    const { itemId } = each;
-    const item = limitName(list, (id) => categoryNames.get(id), each);
-    return [{ reason: 'full', personId: '', itemId, item, detail: String(Math.max(0, each.free)) } as const];
-  });
+  if (limits.size === 0) return [];
+  const wanted = new Map<string, number>();
+  for (const { personId, itemId, count } of request.lines) {
+    const categoryId = people.get(personId)?.categoryId ?? '';
+    for (const [key, units] of limitsOf({ itemId, categoryId }))
+      if (limits.has(key)) wanted.set(key, (wanted.get(key) ?? 0) + count * units);
+  }
+  if (wanted.size === 0) return [];
+  const left = placesOf(state.places);
+  const asked = [...wanted].flatMap(([key, units]) =>
+    (limits.get(key) ?? []).map((position) => ({ position, units })),
+  );
+  return asked
+    .sort((a, b) => a.position - b.position)
+    .flatMap(({ position, units }) => {
+      const limit = left[position];
+      if (limit === undefined || units <= Math.max(0, limit.free)) return [];
+      const { itemId } = limit;
+      const item = limitName(list, (id) => categoryNames.get(id), limit);
+      return [
+        { reason: 'full', personId: '', itemId, item, detail: String(Math.max(0, limit.free)) } as const,
+      ];
+    });
 };
 
 const couponsOf = (
@@ -207,10 +240,14 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
   let first = 0;
   const lines = priced.map(({ person, item, price, count }): QuoteLine => {
     const own = reductions.slice(first, (first += count));
-    const unitsParts = own.map((each) =>
-      unitParts(item, { price, reduction: sumAll(each) }, { rounding: list.taxRounding, isExempt }),
+    // Units with the same reduction have the same parts.
+    const byReduction = Map.groupBy(own, sumAll);
+    const parts = addUp(
+      [...byReduction].map(([reduction, alike]) => ({
+        parts: unitParts(item, { price, reduction }, { rounding: list.taxRounding, isExempt }),
+        count: alike.length,
+      })),
     );
-    const parts = addUp(unitsParts);
     const line = {
       personId: person.personId,
       hostId: person.hostId,
@@ -223,7 +260,7 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
       ...sumOfAmounts(parts),
     };
     const why = { list, item, price, period, currency, categoryNames, person, payer: request.payer };
-    return { ...line, derivation: explainLine(line, why) };
+    return { ...line, derivation: prepared.explains ? explainLine(line, why) : [] };
   });
   const sum = sumOfAmounts(lines);
   const surcharges = surchargesOn(sum.total, { list, request });
@@ -244,12 +281,27 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
 const sumAll = (reductions: readonly AppliedReduction[]): number =>
   reductions.reduce((sum, { amount }) => sum + amount, 0);
 
+interface AlikeUnits {
+  /** Of each unit. */
+  readonly parts: readonly PricePart[];
+  readonly count: number;
+}
+
 /** The parts of a line are those of its units, added up component by component. */
-const addUp = ([first = [], ...others]: readonly PricePart[][]): PricePart[] =>
-  first.map((part, index) => ({
-    ...part,
-    ...sumOfAmounts([part, ...others.flatMap((unit) => unit.slice(index, index + 1))]),
-  }));
+const addUp = (alike: readonly AlikeUnits[]): PricePart[] =>
+  (alike[0]?.parts ?? []).map((part, index) => {
+    const sum = { ...part, base: 0, reduction: 0, taxable: 0, tax: 0, total: 0 };
+    for (const { parts, count } of alike) {
+      const one = parts[index];
+      if (one === undefined) continue;
+      sum.base += count * one.base;
+      sum.reduction += count * one.reduction;
+      sum.taxable += count * one.taxable;
+      sum.tax += count * one.tax;
+      sum.total += count * one.total;
+    }
+    return sum;
+  });
 
 const merged = (reductions: readonly AppliedReduction[]): AppliedReduction[] => {
   const byKey = new Map<string, AppliedReduction>();

@@ -63,58 +63,98 @@ interface Applying extends Reducing {
   readonly apply: (index: number, reduction: AppliedReduction) => void;
 }
 
+/** Units next to each other that differ in nothing: those of one line. */
+interface Run {
+  readonly unit: Unit;
+  /** Position of its first unit that belongs to no set, and the position after its last one. */
+  next: number;
+  readonly end: number;
+}
+
+const runsOf = (units: readonly Unit[]): Run[] => {
+  const runs: Run[] = [];
+  for (const [index, unit] of units.entries()) {
+    const last = runs.at(-1);
+    const isSame =
+      last !== undefined &&
+      last.unit.item === unit.item &&
+      last.unit.personId === unit.personId &&
+      last.unit.categoryId === unit.categoryId &&
+      last.unit.base === unit.base;
+    if (isSame) runs[runs.length - 1] = { ...last, end: index + 1 };
+    else runs.push({ unit, next: index, end: index + 1 });
+  }
+  return runs;
+};
+
+/**
+ * Sets are formed by runs instead of units, and a need never looks at a used run again. So the work grows with the units
+ * and with the needs, not with their product.
+ */
 const applyCombinations = (
   units: readonly Unit[],
   { list, items, currency, left, apply }: Applying,
 ): void => {
+  if (list.combinations.length === 0) return;
   // The most expensive units form sets first, so that the order of lines does not matter.
-  const open = units.map((_, index) => index).sort((a, b) => (units[b]?.base ?? 0) - (units[a]?.base ?? 0));
-  for (const combination of list.combinations) {
-    for (;;) {
-      const set = findSet(combination, { units, items, open });
-      if (set === null) break;
-      const prices = set.map((index) => left[index] ?? 0);
-      const total = prices.reduce((sum, price) => sum + price, 0);
-      const parts = divide(lessOf(combination.reduction, total, currency), prices);
-      for (const [position, index] of set.entries()) {
-        open.splice(open.indexOf(index), 1);
-        const { combinationId: id, name } = combination;
-        apply(index, { kind: 'combination', id, name, amount: parts[position] ?? 0 });
+  const open = runsOf(units).sort((a, b) => b.unit.base - a.unit.base);
+  const ofPeople = [...Map.groupBy(open, ({ unit }) => unit.personId).values()];
+  for (const { combinationId: id, name, isForOnePerson, needs, reduction } of list.combinations) {
+    const size = needs.reduce((sum, { count }) => sum + count, 0);
+    // While a list is typed, a combination may need nothing.
+    if (size === 0 || size > units.length) continue;
+    for (const runs of isForOnePerson ? ofPeople : [open]) {
+      const fitting = needs.map((need) => ({
+        count: need.count,
+        runs: runs.filter(({ unit }) => isNeeded(items, need, unit)),
+        first: 0,
+      }));
+      for (let set = nextSet(fitting); set.length === size; set = nextSet(fitting)) {
+        const prices = set.map((index) => left[index] ?? 0);
+        const total = prices.reduce((sum, price) => sum + price, 0);
+        const parts = divide(lessOf(reduction, total, currency), prices);
+        for (const [position, index] of set.entries())
+          apply(index, { kind: 'combination', id, name, amount: parts[position] ?? 0 });
       }
     }
   }
 };
 
-interface OpenUnits {
-  readonly units: readonly Unit[];
-  readonly items: ReadonlyMap<string, PriceItem>;
-  /** Positions of units that belong to no set. */
-  readonly open: readonly number[];
+const isNeeded = (
+  items: ReadonlyMap<string, PriceItem>,
+  need: Combination['needs'][number],
+  { item, categoryId }: Unit,
+): boolean =>
+  (need.itemId === '' ? isRegistration(items, item.itemId) : need.itemId === item.itemId) &&
+  (need.categoryId === '' || need.categoryId === categoryId);
+
+interface Fitting {
+  readonly count: number;
+  readonly runs: readonly Run[];
+  /** Position of the first run that may have units left. */
+  first: number;
 }
 
-const findSet = (
-  { needs, isForOnePerson }: Combination,
-  { units, items, open }: OpenUnits,
-): number[] | null => {
-  const people = isForOnePerson ? [...new Set(open.map((index) => units[index]?.personId ?? ''))] : [null];
-  for (const personId of people) {
-    const set: number[] = [];
-    for (const need of needs) {
-      const found = open.filter((index) => {
-        const unit = units[index];
-        if (unit === undefined || set.includes(index)) return false;
-        const { itemId } = unit.item;
-        return (
-          (personId === null || unit.personId === personId) &&
-          (need.itemId === '' ? isRegistration(items, itemId) : need.itemId === itemId) &&
-          (need.categoryId === '' || need.categoryId === unit.categoryId)
-        );
-      });
-      set.push(...found.slice(0, need.count));
+/** Takes the next units for each need, in the order of the needs. Takes none and returns none if there are too few. */
+const nextSet = (fitting: readonly Fitting[]): number[] => {
+  const set: number[] = [];
+  const before = new Map<Run, number>();
+  for (const need of fitting) {
+    let missing = need.count;
+    for (let at = need.first; missing > 0 && at < need.runs.length; at++) {
+      const run = need.runs[at];
+      if (run === undefined) break;
+      if (!before.has(run)) before.set(run, run.next);
+      for (; missing > 0 && run.next < run.end; missing--) set.push(run.next++);
     }
-    if (set.length === needs.reduce((sum, { count }) => sum + count, 0)) return set;
+    if (missing > 0) {
+      for (const [run, next] of before) run.next = next;
+      return [];
+    }
   }
-  return null;
+  for (const need of fitting)
+    while ((need.runs[need.first]?.end ?? Infinity) === need.runs[need.first]?.next) need.first++;
+  return set;
 };
 
 const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply }: Applying): void => {

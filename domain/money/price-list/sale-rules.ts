@@ -17,25 +17,58 @@ export interface QuoteRefusal {
   readonly detail: string;
 }
 
+/** What one person has or asks for. */
+interface Holding {
+  /** Units of each item: first of those that the person has, then of those that are asked for. */
+  readonly units: ReadonlyMap<string, number>;
+  readonly registrations: number;
+  /** The first two items of each exclusive group, with those inside of packages. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+}
+
 export interface Sale {
   readonly list: PriceList;
   readonly items: ReadonlyMap<string, PriceItem>;
   readonly request: QuoteRequest;
   readonly period: PricePeriod | null;
   readonly people: ReadonlyMap<string, PricedPerson>;
-  /** All items that each person has or asks for; twice for two units of an item. */
-  readonly itemIds: ReadonlyMap<string, readonly string[]>;
+  readonly holdings: ReadonlyMap<string, Holding>;
 }
 
 export const saleOf = (
   list: PriceList,
   { items, request, period }: Pick<Sale, 'items' | 'request' | 'period'>,
 ): Sale => {
-  const itemIds = new Map(request.people.map(({ personId, ownedItemIds }) => [personId, [...ownedItemIds]]));
-  for (const { personId, itemId, count } of request.lines)
-    for (let each = 0; each < count; each++) itemIds.get(personId)?.push(itemId);
-  const people = new Map(request.people.map((person) => [person.personId, person]));
-  return { list, items, request, period, people, itemIds };
+  const units = new Map<string, Map<string, number>>();
+  const people = new Map<string, PricedPerson>();
+  const add = (personId: string, itemId: string, count: number): void => {
+    const own = units.get(personId);
+    if (count > 0) own?.set(itemId, (own.get(itemId) ?? 0) + count);
+  };
+  for (const person of request.people) {
+    people.set(person.personId, person);
+    units.set(person.personId, new Map());
+    for (const itemId of person.ownedItemIds) add(person.personId, itemId, 1);
+  }
+  for (const { personId, itemId, count } of request.lines) add(personId, itemId, count);
+  const holdings = new Map([...units].map(([personId, own]) => [personId, holdingOf(items, own)]));
+  return { list, items, request, period, people, holdings };
+};
+
+const holdingOf = (items: ReadonlyMap<string, PriceItem>, units: ReadonlyMap<string, number>): Holding => {
+  let registrations = 0;
+  const groups = new Map<string, string[]>();
+  for (const [itemId, count] of units) {
+    if (isRegistration(items, itemId)) registrations += count;
+    const contains = items.get(itemId)?.contains ?? [];
+    for (const id of [itemId, ...contains.map((inside) => inside.itemId)]) {
+      const group = items.get(id)?.exclusiveGroup ?? '';
+      if (group === '') continue;
+      const known = groups.get(group) ?? [];
+      if (known.length < 2 && !known.includes(id)) groups.set(group, [...known, id]);
+    }
+  }
+  return { units, registrations, groups };
 };
 
 type Refused = readonly [reason: RefusalReason, detail: string] | null;
@@ -54,7 +87,7 @@ export const refusalOf = (sale: Sale, itemId: string, person: PricedPerson): Ref
 };
 
 const ofDates = ({ list, request, period }: Sale, item: PriceItem, person: PricedPerson): Refused => {
-  const dates = list.categoryDates.find(({ categoryId }) => categoryId === person.categoryId);
+  const dates = datesByCategory(list).get(person.categoryId);
   if (dates !== undefined) {
     if (request.day < dates.firstDay) return ['categoryNotOpen', dates.firstDay];
     if (dates.lastDay !== '' && request.day > dates.lastDay) return ['categoryClosed', dates.lastDay];
@@ -71,32 +104,45 @@ const ofPerson = ({ items }: Sale, item: PriceItem, { hostId, categoryId }: Pric
   return null;
 };
 
-const itemIdsOf = ({ itemIds }: Sale, { personId }: PricedPerson): readonly string[] =>
-  itemIds.get(personId) ?? [];
-
-const ofCounts = (sale: Sale, item: PriceItem, person: PricedPerson): Refused => {
-  const count = itemIdsOf(sale, person).filter((itemId) => itemId === item.itemId).length;
-  return count > item.mostPerPerson ? ['tooMany', String(item.mostPerPerson)] : null;
+const ofCounts = (
+  { holdings }: Sale,
+  { itemId, mostPerPerson }: PriceItem,
+  person: PricedPerson,
+): Refused => {
+  const count = holdings.get(person.personId)?.units.get(itemId) ?? 0;
+  return count > mostPerPerson ? ['tooMany', String(mostPerPerson)] : null;
 };
 
-const ofRegistration = (sale: Sale, item: PriceItem, person: PricedPerson): Refused => {
-  const registrationsOf = (one: PricedPerson): number =>
-    itemIdsOf(sale, one).filter((itemId) => isRegistration(sale.items, itemId)).length;
-  if (isRegistration(sale.items, item.itemId))
-    return registrationsOf(person) > 1 ? ['secondRegistration', ''] : null;
+const ofRegistration = ({ items, holdings }: Sale, item: PriceItem, person: PricedPerson): Refused => {
+  const registrationsOf = (personId: string): number => holdings.get(personId)?.registrations ?? 0;
+  if (isRegistration(items, item.itemId))
+    return registrationsOf(person.personId) > 1 ? ['secondRegistration', ''] : null;
   if (!item.needsRegistration) return null;
-  const delegateId = person.hostId || person.personId;
-  const delegate = sale.people.get(delegateId);
-  const hasOne = delegate !== undefined && registrationsOf(delegate) > 0;
-  return hasOne ? null : ['needsRegistration', ''];
+  return registrationsOf(person.hostId || person.personId) > 0 ? null : ['needsRegistration', ''];
 };
 
-const ofGroup = (sale: Sale, { exclusiveGroup, itemId }: PriceItem, person: PricedPerson): Refused => {
+const ofGroup = (
+  { items, holdings }: Sale,
+  { exclusiveGroup, itemId }: PriceItem,
+  person: PricedPerson,
+): Refused => {
   if (exclusiveGroup === '') return null;
-  const other = itemIdsOf(sale, person)
-    .flatMap((id) => [id, ...(sale.items.get(id)?.contains ?? []).map((inside) => inside.itemId)])
-    .find((id) => id !== itemId && sale.items.get(id)?.exclusiveGroup === exclusiveGroup);
-  return other === undefined ? null : ['excludes', sale.items.get(other)?.name ?? ''];
+  const other = holdings
+    .get(person.personId)
+    ?.groups.get(exclusiveGroup)
+    ?.find((id) => id !== itemId);
+  return other === undefined ? null : ['excludes', items.get(other)?.name ?? ''];
+};
+
+type Dates = PriceList['categoryDates'];
+const knownDates = new WeakMap<Dates, ReadonlyMap<string, Dates[number]>>();
+
+/** Made once for each list. */
+const datesByCategory = ({ categoryDates }: PriceList): ReadonlyMap<string, Dates[number]> => {
+  const known =
+    knownDates.get(categoryDates) ?? new Map(categoryDates.map((dates) => [dates.categoryId, dates]));
+  knownDates.set(categoryDates, known);
+  return known;
 };
 
 /** Whether a method is one of those that the list names, in any of the words that banks and people use for it. */

@@ -3,7 +3,7 @@ import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { PayerKind } from '../payers/payers.ts';
-import { isRegistration, itemsById, places, placesOfItem } from '../price-list/places.ts';
+import { isRegistration, itemsById, limitKey, limitsOfUnit, places } from '../price-list/places.ts';
 import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { QuoteLine } from '../price-list/quoted.ts';
 import type { QuoteRefusal } from '../price-list/sale-rules.ts';
@@ -54,7 +54,8 @@ export const offersAtDesk = (
   const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
   const quote = deskQuoter(reader, list, { now, payer, places: taken });
   const byId = itemsById(list);
-  const leftOf = placesLeft(list, taken, buyerOf(people).categoryId);
+  const leftOf = placesLeft(list, taken);
+  const { categoryId } = buyerOf(people);
   return items.map((item) => {
     const { itemId } = item;
     const others = itemIdsOf(
@@ -73,7 +74,7 @@ export const offersAtDesk = (
       item,
       unit: one.line,
       line: wanted?.line ?? null,
-      left: leftOf(itemId),
+      left: leftOf(itemId, categoryId),
       isRegistration: isRegistration(byId, itemId),
       isSoldOut: one.refusals.length > 0 && one.refusals.every(({ reason }) => reason === 'full'),
       refusal: textOf(wanted?.refusals ?? one.refusals),
@@ -94,19 +95,20 @@ const withItems = (people: Buyers, itemIds: readonly string[]): Buyers => {
   return second === undefined ? [having(first)] : [first, having(second)];
 };
 
-/** How many units of an item can still be sold to a category. */
+/** Prepares a list, and returns a function for how many units of an item can still be sold to a category. */
 export const placesLeft = (
   list: PriceList,
   taken: readonly TakenPlaces[],
-  categoryId: string,
-): ((itemId: string) => PlacesLeftOf | null) => {
-  const unitsOf = placesOfItem(itemsById(list));
-  const limits = places(list, taken);
-  return (itemId) => {
+): ((itemId: string, categoryId: string) => PlacesLeftOf | null) => {
+  const limitsOf = limitsOfUnit(itemsById(list));
+  const limits = Map.groupBy(places(list, taken).entries(), ([, limit]) => limitKey(limit));
+  return (itemId, categoryId) => {
+    const own = limitsOf({ itemId, categoryId }).flatMap(([key, units]) =>
+      (limits.get(key) ?? []).map(([position, limit]) => ({ position, limit, units })),
+    );
     let tightest: PlacesLeftOf | null = null;
-    for (const limit of limits) {
-      const units = unitsOf(limit, { itemId, categoryId });
-      if (units === 0) continue;
+    // Of equally tight limits, the first one of the list is shown.
+    for (const { limit, units } of own.sort((a, b) => a.position - b.position)) {
       const left = {
         free: Math.max(0, Math.floor(limit.free / units)),
         places: Math.floor(limit.places / units),

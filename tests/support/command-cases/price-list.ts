@@ -1,12 +1,26 @@
 import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { itemOf, listOf, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const list = listOf({
   items: [itemOf('conference', 'registration'), itemOf('dinner', 'addOn')],
   prices: [priceOf('conference', 1_500_000, { categoryId: 'pg' }), priceOf('dinner', 150_000)],
 });
+/** Special prices of many conditions at many dates, of which one alone names a category. */
+const conditions = Array.from({ length: 40 }, (_, index) => `condition${index}`);
+const tooLong: Partial<PriceList> = {
+  periods: Array.from({ length: 24 }, (_, index) =>
+    periodOf(`p${index}`, `2026-09-${String(index + 1).padStart(2, '0')}`),
+  ),
+  eligibilities: conditions.map((eligibilityId) => ({ eligibilityId, kind: 'member', name: eligibilityId })),
+  items: Array.from({ length: 70 }, (_, index) => itemOf(`item${index}`, 'registration')),
+  prices: Array.from({ length: 70 }, (_, index) =>
+    ['', ...conditions].map((eligibilityId) =>
+      priceOf(`item${index}`, 100, { eligibilityId, categoryId: 'pg' }),
+    ),
+  ).flat(),
+};
 const save = (given: Partial<PriceList> = {}, version = 0): Step => ({
   name: 'priceList.save',
   input: { list: { ...list, ...given }, version },
@@ -46,6 +60,12 @@ export const priceListCases: readonly CommandCase[] = [
     after: [save(), discard(), save()],
     refused: { code: 'priceListChanged' },
     rows: [['priceLists', 'draft', { list, listVersion: 3 }]],
+  },
+  {
+    title: 'refuses a list whose table would be too long to be shown to everyone',
+    ...save(tooLong),
+    refused: { code: 'priceListTooLong', params: { amounts: 206_640, most: 200_000 } },
+    rows: [['priceLists', 'draft', null]],
   },
   {
     title: 'refuses two items with one id',

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textUpTo } from '#domain/model/fields/input.ts';
 import { additionForm, pricedForm } from '#domain/registration/order-form.ts';
-import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
@@ -20,6 +17,7 @@ import { CommandRates } from '../../guard/command-rates.ts';
 import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { SharedEvents } from './shared-event.ts';
 
 export interface RegistrationRouteParts extends PublicEventParts {
   /** Whether the server can send codes to e-mails. */
@@ -28,10 +26,6 @@ export interface RegistrationRouteParts extends PublicEventParts {
   readonly now: () => number;
 }
 
-/** Prices, free places and the server's clock of the answer are at most this old. */
-const sharedMs = 2_000;
-/** Events whose answers are kept in memory. */
-const mostShared = 100;
 /** A form of ten people with all its answers. */
 const bodyLimit = 128 * 1024;
 /** Commands of one registrant on all devices. A person submits an order, and a few more. */
@@ -118,12 +112,12 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
   const { now, confirmsEmail } = parts;
   const rates = new CommandRates(commandsPerMinute);
-  const sendShared = sharedAnswers(now);
+  const shared = new SharedEvents(now);
 
   app.get(
     '/api/public/:address',
     { config: { rule: 'anyone', api: described.event } },
-    async (request, reply) => sendShared(request, reply, await publicEventOf(request, parts)),
+    async (request, reply) => sendShared(request, reply, shared.get(await publicEventOf(request, parts))),
   );
 
   app.post(
@@ -225,40 +219,20 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   );
 };
 
-interface SharedAnswer {
-  readonly at: number;
-  readonly tag: string;
-  readonly plain: Buffer;
-  readonly packed: Buffer;
-}
-
-/** Sends the event as JSON. It is made and packed once for all callers of two seconds. */
-const sharedAnswers = (now: () => number) => {
-  const kept = new Map<string, SharedAnswer>();
-  const answerOf = ({ eventId, store }: HostedEvent): SharedAnswer => {
-    const at = now();
-    const known = kept.get(eventId);
-    if (known !== undefined && at >= known.at && at - known.at < sharedMs) return known;
-    const plain = Buffer.from(JSON.stringify(publicEvent(store, at)));
-    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const made = { at, tag, plain, packed: gzipSync(plain) };
-    kept.delete(eventId);
-    kept.set(eventId, made);
-    const [oldest] = kept.keys();
-    if (kept.size > mostShared && oldest !== undefined) kept.delete(oldest);
-    return made;
-  };
-  return (request: FastifyRequest, reply: FastifyReply, hosted: HostedEvent): FastifyReply => {
-    const { tag, plain, packed } = answerOf(hosted);
-    reply
-      .header('etag', tag)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
-      .header('vary', 'accept-encoding');
-    if (holdsTag(request, tag)) return reply.code(304).send();
-    reply.header('content-type', 'application/json; charset=utf-8');
-    if (!takesGzip(request)) return reply.send(plain);
-    return reply.header('content-encoding', 'gzip').send(packed);
-  };
+const sendShared = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: ReturnType<SharedEvents['get']>,
+): Promise<FastifyReply> => {
+  const { tag, plain, packed } = await shared;
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding');
+  if (holdsTag(request, tag)) return reply.code(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (!takesGzip(request)) return reply.send(plain);
+  return reply.header('content-encoding', 'gzip').send(packed);
 };
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
