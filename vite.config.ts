@@ -1,13 +1,28 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { headers, protocolVersion } from './domain/core/wire/protocol.ts';
+import { forOldestBrowsers, oldestBrowsers } from './scripts/browsers/oldest-browsers.ts';
 
 /** The API runs beside the dev server on its default port (server/config/config.ts). */
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
-/** The oldest that are supported. */
-export const browsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
+export const browsers = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);
+
+type ManifestTransform = NonNullable<VitePWAOptions['workbox']['manifestTransforms']>[number];
+
+/** A browser that gets another file in the place of one, as from a portal, stores none of them. */
+const withIntegrity: ManifestTransform = async (entries) => ({
+  manifest: await Promise.all(
+    entries.map(async (entry) => {
+      const content = await readFile(resolve(import.meta.dirname, 'dist/web', entry.url));
+      return { ...entry, integrity: `sha384-${hash('sha384', content, 'base64')}` };
+    }),
+  ),
+});
 
 /**
  * The service worker stores the application's files, so that every address of a screen opens without network and without
@@ -34,6 +49,11 @@ const serviceWorker = VitePWA({
     ],
   },
   workbox: {
+    // A name of its own: files that an earlier version kept are fetched again, and compared.
+    cacheId: 'regdesk',
+    cleanupOutdatedCaches: true,
+    importScripts: ['/own-files.js'],
+    manifestTransforms: [withIntegrity],
     globPatterns: ['**/*.{js,css,html,svg,wasm}', 'assets/inter-*-opsz-*.woff2', 'icon-192.png'],
     navigateFallback: '/index.html',
     // The API, the public pages, and files that there may be; a search may well hold a dot, a path does not.
@@ -42,7 +62,11 @@ const serviceWorker = VitePWA({
       {
         urlPattern: /\/assets\/[^/]+\.woff2$/,
         handler: 'CacheFirst',
-        options: { cacheName: 'faces', expiration: { maxEntries: 40 } },
+        options: {
+          cacheName: 'own-faces',
+          expiration: { maxEntries: 40 },
+          cacheableResponse: { statuses: [200], headers: { [headers.ours]: String(protocolVersion) } },
+        },
       },
     ],
   },
@@ -189,7 +213,8 @@ const sharedPieces = [
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
-  plugins: [react(), serviceWorker, fetchedFirst, publicPages],
+  plugins: [react(), serviceWorker, fetchedFirst, publicPages, forOldestBrowsers],
+  worker: { plugins: () => [forOldestBrowsers] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

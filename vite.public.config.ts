@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { forOldestBrowsers } from './scripts/browsers/oldest-browsers.ts';
 import { browsers } from './vite.config.ts';
 
 /**
@@ -28,7 +29,7 @@ const deviceTheme: Plugin = {
 export default defineConfig({
   root: 'web',
   publicDir: false,
-  plugins: [react(), deviceTheme],
+  plugins: [react(), deviceTheme, forOldestBrowsers],
   resolve: {
     alias: [
       { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },

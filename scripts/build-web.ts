@@ -12,7 +12,7 @@ export const webRoot = join(root, 'dist/web');
 const stamp = join(root, 'dist/web.stamp');
 /** The desk first: its build empties the folder, and its service worker stores only its own files. */
 const configs = ['vite.config.ts', 'vite.public.config.ts'];
-const sources = ['web/**/*', 'domain/**/*.ts', ...configs];
+const sources = ['web/**/*', 'domain/**/*.ts', 'scripts/browsers/oldest-browsers.ts', ...configs];
 
 /**
  * Changes when a source file of the web application changes. It compares names, sizes and times, which takes

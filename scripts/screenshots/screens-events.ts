@@ -1,3 +1,4 @@
+import { ourHeaders } from '#tests/support/our-headers.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { accountWords, signInsWords } from '#domain/event/account-words.ts';
 import { teamWords } from '#domain/event/team-words.ts';
@@ -36,7 +37,9 @@ export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
     prepare: async (page) => {
       // As with --lan, wherever the pictures are taken.
       const json = { code: 'K7M2Q9XDRT', pairingId: 'device', addresses: ['https://192.168.1.10:3443'] };
-      await page.route('**/pairing-codes', (route) => route.fulfill({ json }));
+      await page.route('**/pairing-codes', (route) =>
+        route.fulfill({ json, headers: ourHeaders({ headers: route.request().headers() }) }),
+      );
       await button(page, pairingWords.pair).click();
       await page.getByRole('img', { name: pairingWords.qr }).waitFor();
     },

@@ -17,6 +17,7 @@ import { chromiumFlags, findChromium } from '../chromium.ts';
 import { repository } from '../run-step.ts';
 import { screensOf } from './screens.ts';
 import { registrationScreens } from './screens-registration.ts';
+import { keepStorage } from '#tests/e2e/kept-storage.ts';
 import type { Cast, Shot } from './screens-shot.ts';
 
 const demo = { seed: 7, delegates: 640 } as const;
@@ -117,6 +118,7 @@ const takeAll = async (shots: readonly Shot[], { data, env = {}, width, theme }:
       // The public pages follow the device.
       colorScheme: theme,
     });
+    await keepStorage(context);
     await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
     const page = await context.newPage();
     await page.clock.setFixedTime(now);

@@ -11,6 +11,7 @@ import { eventsWords } from '#domain/event/event-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { otpField } from '#tests/support/otp-field.ts';
+import { ourHeaders } from '#tests/support/our-headers.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, countKept, menuLink, panel, whenRowsAreKept } from './screens.ts';
@@ -94,7 +95,8 @@ test('members with the right save what an event says about itself; others read a
   // The page shows the code of a refusal and keeps the typed text.
   await page.route('**/commands', async (route) => {
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
-    await route.fulfill({ json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
+    const headers = ourHeaders({ headers: route.request().headers() });
+    await route.fulfill({ headers, json: [{ id, ok: false, code: 'conflict', params: {}, version: 1 }] });
   });
   const session = page.getByLabel(eventsWords.session, { exact: true });
   await session.fill('2027');

@@ -1,9 +1,10 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { homeWords, shellWords } from '#domain/core/text/common-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
+import { startPortal } from '#tests/support/services/portal.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -26,6 +27,9 @@ const desk = deskForFile({
   },
 });
 test.afterAll(() => rm(web, { recursive: true, force: true }));
+
+const portalPage = { status: 200, type: 'text/html', body: '<h1>Hotel WiFi: please log in</h1>' };
+const refusal = { status: 403, type: 'application/json', body: '{"code":"waf_blocked"}' };
 
 const context = { viewport: phoneScreen, serviceWorkers: 'allow' } as const;
 
@@ -149,4 +153,89 @@ test('a phone can install the application', async ({ visit }) => {
     const icon = await page.request.get(`${desk().address}${src}`);
     expect(icon.headers()['content-type']).toBe(type);
   }
+});
+
+test("a portal's page is never kept as the application, and a filter's refusal is no answer", async ({
+  visit,
+  faults,
+}) => {
+  const portal = await startPortal(() => desk().address);
+  // The portal makes pieces and requests fail, and browsers report each.
+  faults.expect(/./s);
+  try {
+    const page = await visit({ desk: desk(), as: phones.scan, path: '/healthz', context });
+    const ofWorker = /^\/(?:sw|own-files|workbox-\w+)\.js$/;
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = new Proxy(navigator.serviceWorker.register, {
+        apply: () => new Promise(() => undefined),
+      });
+    });
+    await page.goto(`${portal.address}/scan/auto/6`);
+    await expect(readiness(page, 'saving')).toContainText('0 waiting');
+    portal.answer((path) => (ofWorker.test(path) ? null : portalPage));
+    const [stored, worker] = await page.evaluate(async () => {
+      const { register } = ServiceWorkerContainer.prototype;
+      const registration = await register.call(navigator.serviceWorker, '/sw.js');
+      const installing = registration.installing ?? registration.waiting ?? registration.active;
+      if (installing !== null && installing.state === 'installing')
+        await new Promise((done) => installing.addEventListener('statechange', done, { once: true }));
+      return [await caches.match('/index.html', { ignoreSearch: true }), installing?.state];
+    });
+    expect(worker).toBe('redundant');
+    expect(stored).toBeUndefined();
+
+    // A filter that refuses everything in JSON: the rows stay, and scans wait.
+    portal.answer((path) => (path.startsWith('/api/') ? refusal : null));
+    const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+    await typeCode(page, card?.code ?? '');
+    await expect(page.getByText('1 waiting')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('No Database connection.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+    portal.open();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('0 waiting')).toBeVisible();
+  } finally {
+    await portal.close();
+  }
+});
+
+test('a device that kept a foreign page as the application heals when the server is reached', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/./s);
+  // As before files were compared: its worker gives what it stored, whatever that was.
+  const legacy = `
+    addEventListener('install', () => skipWaiting());
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    addEventListener('fetch', (event) => {
+      if (event.request.mode === 'navigate') event.respondWith(caches.match('/index.html'));
+    });`;
+  for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) await rm(join(web, name), { force: true });
+  await writeFile(join(web, 'sw.js'), legacy);
+  const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
+  await expect(page.getByText('0 waiting')).toBeVisible();
+  await page.evaluate(async (html) => {
+    const cache = await caches.open(`workbox-precache-v2-${location.origin}/`);
+    await cache.put('/index.html', new Response(html, { headers: { 'content-type': 'text/html' } }));
+    await navigator.serviceWorker.register('/sw.js');
+  }, portalPage.body);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  faults.expectCuts();
+  await page.route('**/commands', (route) => route.abort());
+  const [card] = unmarked(await desk().rows(), '6').filter(({ kind }) => kind === 'delegate');
+  await typeCode(page, card?.code ?? '');
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  await page.goto(`${desk().address}/scan/auto/6?again`);
+  await expect(page.getByText('Hotel WiFi')).toBeVisible();
+
+  await cp(resolve(import.meta.dirname, '../../dist/web/sw.js'), join(web, 'sw.js'));
+  await page.unroute('**/commands');
+  await page.goto(`${desk().address}/scan/auto/6`);
+  // Without a press of any button, the new worker opens the application, and what waited is sent.
+  await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  await expect(page.getByText('0 waiting')).toBeVisible();
+  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
+  expect(marks.filter(({ recordTypeId }) => recordTypeId === '6')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { teamWords } from '#domain/event/team-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messages } from '#domain/core/text/messages.ts';
+import { ourHeaders } from '#tests/support/our-headers.ts';
 import { deskForFile, phones, sampleEvent, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -128,7 +129,8 @@ test('a refused tick is undone; a member without a flag has no right and sees a 
   await expect(box(page, contact, teamWords.scan)).toBeChecked();
   await page.route('**/commands', async (route) => {
     const [{ id }] = route.request().postDataJSON() as [{ id: string }];
-    await route.fulfill({ json: [{ id, ok: false, code: 'notAllowed', params: {}, version: 1 }] });
+    const headers = ourHeaders({ headers: route.request().headers() });
+    await route.fulfill({ headers, json: [{ id, ok: false, code: 'notAllowed', params: {}, version: 1 }] });
   });
   await ticked.click();
   await expect(page.getByText(messages.notAllowed())).toBeVisible();

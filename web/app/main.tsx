@@ -1,3 +1,4 @@
+import '../loading/older-browsers.ts';
 import '#web/styles/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -88,7 +89,8 @@ function Notifications() {
 
 const render = (certificate: CertificateAddress | null): void => {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
+  // This browser is too old, and the page says so (static/too-old.js).
+  if (root === null) return;
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -27,7 +27,8 @@ const fetchOnce = (file: string): Promise<void> => {
 
 const fetchScript = async (address: string): Promise<void> => {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // A portal's page is no piece of ours: the router would reload the tab into it.
+  if (!answer.ok || answer.headers.get('x-regdesk') === null) throw new Error(`${address}: ${answer.status}`);
   // Only a response read to its end is in the cache.
   await answer.arrayBuffer();
 };

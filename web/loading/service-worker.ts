@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isOurAnswer } from '../net/our-answer.ts';
 import { idle } from './idle.ts';
 
 /** None on plain http outside localhost, and in some private windows: the app then needs the network to open. */
@@ -33,6 +34,9 @@ export const useAppCacheState = (): AppCacheState =>
     () => kept,
   );
 
+/** A portal or a maintenance page is gone in minutes. */
+const installAgainMs = 20_000;
+
 let isAsked = false;
 
 /**
@@ -44,13 +48,17 @@ export const registerServiceWorker = async (): Promise<void> => {
   isAsked = true;
   await idle();
   try {
-    const registration = await workers()?.register('/sw.js');
-    const first = registration?.active ?? registration?.waiting ?? registration?.installing;
-    // Blocked, as a policy may.
-    if (!first) return setKept('notHere');
-    // Its files are all here once it is installed, and it answers for the server once it is activated.
-    await whenLeft(first, 'installing', 'installed', 'activating');
-    setKept(first.state === 'activated' ? 'kept' : 'notHere');
+    for (;;) {
+      const registration = await workers()?.register('/sw.js');
+      const first = registration?.active ?? registration?.waiting ?? registration?.installing;
+      // Blocked, as a policy may.
+      if (!first) return setKept('notHere');
+      // Its files are all here once it is installed, and it answers for the server once it is activated.
+      await whenLeft(first, 'installing', 'installed', 'activating');
+      if (first.state === 'activated') return setKept('kept');
+      // A file did not come, or something on the way put another one in its place.
+      await new Promise((resolve) => setTimeout(resolve, installAgainMs));
+    }
   } catch {
     // Storage may be forbidden. An application opened from the network needs none.
     setKept('notHere');
@@ -130,5 +138,6 @@ const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void
   if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
   // Without a kept version, the server's version opens. Without a server, the kept version must stay.
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok === true) await registration.unregister();
+  if (answer?.ok === true && isOurAnswer(answer.headers, { mayBeShared: true }))
+    await registration.unregister();
 };

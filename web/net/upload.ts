@@ -1,5 +1,7 @@
 import { jsonOf } from '#domain/core/text/json-of.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { noteSessionEnd, pageHeaders } from './call-api.ts';
+import { isOurAnswer, pageWord } from './our-answer.ts';
 import { failureOf, RequestFailure } from './request-failure.ts';
 import { serverSilenceMs, watchSilence } from './silence.ts';
 
@@ -21,9 +23,11 @@ interface Upload {
 export const upload = ({ path, body, contentType, onSent, onAnswer, signal }: Upload): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const isDone = (): boolean => request.status >= 200 && request.status < 300;
+    const answer = { get: (name: string) => request.getResponseHeader(name) };
+    const isDone = (): boolean => request.status >= 200 && request.status < 300 && isOurAnswer(answer);
     request.open('POST', path);
     for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
+    request.setRequestHeader(headers.asked, pageWord);
     if (contentType !== undefined) request.setRequestHeader('content-type', contentType);
     const watch = watchSilence(serverSilenceMs, () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -37,6 +41,7 @@ export const upload = ({ path, body, contentType, onSent, onAnswer, signal }: Up
     request.addEventListener('loadend', watch.stop);
     request.addEventListener('load', () => {
       if (isDone()) resolve(request.responseText);
+      else if (!isOurAnswer(answer)) reject(new RequestFailure('network', 'noConnection'));
       else reject(noteSessionEnd(failureOf(request.status, jsonOf(request.responseText))));
     });
     for (const end of ['error', 'timeout', 'abort'])

@@ -1,3 +1,4 @@
+import '#web/loading/older-browsers.ts';
 import { SheetError, sheetLimits, type DataSheet } from '#domain/people/import/sheet.ts';
 import { readSheetFile, readSheetText } from './read-sheet.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';

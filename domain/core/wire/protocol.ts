@@ -13,6 +13,10 @@ export const headers = {
   device: 'x-regdesk-device',
   /** The device's clock at sending, ms since 1970: the server corrects `deviceAt` by the difference to its own. */
   sentAt: 'x-regdesk-sent-at',
+  /** In every answer, with the protocol's version. Portals, filters and other servers do not send it. */
+  ours: 'x-regdesk',
+  /** A word of the page that asks, and the same in the answer. A cache in between gives another page's. */
+  asked: 'x-regdesk-asked',
   /** In every answer; identifies the request in the server's log. */
   request: 'x-request-id',
 } as const;

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { headers as names, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const headersWith = async (publicUrl: string | undefined, hstsForSubdomains = false) => {
@@ -51,4 +52,20 @@ test('HSTS includes subdomains if the operator sets it', async () => {
   const headers = await headersWith('https://desk.example.org', true);
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect((await headersWith('http://desk.example.org', true))['strict-transport-security']).toBeUndefined();
+});
+
+test.each([
+  ['a word', 'page-1_a', 'page-1_a'],
+  ['anything else', '<script>', undefined],
+  ['no word', undefined, undefined],
+])("every answer is known as ours, and carries the page's word: %s", async (_case, word, answered) => {
+  const app = fastify();
+  securityHeaders(app, { publicUrl: undefined, hstsForSubdomains: false });
+  app.get('/', async () => 'a page');
+  for (const url of ['/', '/nowhere']) {
+    const { headers } = await app.inject({ url, headers: word === undefined ? {} : { [names.asked]: word } });
+    expect(headers[names.ours]).toBe(String(protocolVersion));
+    expect(headers[names.asked]).toBe(answered);
+  }
+  await app.close();
 });

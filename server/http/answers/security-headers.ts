@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TLSSocket } from 'node:tls';
+import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 
 /**
  * The policy allows scripts, workers, styles, images and data only from our own origin, and WebAssembly for the decoder.
@@ -41,13 +42,21 @@ export const securityHeadersFor = (
   request: FastifyRequest,
 ): Readonly<Record<string, string>> => ({
   ...fixed,
+  ...wordOf(request),
   ...(publicUrl?.startsWith('https:') &&
     !isOnLan(request) && {
       'strict-transport-security': `max-age=31536000${hstsForSubdomains ? '; includeSubDomains' : ''}`,
     }),
 });
 
+/** The page's word goes back as it came. Anything else may be any text. */
+const wordOf = (request: FastifyRequest): Readonly<Record<string, string>> => {
+  const word = request.headers[headers.asked];
+  return typeof word === 'string' && /^[\w-]{1,64}$/.test(word) ? { [headers.asked]: word } : {};
+};
+
 const fixed: Readonly<Record<string, string>> = {
+  [headers.ours]: String(protocolVersion),
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -11,6 +11,7 @@ import { safeFileName } from '#domain/core/text/file-name.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { csvAddress } from '#web/net/log-address.ts';
+import { isOurAnswer } from '#web/net/our-answer.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { readPdf } from '#web/printing/download-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +35,9 @@ const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSig
     async read(onPiece) {
       const path = `/api/events/${encodeURIComponent(eventId)}/registration-files/${encodeURIComponent(fileId)}`;
       const answer = await fetch(path, { signal });
-      if (answer.status === 404) return;
-      if (!answer.ok) throw new Error(`A file of an order: ${answer.status}`);
+      const isOurs = isOurAnswer(answer.headers, { mayBeShared: true });
+      if (isOurs && answer.status === 404) return;
+      if (!isOurs || !answer.ok) throw new Error(`A file of an order: ${answer.status}`);
       ending = answer.headers.get('content-type') === 'application/pdf' ? 'pdf' : 'webp';
       onPiece(new Uint8Array(await answer.arrayBuffer()));
     },
@@ -77,7 +79,8 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       const files: ZippedFile[] = [...handOverFiles(store, now)];
       setProgress(words.making(0, files.length + 1));
       const log = await fetch(csvAddress(event.eventId, {}), { signal });
-      if (!log.ok) throw new Error(`The log: ${log.status}`);
+      if (!log.ok || !isOurAnswer(log.headers, { mayBeShared: true }))
+        throw new Error(`The log: ${log.status}`);
       const text = await log.text();
       files.push({ name: safeFileName(words.files.log, 'csv'), lines: () => [text].values() });
       for (const sent of sentFiles(store)) files.push(sentFile(event.eventId, sent, signal));

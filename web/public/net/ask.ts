@@ -33,6 +33,8 @@ export const askPublic = async <T>(
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(serverSilenceMs),
+    // The event itself may come from a cache.
+    mayBeShared: method === 'GET',
     lostCode,
   });
   if (response.status === 204) return undefined as T;

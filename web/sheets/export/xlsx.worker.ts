@@ -1,3 +1,4 @@
+import '#web/loading/older-browsers.ts';
 import { writeWorkbook, type XlsxRows } from './write-workbook.ts';
 import type { XlsxReply } from './xlsx-messages.ts';
 

@@ -1,4 +1,5 @@
 import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
+import { pageWord } from '#web/net/our-answer.ts';
 
 /** The account and device that ask, and the event they ask about. */
 export interface EventAsker {
@@ -28,6 +29,7 @@ export const eventRequest = (
   headers: {
     accept,
     [headers.protocol]: String(protocolVersion),
+    [headers.asked]: pageWord,
     [headers.device]: deviceId,
     [headers.account]: accountId,
     [headers.sentAt]: String(now()),

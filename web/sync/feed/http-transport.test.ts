@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import { createHttpTransport } from './http-transport.ts';
+import { ourHeaders } from '#tests/support/our-headers.ts';
 import type { FetchedRows } from '../platform/transport.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 
@@ -30,7 +31,8 @@ const fetchOf = (text: string, isCut = false): Promise<unknown> => {
     accountId: 'a1',
     deviceId: 'd1',
     now: () => 1,
-    fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    fetch: async (_path, init) =>
+      new Response(body, { headers: { ...ourHeaders(init), 'content-type': 'application/json' } }),
   });
   return transport.fetchSnapshot(new AbortController().signal).catch((error: unknown) => error);
 };

@@ -1,0 +1,7 @@
+import { tryWebKit } from '#tests/browsers/webkit.ts';
+import { buildWeb } from './build-web.ts';
+
+/** `npm run browsers`: what only other browsers than Chromium show. Skips those that are not installed. */
+await buildWeb(console.log);
+console.log('WebKit');
+await tryWebKit();
