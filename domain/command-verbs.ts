@@ -4,6 +4,7 @@ import type { CommandTypes } from './registry.ts';
 export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'record.mark': 'Marked',
   'scan.refused': 'Turned away from',
+  'device.lost': 'Lost unsent changes of a device:',
   'list.export': 'Exported a list',
   'scan.settle': 'Settled double admission',
   'delegate.add': 'Added user',

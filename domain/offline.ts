@@ -3,6 +3,7 @@ import type { Command } from './core/command/command.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { noteExport } from './event/export-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
+import { reportLost } from './gate/lost-commands.ts';
 import { logRefusedScan } from './gate/refused-scan-commands.ts';
 import { executorOf } from './core/command/run-command.ts';
 
@@ -11,10 +12,9 @@ import { executorOf } from './core/command/run-command.ts';
  * the registry, so that a phone at a gate loads no other command.
  */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
-  [markRecord, logRefusedScan, printCards, noteExport, recordMessage, takeBackMessage].map((entry) => [
-    entry.name,
-    entry as unknown as Command,
-  ]),
+  [markRecord, logRefusedScan, reportLost, printCards, noteExport, recordMessage, takeBackMessage].map(
+    (entry) => [entry.name, entry as unknown as Command],
+  ),
 );
 
 export const executeOffline = executorOf(offlineCommands);

@@ -28,6 +28,7 @@ import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/credit-note-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
+import { reportLost } from './gate/lost-commands.ts';
 import { logRefusedScan, settleScan } from './gate/refused-scan-commands.ts';
 import { addExtraSerials, generateCompanionSerial, generateSerial } from './people/serial-commands.ts';
 import { generateSerials, takeBackSerials } from './people/serial-runs/serial-run-commands.ts';
@@ -107,6 +108,7 @@ import { personRows } from './person-rows.ts';
 const commands = [
   markRecord,
   logRefusedScan,
+  reportLost,
   noteExport,
   settleScan,
   addDelegate,

@@ -94,13 +94,19 @@ export const outboxWords = {
   clockWasWrong: (skew: string) =>
     `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,
   storage: 'Storage',
-  storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off' },
+  storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off', stuck: 'Not answering' },
   /** The browser has not promised to keep the data. */
   storageMayGo: 'Working, may be cleared by the browser when space is short',
   storageWrong: {
     full: 'The storage of this device is full.',
     refused: 'This browser does not store data. It may be a private window.',
+    stuck:
+      'The storage of this browser does not answer. Close the other tabs of Regdesk, or restart the browser.',
   },
+  outboxUnread:
+    'Unsent changes that this device stored earlier cannot be read now. They are sent when its storage answers again.',
+  rowsStuck:
+    'The storage of this browser does not answer. The list is only on this page: a reload needs the network. Restart the browser to store it.',
   readyConnected: 'Ready with network only',
   onlyConnected: 'Scans go straight to the server and need the network.',
   noScans: 'Nothing can be scanned until there is a network.',
@@ -113,6 +119,16 @@ export const outboxWords = {
   /** `who`: '••••• ••008'. */
   unsentOf: (count: number, who: string) =>
     `${counted(count, 'change', 'changes')} of ${who} ${count === 1 ? 'was' : 'were'} not sent. ${count === 1 ? 'It is' : 'They are'} kept on this device and sent when ${who} signs in here again.`,
+  /** `ago`: '3 h'. */
+  lostHere: (count: number, ago: string) =>
+    `${counted(count, 'change', 'changes')} that you made on this device ${count === 1 ? 'is' : 'are'} lost: the browser deleted ${count === 1 ? 'it' : 'them'} before ${count === 1 ? 'it was' : 'they were'} sent. ${count === 1 ? 'It' : 'The last'} was made ${ago} ago. Scan those cards again, or ask the desk which marks are missing. The event’s log has this report.`,
+  lostShort: (count: number) =>
+    `${counted(count, 'unsent change', 'unsent changes')} of yours ${count === 1 ? 'is' : 'are'} lost: the browser deleted ${count === 1 ? 'it' : 'them'}. Open the unsent changes to see what to do.`,
+  /** `who`: '••••• ••008'. */
+  lostOf: (count: number, who: string, ago: string) =>
+    `${counted(count, 'change', 'changes')} of ${who} on this device ${count === 1 ? 'is' : 'are'} lost: the browser deleted ${count === 1 ? 'it' : 'them'} before ${count === 1 ? 'it was' : 'they were'} sent. ${count === 1 ? 'It' : 'The last'} was made ${ago} ago. Inform the desk.`,
+  lostSeen: 'I have read this',
+  nothingWaitsButLost: 'No unsent changes are left on this device.',
   someone: 'another account',
   /** About the signed-in account's changes, in an event that is not open. */
   unsentIn: (count: number, event: string) =>

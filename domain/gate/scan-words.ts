@@ -36,9 +36,17 @@ export const scanWords = {
   serialLimit: (highest: number) => `1 to ${highest}`,
   readiness: {
     full: 'Ready',
+    atRisk: 'Ready, but this browser may delete unsent scans',
     saving: 'Ready with network, not yet without',
     half: 'Ready without network',
     cut: 'Not ready',
+  },
+  /** What to do about it. */
+  mayEvict: {
+    install:
+      'This browser may delete unsent scans when space is short. Install the app (browser menu, Install or Add to Home Screen) and scan in it, or keep the network on.',
+    insecure:
+      'This browser may delete unsent scans when space is short. Open the secure address (https), or keep the network on.',
   },
   savingApp: 'This device is saving the app. Until it is saved, a reload needs the network.',
   cameraBlocked:

@@ -2,6 +2,7 @@ import { execute } from '#domain/execute.ts';
 import { MemoryLocks } from '#web/sync/platform/memory-locks.ts';
 import { MemoryOutboxStorage, MemoryRowStorage } from './memory-storage.ts';
 import type { Channel, Clock, Platform } from '#web/sync/platform/platform.ts';
+import { blankNote, type UnsentNote } from '#web/sync/platform/unsent-note.ts';
 import type { TabMessage } from '#web/sync/platform/tab-messages.ts';
 import { uuidv7 } from '#web/sync/platform/uuid.ts';
 
@@ -18,6 +19,9 @@ export interface MemoryTab extends Platform {
   /** Network back, or page visible again. */
   wake(): void;
   hide(): void;
+  /** The page goes into the back/forward cache. Transactions that it begins there never end, and block the others. */
+  leave(): void;
+  comeBack(): void;
   setOnline(isOnline: boolean): void;
   loseStorage(): void;
   /** The tab dies as it is: its messages, locks and writes from now on count for nothing. */
@@ -28,10 +32,12 @@ export interface MemoryTab extends Platform {
 export class MemoryBrowser {
   readonly outboxStorage = new MemoryOutboxStorage();
   readonly rowStorage = new MemoryRowStorage();
+  unsentNote: UnsentNote = blankNote;
   readonly #locks = new MemoryLocks();
   readonly #clock: Clock;
   readonly #ears = new Set<Ear>();
   #tabs = 0;
+  #isBlocked = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -41,7 +47,9 @@ export class MemoryBrowser {
     const tab = ++this.#tabs;
     const faults: unknown[] = [];
     const [wakers, hiders, onliners, losers] = [listeners(), listeners(), listeners(), listeners()];
+    const [leavers, comers] = [listeners(), listeners()];
     let isOnline = true;
+    let isLeft = false;
     let isFrozen = false;
     const fill = (bytes: Uint8Array): void => {
       for (let index = 0; index < bytes.length; index++)
@@ -51,7 +59,13 @@ export class MemoryBrowser {
       clock: this.#clock,
       locks: this.#locks,
       outboxStorage: this.outboxStorage,
-      rowStorage: this.rowStorage,
+      rowStorage: this.#blockable(this.rowStorage, () => isLeft),
+      unsentNotes: {
+        read: () => this.unsentNote,
+        write: (note) => {
+          this.unsentNote = note;
+        },
+      },
       faults,
       wipeAccount: () => {
         this.outboxStorage.forgetSent();
@@ -63,12 +77,22 @@ export class MemoryBrowser {
       isOnline: () => isOnline,
       onWake: wakers.add,
       onHide: hiders.add,
+      onLeave: leavers.add,
+      onReturn: comers.add,
       onOnlineChange: onliners.add,
       onStorageLost: losers.add,
       idle: () => Promise.resolve(),
       reportFault: (error) => faults.push(error),
       wake: wakers.tell,
       hide: hiders.tell,
+      leave() {
+        isLeft = true;
+        leavers.tell();
+      },
+      comeBack() {
+        isLeft = false;
+        comers.tell();
+      },
       setOnline(value) {
         isOnline = value;
         onliners.tell();
@@ -79,6 +103,20 @@ export class MemoryBrowser {
         isFrozen = true;
       },
     };
+  }
+
+  /** The rows as one tab uses them. A transaction that a left page begins never ends, and no other begins after it. */
+  #blockable(storage: MemoryRowStorage, isLeft: () => boolean): MemoryRowStorage {
+    return new Proxy(storage, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          this.#isBlocked ||= isLeft();
+          return this.#isBlocked ? new Promise(() => undefined) : Reflect.apply(value, target, args);
+        };
+      },
+    });
   }
 
   #openChannel(name: string, tab: number, isFrozen: () => boolean): Channel {

@@ -1,8 +1,24 @@
 import type { OutboxItem, OutboxStorage, RefusedItem, SentAgain } from '#web/sync/platform/outbox-storage.ts';
 import type { RowStorage, StoredBase, StoredChunk } from '#web/sync/platform/row-storage.ts';
 
+/** A database whose transactions wait as long as one before them does not end. */
+class Blockable {
+  /** Null while it answers. */
+  protected blocked: Promise<void> | null = null;
+
+  /** Nothing answers until the returned function is called. */
+  block(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.blocked = promise;
+    return () => {
+      this.blocked = null;
+      resolve();
+    };
+  }
+}
+
 /** A browser's storage for one event and account, in memory. Values are copied as in IndexedDB. */
-export class MemoryOutboxStorage implements OutboxStorage {
+export class MemoryOutboxStorage extends Blockable implements OutboxStorage {
   #waiting: OutboxItem[] = [];
   #refused: RefusedItem[] = [];
   #sent: { readonly item: OutboxItem; readonly at: number }[] = [];
@@ -10,6 +26,7 @@ export class MemoryOutboxStorage implements OutboxStorage {
   isFull = false;
 
   async load(): Promise<{ waiting: OutboxItem[]; refused: RefusedItem[] }> {
+    if (this.blocked) await this.blocked;
     return structuredClone({ waiting: this.#waiting, refused: this.#refused });
   }
 
@@ -18,12 +35,15 @@ export class MemoryOutboxStorage implements OutboxStorage {
     this.#waiting.unshift(record as OutboxItem);
   }
 
-  async add(item: OutboxItem): Promise<void> {
+  async add(item: OutboxItem, signal?: AbortSignal): Promise<void> {
+    if (this.blocked) await this.blocked;
+    signal?.throwIfAborted();
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
     this.#waiting.push(structuredClone(item));
   }
 
   async probe(): Promise<void> {
+    if (this.blocked) await this.blocked;
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
   }
 
@@ -36,6 +56,23 @@ export class MemoryOutboxStorage implements OutboxStorage {
     const gone = new Set([...news.removed, ...news.refused.map(({ command }) => command.id)]);
     this.#waiting = this.#waiting.filter(({ command }) => !gone.has(command.id));
     this.#refused.push(...structuredClone(news.refused));
+  }
+
+  async settled(ids: readonly string[]): Promise<string[]> {
+    const known = new Set(
+      [...this.#sent.map(({ item }) => item), ...this.#refused].map(({ command }) => command.id),
+    );
+    return ids.filter((id) => known.has(id));
+  }
+
+  async isBlank(): Promise<boolean> {
+    if (this.blocked) await this.blocked;
+    return this.#waiting.length + this.#refused.length + this.#sent.length === 0;
+  }
+
+  /** The browser deletes the site's data, as when it is short of space. */
+  evict(): void {
+    [this.#waiting, this.#refused, this.#sent] = [[], [], []];
   }
 
   async takeSent(since: number): Promise<OutboxItem[]> {
@@ -59,13 +96,14 @@ export class MemoryOutboxStorage implements OutboxStorage {
   }
 }
 
-export class MemoryRowStorage implements RowStorage {
+export class MemoryRowStorage extends Blockable implements RowStorage {
   base: StoredBase | undefined;
   readonly chunks = new Map<string, StoredChunk[]>();
   readonly journals = new Map<string, string[]>();
   isFull = false;
 
   async readBase(): Promise<StoredBase | undefined> {
+    if (this.blocked) await this.blocked;
     return structuredClone(this.base);
   }
 
@@ -78,6 +116,7 @@ export class MemoryRowStorage implements RowStorage {
   }
 
   async writeChunk(generation: string, index: number, chunk: StoredChunk): Promise<void> {
+    if (this.blocked) await this.blocked;
     this.#check();
     const chunks = this.chunks.get(generation) ?? [];
     chunks[index] = chunk;
@@ -85,6 +124,7 @@ export class MemoryRowStorage implements RowStorage {
   }
 
   async commitBase(base: StoredBase, journal: readonly string[]): Promise<void> {
+    if (this.blocked) await this.blocked;
     this.#check();
     this.base = structuredClone(base);
     for (const map of [this.chunks, this.journals]) {
@@ -94,11 +134,13 @@ export class MemoryRowStorage implements RowStorage {
   }
 
   async appendJournal(generation: string, entry: string): Promise<void> {
+    if (this.blocked) await this.blocked;
     this.#check();
     this.journals.set(generation, [...(this.journals.get(generation) ?? []), entry]);
   }
 
   async noteSync(at: number): Promise<void> {
+    if (this.blocked) await this.blocked;
     this.#check();
     if (this.base !== undefined) this.base = { ...this.base, syncedAt: at };
   }

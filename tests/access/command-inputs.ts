@@ -369,6 +369,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'member.delete': { contact: '9000000099' },
   'device.pair': { pairingId: pairedFor('', 'a new one'), name: 'Gate 2', endsAt: 1 },
   'device.revoke': { pairingId: pairedFor(prefix, 'device.revoke') },
+  'device.lost': { count: 3 },
   'list.export': { what: 'delegates', rows: 1705 },
   'scan.refused': { recordTypeId: `${prefix}-record`, code: `${prefix}CODE1`, reason: 'alreadyMarked' },
   'scan.settle': { commandId: '01a201a9-69cb-7110-b235-b201374ded79', note: 'settled' },

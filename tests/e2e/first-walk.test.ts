@@ -15,6 +15,7 @@ import { registrationQueueWords, waitingQueueWords } from '#domain/registration/
 import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { keepStorage } from './kept-storage.ts';
 import {
   button,
   listRows,
@@ -137,6 +138,7 @@ test('the first walk of the README works as it is written', async ({ browser }) 
   expect(code).not.toBe('');
 
   const gateContext = await browser.newContext({ viewport: phoneScreen, serviceWorkers: 'allow' });
+  await keepStorage(gateContext);
   const gate = await gateContext.newPage();
   await signIn(gate, volunteer);
   says('Scan → AutoScan', scanWords.startScanning);

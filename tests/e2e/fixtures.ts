@@ -15,6 +15,7 @@ import {
 import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/pictures/camera.ts';
 import { Faults } from './faults.ts';
 import type { Desk } from './desk.ts';
+import { keepStorage } from './kept-storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 
 export const phoneScreen = { width: 390, height: 844 } as const;
@@ -28,6 +29,8 @@ interface VisitOptions {
   readonly film?: readonly CameraShot[];
   readonly flags?: readonly string[];
   readonly context?: BrowserContextOptions;
+  /** The browser may delete the site's data when space is short. */
+  readonly mayEvict?: boolean;
 }
 
 /** A browser of its own with a page open: another person at another device. */
@@ -51,7 +54,7 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     const browsers: Browser[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'regdesk-film-'));
-    await use(async ({ desk, as, path = '/', film, flags = [], context: options }) => {
+    await use(async ({ desk, as, path = '/', film, flags = [], context: options, mayEvict = false }) => {
       let own = browser;
       if (film || flags.length > 0) {
         const file = join(folder, `${browsers.length}.y4m`);
@@ -74,6 +77,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       contexts.push(context);
+      if (!mayEvict) await keepStorage(context);
       faults.watch(context, desk.address);
       if (as) await desk.admit(context, as);
       const page = await context.newPage();

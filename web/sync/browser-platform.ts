@@ -6,6 +6,7 @@ import { executeKnown } from './outbox/known-commands.ts';
 import { MemoryLocks } from './platform/memory-locks.ts';
 import type { Channel, Clock, Locks, Platform } from './platform/platform.ts';
 import type { TabMessage } from './platform/tab-messages.ts';
+import { createLocalNotes } from './storage/local-notes.ts';
 import { takeRowsAhead } from './store/rows-ahead.ts';
 import { newUuid } from './platform/uuid.ts';
 
@@ -57,7 +58,7 @@ const openChannel = (name: string): Channel => {
   };
 };
 
-const on = (target: EventTarget, type: string, run: () => void): (() => void) => {
+const on = (target: EventTarget, type: string, run: (event: Event) => void): (() => void) => {
   target.addEventListener(type, run);
   return () => target.removeEventListener(type, run);
 };
@@ -79,13 +80,19 @@ export const createBrowserPlatform = (accountId: string, eventId: string): Platf
   locks: createLocks(),
   outboxStorage: createIdbOutboxStorage([accountId, eventId]),
   rowStorage: takeRowsAhead(accountId, eventId) ?? createIdbRowStorage([accountId, eventId]),
+  unsentNotes: createLocalNotes(accountId, eventId),
   wipeAccount: () => wipeAccount(accountId),
   execute: executeKnown,
   newId: newUuid,
   openChannel,
   isOnline: () => navigator.onLine,
   onWake: (run) => all(on(window, 'online', run), onVisibility('visible', run)),
-  onHide: (run) => all(on(window, 'pagehide', run), onVisibility('hidden', run)),
+  onHide: (run) => onVisibility('hidden', run),
+  onLeave: (run) => on(window, 'pagehide', run),
+  onReturn: (run) =>
+    on(window, 'pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) run();
+    }),
   onOnlineChange: (run) => all(on(window, 'online', run), on(window, 'offline', run)),
   onStorageLost,
   idle,

@@ -8,6 +8,7 @@ import type { Channel, Platform } from './platform/platform.ts';
 import { SessionCommands, type RunOutcome } from './outbox/session-commands.ts';
 import { ServerClock } from './feed/server-clock.ts';
 import { SessionRows } from './store/session-rows.ts';
+import { limitStorage } from './storage/storage-limit.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
 import { StateBoard, stateAtStart } from './sync-state.ts';
 import type { Link, TabMessage } from './platform/tab-messages.ts';
@@ -37,19 +38,34 @@ export class EventSession {
   readonly #serverClock: ServerClock;
   readonly #storageWatch: StorageWatch;
   readonly #closing = new AbortController();
+  /** Aborts when the page is left or the event is closed. The page may come back with another one. */
+  #stay = new AbortController();
+  #isOpened = false;
+  #isLeft = false;
   readonly #stops: (() => void)[] = [];
   #leader: Leader | null = null;
   #isStorageLost = false;
 
   constructor(options: SessionOptions) {
-    const { platform, actor, eventId, transport, onRightsChanged } = options;
+    const { actor, eventId, transport, onRightsChanged } = options;
+    const platform = limitStorage(options.platform, {
+      onRows: (areRowsStuck) => {
+        this.board.update({ areRowsStuck });
+        if (!areRowsStuck && this.#leader !== null) this.#rows.restore();
+      },
+      onOutbox: (isStuck) => {
+        if (!isStuck && this.#isOpened) void this.#commands.load();
+        void this.#storageWatch.check();
+      },
+    });
     const name = `regdesk/${actor.accountId}/${eventId}`;
     const tab = platform.newId();
-    this.#options = options;
+    this.#options = { ...options, platform };
     this.#serverClock = new ServerClock(platform.clock);
     this.#storageWatch = new StorageWatch(platform.outboxStorage, platform.clock, (storage) => {
       this.board.update({ storage });
       if (storage === 'kept' && this.#isStorageLost) void this.#restore();
+      if (storage === 'kept' && this.#isOpened && !this.#commands.isRead) void this.#commands.load();
     });
     this.board = new StateBoard(stateAtStart(platform.isOnline()));
     this.#channel = platform.openChannel(name);
@@ -120,7 +136,9 @@ export class EventSession {
         // The user may have freed space meanwhile.
         void this.#storageWatch.check();
       }),
-      platform.onHide(() => void this.#rows.leave(this.board.state.lastSyncAt)),
+      platform.onHide(() => void this.#rows.save(this.board.state.lastSyncAt)),
+      platform.onLeave(() => this.#leavePage()),
+      platform.onReturn(() => void this.#return()),
       platform.onOnlineChange(() => {
         this.board.update({ isOnline: platform.isOnline() });
         if (!platform.isOnline()) this.#leader?.reopen();
@@ -132,15 +150,12 @@ export class EventSession {
       () => this.#storageWatch.stop(),
     );
     void this.#storageWatch.check();
-    const isUsable = this.#untilUsable();
+    const isUsable = this.board.untilUsable(this.#closing.signal);
     // Both are read at once, and shown together.
     await this.#rows.open(this.#commands.load());
     this.board.update({ storedSyncAt: this.#rows.syncedAt });
-    if (!this.#closing.signal.aborted) {
-      // Whether another tab is the leader shows when it answers; without rows its answer starts the fetching.
-      void this.#tabs.run(this.#closing.signal);
-      this.#follower.ask();
-    }
+    this.#isOpened = true;
+    this.#join();
     await isUsable;
   }
 
@@ -167,6 +182,11 @@ export class EventSession {
     return this.#commands.dismissRefused(ids);
   }
 
+  /** The user has read that changes are lost. */
+  acknowledgeLost(): void {
+    this.#commands.acknowledgeLost();
+  }
+
   setActor(actor: Actor): void {
     this.optimistic.setActor(actor);
   }
@@ -186,6 +206,30 @@ export class EventSession {
     await this.#options.platform.wipeAccount();
   }
 
+  /** Takes part in the browser's one connection. */
+  #join(): void {
+    if (this.#closing.signal.aborted || this.#isLeft) return;
+    // Whether another tab is the leader shows when it answers; without rows its answer starts the fetching.
+    void this.#tabs.run(this.#stay.signal);
+    this.#follower.ask();
+  }
+
+  /** A page in the back/forward cache does nothing, and others must not wait for it. */
+  #leavePage(): void {
+    this.#isLeft = true;
+    this.#rows.leave();
+    this.#stay.abort();
+  }
+
+  async #return(): Promise<void> {
+    if (!this.#isLeft) return;
+    this.#isLeft = false;
+    this.#stay = new AbortController();
+    if (!this.#isOpened) return;
+    await this.#commands.catchUp();
+    this.#join();
+  }
+
   async #hold(signal: AbortSignal): Promise<void> {
     await this.#commands.load();
     await this.#rows.takeOver();
@@ -198,9 +242,11 @@ export class EventSession {
     try {
       await leader.run(signal);
     } finally {
-      this.#leader = null;
-      this.board.update({ isLeader: false });
-      await this.#rows.resign();
+      if (this.#leader === leader) {
+        this.#leader = null;
+        this.board.update({ isLeader: false });
+      }
+      if (!this.#isLeft) await this.#rows.resign();
     }
   }
 
@@ -319,28 +365,14 @@ export class EventSession {
 
   #tellLink(link: Link): void {
     // Written as the connection ends: a page that is reloaded later has no time left to write.
-    if (this.board.state.isConnected && !link.isConnected) void this.#rows.leave(link.lastSyncAt);
+    if (this.board.state.isConnected && !link.isConnected) void this.#rows.save(link.lastSyncAt);
     if (this.board.update(link)) this.#channel.post({ kind: 'link', link });
   }
 
   #publish(): void {
     const { shown } = this.optimistic;
-    this.board.update({
-      waiting: this.outbox.size,
-      refused: this.outbox.refused,
-      peopleHeld: shown.count('delegates') + shown.count('companions'),
-    });
-  }
-
-  #untilUsable(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = this.board.listen(() => {
-        if (this.board.state.phase === 'opening') return;
-        stop();
-        resolve();
-      });
-      this.#closing.signal.addEventListener('abort', () => resolve());
-    });
+    const peopleHeld = shown.count('delegates') + shown.count('companions');
+    this.board.update({ ...this.#commands.takeCounts(), peopleHeld });
   }
 
   /** No right to this event any more: its rows go, in all tabs. */
@@ -360,6 +392,7 @@ export class EventSession {
 
   #stop(code: string): void {
     this.#closing.abort();
+    this.#stay.abort();
     this.#commands.failAll(code);
     for (const stop of this.#stops) stop();
     this.#channel.close();

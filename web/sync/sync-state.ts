@@ -15,10 +15,18 @@ export interface SyncState extends Link {
   readonly isLeader: boolean;
   /** Commands that wait in the outbox. */
   readonly waiting: number;
+  /** Changes of this account that the browser deleted before they were sent. */
+  readonly lost: number;
+  /** When the last of them was made, ms since 1970. */
+  readonly lostAt: number;
   /** Commands of the outbox that the server refused for good; for their page. */
   readonly refused: readonly RefusedItem[];
   /** Whether a command could be kept here now. */
   readonly storage: StorageHealth;
+  /** False: commands may wait in storage, and this page knows none of them because it could not read them. */
+  readonly isOutboxRead: boolean;
+  /** The storage of rows does not answer: what this page shows is not kept for the next one. */
+  readonly areRowsStuck: boolean;
   /** The last contact with the server before the stored rows were left, ms since 1970. Null: not known. */
   readonly storedSyncAt: number | null;
   /** Delegates and companions in this browser. */
@@ -31,8 +39,12 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   isOnline,
   isLeader: false,
   waiting: 0,
+  lost: 0,
+  lostAt: 0,
   refused: [],
   storage: 'kept',
+  isOutboxRead: false,
+  areRowsStuck: false,
   storedSyncAt: null,
   peopleHeld: 0,
   isConnected: false,
@@ -61,6 +73,18 @@ export class StateBoard {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Resolves when the event is usable or gone, or `signal` has aborted. */
+  untilUsable(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.listen(() => {
+        if (this.#state.phase === 'opening') return;
+        stop();
+        resolve();
+      });
+      signal.addEventListener('abort', () => resolve());
+    });
+  }
 
   /** Takes over changed fields. True when a field changed. */
   update(changes: Partial<SyncState>): boolean {

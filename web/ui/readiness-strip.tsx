@@ -3,6 +3,7 @@ import { Slot, type SlotState } from './slot.tsx';
 
 export const readinessSlot = {
   full: 'full',
+  atRisk: 'open',
   saving: 'open',
   half: 'half',
   cut: 'cut',
@@ -10,7 +11,7 @@ export const readinessSlot = {
 
 export type ReadinessStripProps = {
   /**
-   * full: synced within 60 s · saving: the same, but the app does not open without network yet · half: people but no
+   * full: synced within 60 s · atRisk: the same, but the browser may delete unsent scans · saving: the same, but the app does not open without network yet · half: people but no
    * network · cut: no people here.
    */
   state: keyof typeof readinessSlot;

@@ -60,7 +60,7 @@ export const messages = {
   offline: () => 'You are offline. Nothing was sent. Please try again when the connection is back.',
   noConnection: () => 'No connection to the server. Please try again.',
   storageFull: () =>
-    'This device cannot save the scan. Its storage is full or switched off. Please use another device.',
+    'This device cannot save the scan. Its storage is full, switched off or does not answer. Please use another device.',
   clientOutdated: () => 'Please update the app.',
   unknownAddress: () => sharedTexts.pageNotFound,
   eventNotFound: () => 'This event does not exist any more.',

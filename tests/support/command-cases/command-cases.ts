@@ -21,6 +21,7 @@ import { importRowsCases } from './import-rows.ts';
 import { peopleImportCases } from './people-import.ts';
 import { peopleCases } from './people.ts';
 import { exportCases } from './exports.ts';
+import { lostCommandCases } from './lost-commands.ts';
 import { priceListCases } from './price-list.ts';
 import { purchaseCases } from './purchases.ts';
 import { refusedScanCases } from './refused-scans.ts';
@@ -44,6 +45,7 @@ import { statementCases } from './bank/statements.ts';
 export const commandCases: readonly CommandCase[] = [
   ...markingCases,
   ...exportCases,
+  ...lostCommandCases,
   ...refusedScanCases,
   ...peopleCases,
   ...dummyCases,

@@ -23,6 +23,8 @@ export class MemoryServer {
   readonly outcomes = new Map<string, Answer>();
   /** Every post that arrived, by command ids. */
   readonly posts: string[][] = [];
+  /** Commands done, each once, in their order. */
+  readonly done: WireCommand[] = [];
   isReachable = true;
   /** The next posts are done, but their answers do not arrive. */
   lostAnswers = 0;
@@ -116,7 +118,10 @@ export class MemoryServer {
     const newCode = (): string => `CODE${String(this.#codes++).padStart(6, '0')}`;
     const ctx = commandContext({ commandId: id, actor: this.#actor, now: this.#now(), happenedAt, newCode });
     const outcome = execute(draft, command.name, command.input, ctx);
-    if (outcome.ok) this.change(draft.changes());
+    if (outcome.ok) {
+      this.change(draft.changes());
+      this.done.push(command);
+    }
     const answer: Answer = { id, version: this.store.version, ...outcome };
     this.outcomes.set(id, answer);
     return answer;

@@ -38,7 +38,7 @@ export function LoginPage() {
   const options = useSignInOptions();
   const [isSecondStep, setSecondStep] = useState(isSecondStepInAddress);
   const federated = useFederatedSignIn(options?.federated?.name ?? null, () => setSecondStep(true));
-  const unsent = useUnsentHere(null) ?? [];
+  const unsent = useUnsentHere(null);
   const work = useWork();
   const card = useRef<HTMLElement>(null);
   const [isForSelector, setForSelector] = useState(() => location.pathname === selectorPath);
@@ -80,9 +80,9 @@ export function LoginPage() {
           {loginWords.product}
         </h1>
         <p className={door['about']}>{loginWords.tagline}</p>
-        {unsent.length > 0 && (
+        {unsent !== null && unsent.waiting.length + unsent.lost.length > 0 && (
           <div className={styles['unsent']}>
-            <UnsentNotices scopes={unsent} me={null} />
+            <UnsentNotices scopes={unsent.waiting} lost={unsent.lost} me={null} />
           </div>
         )}
         {isSecondStep ? (

@@ -96,7 +96,7 @@ function KioskReadiness() {
     <p className={frame['readiness']}>
       <Slot state={readinessSlot[state]} />
       {scanWords.readiness[state]}
-      {waiting > 0 && ` · ${wholeNumber(waiting)} ${scanWords.waiting}`}
+      {waiting !== 0 && ` · ${waiting === null ? '?' : wholeNumber(waiting)} ${scanWords.waiting}`}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { age, wholeNumber } from '#domain/core/text/format.ts';
@@ -7,6 +6,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useClockSkew } from '#web/gate/scan/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/gate/scan/use-device-notes.ts';
+import { useMayEvict } from '#web/gate/scan/use-may-evict.ts';
 import { useReadiness } from '#web/gate/scan/use-readiness.ts';
 import { deviceId } from '#web/sync/storage/device-id.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
@@ -21,7 +21,7 @@ export function DeviceFacts() {
   const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
   const storage = useSyncState((sync) => sync.storage);
   const notes = useDeviceNotes();
-  const mayGo = useMayGo();
+  const mayGo = useMayEvict() !== null;
   const clock = useClockSkew();
   const facts = [
     [words.device, words.tagged(deviceName(navigator.userAgent), deviceTag(deviceId()))],
@@ -54,20 +54,3 @@ const clockText = (wrong: ReturnType<typeof useClockSkew>, isCompared: boolean):
   if (wrong !== null) return wrong.isCurrent ? wrong.skew : words.clockWas(wrong.skew);
   return isCompared ? words.clockRight : words.clockUnknown;
 };
-
-/** Whether the browser may delete this site's data when space is short; false until it has answered. */
-function useMayGo(): boolean {
-  const [mayGo, setMayGo] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    // Not supported by every browser, and forbidden in some private windows: then nothing is shown.
-    void navigator.storage
-      ?.persisted?.()
-      .then((isPersisted) => isCurrent && setMayGo(!isPersisted))
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return mayGo;
-}

@@ -1,14 +1,17 @@
 import { RefreshCw } from 'lucide-react';
+import { age } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { useMe } from '#web/account/account-provider.tsx';
 import { useUnsentHere } from '#web/account/use-unsent-here.ts';
 import { UnsentNotices } from '#web/components/unsent-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { useNow } from '#web/gate/scan/use-now.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import { CommandRow } from './command-row.tsx';
 import styles from './outbox.module.css';
@@ -25,6 +28,8 @@ export function OutboxPage() {
   // Renders again with each change of the count; the items are in the outbox.
   const waiting = useSyncState((sync) => sync.waiting);
   const refused = useSyncState((sync) => sync.refused);
+  const lost = useSyncState((sync) => sync.lost);
+  const isRead = useSyncState((sync) => sync.isOutboxRead);
   const items = waiting === 0 ? [] : [...session.outbox.waiting];
   const me = useMe();
   const elsewhere = useUnsentHere(me, waiting);
@@ -32,6 +37,7 @@ export function OutboxPage() {
     <Sheet>
       <PageHeader title={words.title} />
       <DeviceFacts />
+      {lost > 0 && <LostNotice />}
       <section>
         <SectionHeader
           title={words.waiting}
@@ -43,15 +49,19 @@ export function OutboxPage() {
             )
           }
         />
-        {elsewhere !== null && elsewhere.length > 0 && (
+        {elsewhere !== null && elsewhere.waiting.length + elsewhere.lost.length > 0 && (
           <div className={`pad ${styles['elsewhere']}`}>
-            <UnsentNotices scopes={elsewhere} me={me} />
+            <UnsentNotices scopes={elsewhere.waiting} lost={elsewhere.lost} me={me} />
           </div>
         )}
         {items.length === 0 ? (
+          isRead &&
           elsewhere !== null && (
             <p className={`pad ${styles['help']}`}>
-              {elsewhere.length === 0 ? words.nothingWaits : words.nothingOfYours}
+              {nothingText({
+                isElsewhere: elsewhere.waiting.length > 0,
+                isLost: lost + elsewhere.lost.length > 0,
+              })}
             </p>
           )
         ) : (
@@ -68,5 +78,28 @@ export function OutboxPage() {
       </section>
       {refused.length > 0 && <RefusedCommands items={refused} />}
     </Sheet>
+  );
+}
+
+const nothingText = ({ isElsewhere, isLost }: { isElsewhere: boolean; isLost: boolean }): string => {
+  if (isElsewhere) return words.nothingOfYours;
+  return isLost ? words.nothingWaitsButLost : words.nothingWaits;
+};
+
+/** Changes that the browser deleted, until the user has read it. */
+function LostNotice() {
+  const session = useSession();
+  const lost = useSyncState((sync) => sync.lost);
+  const lostAt = useSyncState((sync) => sync.lostAt);
+  const now = useNow();
+  return (
+    <div className="pad">
+      <Notice>{words.lostHere(lost, age(Math.max(0, now - lostAt)))}</Notice>
+      <div className="acts-row">
+        <Button small onClick={() => session.acknowledgeLost()}>
+          {words.lostSeen}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -34,10 +34,10 @@ export function Readiness() {
       }
       waiting={
         <Link to="/outbox" title={outboxWords.open}>
-          <b>{wholeNumber(waiting)}</b> {words.waiting}
+          <b>{waiting === null ? '?' : wholeNumber(waiting)}</b> {words.waiting}
         </Link>
       }
-      waitingCount={waiting}
+      waitingCount={waiting ?? 1}
       notes={notes}
     />
   );

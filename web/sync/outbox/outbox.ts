@@ -89,6 +89,17 @@ export class Outbox {
     return found;
   }
 
+  /**
+   * This page was in the back/forward cache, where it heard nothing of the other tabs. Takes over what they stored and
+   * settled meanwhile. Returns the items that are new here, and the ids of those that wait no more.
+   */
+  async catchUp(): Promise<{ readonly found: readonly OutboxItem[]; readonly gone: readonly string[] }> {
+    const found = await this.load();
+    const gone = await this.#storage.settled([...this.#waiting.keys()]);
+    for (const id of gone) this.#drop(id);
+    return { found, gone };
+  }
+
   /** The browser deleted our storage (site data cleared). Stores the waiting and the listed items again. */
   async restore(): Promise<void> {
     const stored = await this.#storage.load();

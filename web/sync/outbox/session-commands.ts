@@ -3,13 +3,28 @@ import { offlineCommands } from '#domain/offline.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import { CommandFailure, OnlineCommands } from './online-commands.ts';
 import { toWireCommand, type OptimisticStore } from '../store/optimistic-store.ts';
-import { type LocalCommand, type OutboxItem, type OutboxNews } from '../platform/outbox-storage.ts';
+import {
+  type LocalCommand,
+  type OutboxItem,
+  type OutboxNews,
+  type RefusedItem,
+} from '../platform/outbox-storage.ts';
+import { LostCommands } from './lost-commands.ts';
 import { Outbox } from './outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { OnlineCommand, TabMessage } from '../platform/tab-messages.ts';
 
 /** The result of a command for a page. `isWaiting`: accepted here, the server has not seen it yet. */
 export type RunOutcome = Outcome & { readonly isWaiting: boolean };
+
+/** As in `SyncState`. */
+interface Counts {
+  readonly waiting: number;
+  readonly isOutboxRead: boolean;
+  readonly lost: number;
+  readonly lostAt: number;
+  readonly refused: readonly RefusedItem[];
+}
 
 interface SessionCommandsOptions {
   readonly platform: Platform;
@@ -35,12 +50,29 @@ export class SessionCommands {
   readonly outbox: Outbox;
   readonly #options: SessionCommandsOptions;
   readonly #online: OnlineCommands;
+  readonly #lost: LostCommands;
+  /** False until the stored commands were read: there may be more than this page shows. */
+  isRead = false;
 
   constructor(options: SessionCommandsOptions) {
-    const { clock, outboxStorage } = options.platform;
+    const { clock, outboxStorage, unsentNotes } = options.platform;
     this.#options = options;
     this.outbox = new Outbox(outboxStorage, () => clock.now());
     this.#online = new OnlineCommands(clock);
+    this.#lost = new LostCommands(unsentNotes, outboxStorage, () => clock.now());
+  }
+
+  /** The user has read that they are lost. */
+  acknowledgeLost(): void {
+    this.#lost.acknowledge();
+    this.#options.onChange();
+  }
+
+  /** As the state shows them. The number that waits is also written down outside the storage that holds them. */
+  takeCounts(): Counts {
+    const { size, refused } = this.outbox;
+    if (this.isRead) this.#lost.note(size);
+    return { waiting: size, isOutboxRead: this.isRead, ...this.#lost.lost, refused };
   }
 
   /** Commands that a page still waits for. A new leader gets them again, with the same ids. */
@@ -61,12 +93,29 @@ export class SessionCommands {
   async load(): Promise<void> {
     try {
       for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
+      const lost = this.isRead ? 0 : await this.#lost.find();
+      this.isRead = true;
+      // The team reads it in the event's log.
+      if (lost > 0) await this.run('device.lost', { count: lost }, undefined);
       const { unreadable } = this.outbox;
       if (unreadable > 0) throw new Error(`${unreadable} entries of the outbox cannot be read`);
     } catch (error) {
       this.#options.platform.reportFault(error);
     }
     this.#options.onChange();
+  }
+
+  /** The page comes back from the back/forward cache ({@link Outbox.catchUp}). */
+  async catchUp(): Promise<void> {
+    const { optimistic, platform, onChange } = this.#options;
+    try {
+      const { found, gone } = await this.outbox.catchUp();
+      for (const { command } of found) optimistic.submit(command);
+      optimistic.forget(gone);
+    } catch (error) {
+      platform.reportFault(error);
+    }
+    onChange();
   }
 
   /** Another tab put this into the outbox. */

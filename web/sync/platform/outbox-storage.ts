@@ -42,13 +42,20 @@ export interface OutboxNews {
 export interface OutboxStorage {
   /** In the order in which they were added. */
   load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
-  /** Resolves when the item outlives the page; rejects when it cannot be kept. */
-  add(item: OutboxItem): Promise<void>;
+  /**
+   * Resolves when the item outlives the page; rejects when it cannot be kept. Once `signal` has aborted, it is not
+   * stored any more.
+   */
+  add(item: OutboxItem, signal?: AbortSignal): Promise<void>;
   /**
    * In one step: refused items move from the waiting list to the refused list. Done items are kept as sent, for a
    * week.
    */
   settle(news: OutboxNews, at: number): Promise<void>;
+  /** Which of these commands have left the outbox, because they are done or refused. */
+  settled(ids: readonly string[]): Promise<readonly string[]>;
+  /** True when it holds no command at all, waiting, refused or sent: as after the browser deleted its data. */
+  isBlank(): Promise<boolean>;
   /** In one step: items sent after this moment wait again, in the order of their creation. Returns them. */
   takeSent(since: number): Promise<readonly OutboxItem[]>;
   /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */

@@ -2,6 +2,7 @@ import type { Execute } from '#domain/core/command/run-command.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { RowStorage } from './row-storage.ts';
 import type { TabMessage } from './tab-messages.ts';
+import type { UnsentNotes } from './unsent-note.ts';
 
 export interface Clock {
   /** The device's own clock, ms since 1970. */
@@ -39,6 +40,7 @@ export interface Platform {
   readonly locks: Locks;
   readonly outboxStorage: OutboxStorage;
   readonly rowStorage: RowStorage;
+  readonly unsentNotes: UnsentNotes;
   /** Rows of all events of this account leave this browser. The waiting commands in its outbox stay. */
   wipeAccount(): Promise<void>;
   /** Runs a command over the shown rows. A command not known here yet has its effect with the server's answer. */
@@ -49,8 +51,15 @@ export interface Platform {
   isOnline(): boolean;
   /** Network back, page visible again: time to try at once. Returns the unsubscriber. */
   onWake(run: () => void): () => void;
-  /** The user hides or leaves the page. Data that is not stored now may be lost. */
+  /** The user hides the page. Data that is not stored now may be lost. */
   onHide(run: () => void): () => void;
+  /**
+   * The user leaves the page, which ends or goes into the back/forward cache. Nothing can be stored from now on, and
+   * nothing runs there before {@link onReturn}.
+   */
+  onLeave(run: () => void): () => void;
+  /** The page comes back from the cache. Other pages may have done anything meanwhile. */
+  onReturn(run: () => void): () => void;
   onOnlineChange(run: () => void): () => void;
   /** The browser closed its database under us. Its data may be gone. */
   onStorageLost(run: () => void): () => void;

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { PageConnection } from './page-connection.ts';
 import type { RefusedItem, LocalCommand } from '../platform/outbox-storage.ts';
 import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
 
@@ -58,8 +59,8 @@ const name = 'regdesk';
 /** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
 const version = 2;
 
-let opened: Promise<BrowserDatabase> | null = null;
 const losers = new Set<() => void>();
+const underWay = new Set<IDBTransaction>();
 
 /** Returns the unsubscriber. */
 export const onStorageLost = (run: () => void): (() => void) => {
@@ -67,29 +68,64 @@ export const onStorageLost = (run: () => void): (() => void) => {
   return () => losers.delete(run);
 };
 
-/** The browser's one database. Opened again after the browser closed it (storage pressure, site data cleared). */
-export const openBrowserDatabase = (): Promise<BrowserDatabase> => {
-  opened ??= openDB<Schema>(name, version, {
-    upgrade(database, before) {
-      if (before < 1) createFirst(database);
-      const sent = database.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
-      sent.createIndex('sentAt', 'sentAt');
-    },
-    // A newer tab wants to upgrade: let it; this one opens again when it needs to.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      opened = null;
-    },
-    terminated() {
-      opened = null;
-      for (const run of losers) run();
-    },
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
+const connection = new PageConnection<BrowserDatabase>({
+  async open() {
+    const database = await openDB<Schema>(name, version, {
+      upgrade(upgraded, before) {
+        if (before < 1) createFirst(upgraded);
+        const sent = upgraded.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
+        sent.createIndex('sentAt', 'sentAt');
+      },
+      // A newer tab wants to upgrade: let it; this one opens again when it needs to.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        connection.drop();
+      },
+      terminated() {
+        connection.drop();
+        for (const run of losers) run();
+      },
+    });
+    watchTransactions(unwrap(database));
+    return database;
+  },
+  close(database) {
+    for (const transaction of underWay) abort(transaction);
+    database.close();
+  },
+});
+
+/** Remembers the transactions that are not over: those of a page that is left must be ended. */
+const watchTransactions = (database: IDBDatabase): void => {
+  const begin = database.transaction.bind(database);
+  database.transaction = (...given) => {
+    const transaction = begin(...given);
+    const end = (): void => void underWay.delete(transaction);
+    underWay.add(transaction);
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+    return transaction;
+  };
 };
+
+const abort = (transaction: IDBTransaction): void => {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed, which needs no page any more.
+  }
+};
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => connection.leave());
+  window.addEventListener('pageshow', () => connection.show());
+}
+
+/**
+ * The browser's one database. Opened again after the browser closed it (storage pressure, site data cleared), and
+ * after the page came back.
+ */
+export const openBrowserDatabase = (): Promise<BrowserDatabase> => connection.get();
 
 const createFirst = (database: BrowserDatabase): void => {
   const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });

@@ -1,4 +1,6 @@
 import { pairingPrefix } from '#domain/model/paired-device.ts';
+import { readNotes, takeOverNotes } from './local-notes.ts';
+import { askToKeep } from './keep-storage.ts';
 import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.ts';
 import { sentKeptMs } from '../outbox/outbox.ts';
 import { type OutboxItem, type OutboxStorage, type RefusedItem } from '../platform/outbox-storage.ts';
@@ -12,14 +14,25 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
   return {
     async load() {
       const database = await openBrowserDatabase();
-      if (accountId.startsWith(pairingPrefix)) await takeOverUnsent(accountId, eventId);
+      if (accountId.startsWith(pairingPrefix)) {
+        await takeOverUnsent(accountId, eventId);
+        takeOverNotes(accountId, eventId);
+      }
       const records = await database.getAllFromIndex('outbox', 'scope', [accountId, eventId]);
       const refused = await database.getAll('refused', beginningWith(accountId, eventId));
       return { waiting: records.map(toItem), refused: refused.map(toRefused) };
     },
-    async add({ command }) {
-      askToKeep();
-      await (await openBrowserDatabase()).add('outbox', { accountId, eventId, command });
+    async add({ command }, signal) {
+      // Commands that wait for the network must not be evicted. Without that promise they are stored anyway.
+      void askToKeep();
+      const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
+      // Aborted while the browser did not answer: it must not be stored later.
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => transaction.abort());
+      const added = transaction.store.add({ accountId, eventId, command });
+      // Commits without another turn of the page, which may be left in this moment.
+      transaction.commit();
+      await Promise.all([added, transaction.done]);
     },
     async settle({ removed, refused }, at) {
       const transaction = (await openBrowserDatabase()).transaction(
@@ -49,6 +62,19 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       }
       await Promise.all([...work, transaction.done]);
     },
+    async settled(ids) {
+      const transaction = (await openBrowserDatabase()).transaction(['refused', 'sent']);
+      const isSettled = async (id: string): Promise<boolean> => {
+        const key = [accountId, eventId, id] as [string, string, string];
+        const counts = (['refused', 'sent'] as const).map((store) =>
+          transaction.objectStore(store).count(key),
+        );
+        return (await Promise.all(counts)).some((count) => count > 0);
+      };
+      const found = await Promise.all(ids.map(isSettled));
+      return ids.filter((_, index) => found[index]);
+    },
+    isBlank: () => isBlank(accountId, eventId),
     async takeSent(since) {
       const transaction = (await openBrowserDatabase()).transaction(['outbox', 'sent'], 'readwrite');
       const sent = transaction.objectStore('sent');
@@ -106,6 +132,36 @@ export const listUnsent = async (): Promise<readonly UnsentScope[]> => {
   return scopes;
 };
 
+const isBlank = async (accountId: string, eventId: string): Promise<boolean> => {
+  const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused', 'sent']);
+  const counts = await Promise.all([
+    transaction.objectStore('outbox').index('scope').count([accountId, eventId]),
+    transaction.objectStore('refused').count(beginningWith(accountId, eventId)),
+    transaction.objectStore('sent').count(beginningWith(accountId, eventId)),
+  ]);
+  return counts.every((count) => count === 0);
+};
+
+/** Changes that this browser deleted before they were sent, and that its user has not acknowledged yet. */
+export interface LostScope {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly count: number;
+  /** When the last of them was made, ms since 1970. */
+  readonly at: number;
+}
+
+/** Of every account that was signed in here, and of every event. */
+export const listLost = async (): Promise<readonly LostScope[]> => {
+  const found: LostScope[] = [];
+  for (const { accountId, eventId, note } of readNotes()) {
+    const isGone = note.waiting > 0 && (await isBlank(accountId, eventId));
+    const count = note.lost + (isGone ? note.waiting : 0);
+    if (count > 0) found.push({ accountId, eventId, count, at: isGone ? note.at : note.lostAt });
+  }
+  return found;
+};
+
 /** An admin has let this phone scan again. Its unsent commands go out under its new name, ids and order kept. */
 const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
@@ -126,21 +182,15 @@ const takeOverUnsent = async (accountId: string, eventId: string): Promise<void>
 const probeText = 'x'.repeat(64 * 1024);
 
 const probe = async (): Promise<void> => {
-  // A transaction that adds is measured against the quota, although it is aborted.
-  const transaction = (await openBrowserDatabase()).transaction('journal', 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
   const { store } = transaction;
-  const record = { seq: 0, accountId: '', eventId: '', generation: '', entry: probeText };
-  await Promise.all([store.put(record), store.delete(0), transaction.done]);
-};
-
-let isAsked = false;
-
-/** Commands that wait for the network must not be evicted when the phone is short of space. */
-const askToKeep = (): void => {
-  if (isAsked) return;
-  isAsked = true;
-  // Refused or unknown: the items are stored anyway.
-  navigator.storage?.persist?.().catch(() => undefined);
+  const command = { id: '', name: '', input: probeText, deviceAt: 0, correctedAt: null };
+  // The store in which commands are kept: others may be blocked while this one is not.
+  await Promise.all([
+    store.put({ seq: 0, accountId: '', eventId: '', command }),
+    store.delete(0),
+    transaction.done,
+  ]);
 };
 
 const toItem = ({ command }: OutboxItem): OutboxItem => ({ command });

@@ -1,14 +1,25 @@
 import type { OutboxStorage } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
+import { StorageStuck } from './storage-limit.ts';
 
-/** `refused`: the browser stores nothing, as in some private windows, or its storage is broken. */
-export type StorageHealth = 'kept' | 'full' | 'refused';
+/**
+ * `refused`: the browser stores nothing, as in some private windows, or its storage is broken. `stuck`: the storage
+ * does not answer.
+ */
+export type StorageHealth = 'kept' | 'full' | 'refused' | 'stuck';
 
 /** Often enough that a gate learns of it before the network is lost. Refused storage may work again in a moment. */
-const againAfterMs: Record<StorageHealth, number> = { kept: 30_000, full: 30_000, refused: 2_000 };
+const againAfterMs: Record<StorageHealth, number> = {
+  kept: 30_000,
+  full: 30_000,
+  refused: 2_000,
+  stuck: 2_000,
+};
 
-const healthFrom = (error: unknown): StorageHealth =>
-  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+const healthFrom = (error: unknown): StorageHealth => {
+  if (error instanceof StorageStuck) return 'stuck';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+};
 
 /**
  * Whether this browser could store a command now. Checked before a user scans, so that the warning comes before the

@@ -5,6 +5,7 @@ import type { OptimisticStore } from './optimistic-store.ts';
 import { isJournalLong, openRows, OutdatedRows, rowsOf, writeBase, type Opened } from './persisted-rows.ts';
 import { type RowStorage, type StoredBase } from '../platform/row-storage.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isAborted, StorageStuck } from '../storage/storage-limit.ts';
 
 /** Frames gather this long before they are written. */
 const journalEveryMs = 1_000;
@@ -32,6 +33,8 @@ export class RowPersister {
   /** Incomplete rows: while they are shown, nothing must be stored. */
   #damaged: EventStore | null = null;
   #isClosed = false;
+  /** Changes when this page is left. What was begun before must store nothing after. */
+  #stay = {};
 
   constructor(
     source: OptimisticStore,
@@ -58,8 +61,10 @@ export class RowPersister {
         onDamage();
       });
     } catch (error) {
-      if (this.#isClosed) return null;
+      if (this.#isClosed || isAborted(error)) return null;
       if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
+      // They may be whole: the server's rows are shown meanwhile.
+      if (error instanceof StorageStuck) return null;
       await this.#wipeStorage();
       return null;
     }
@@ -70,8 +75,9 @@ export class RowPersister {
    * journal, the journal goes on. Otherwise the base is written again.
    */
   async takeOver(recent: () => readonly Frame[]): Promise<void> {
+    const stay = this.#stay;
     const base = await this.#storage.readBase().catch(() => undefined);
-    if (this.#isDamaged) return;
+    if (this.#isDamaged || stay !== this.#stay) return;
     if (base === undefined || base.audience !== this.#source.audience) {
       this.rewrite();
       return;
@@ -80,7 +86,7 @@ export class RowPersister {
     for (const entry of await this.#storage.readJournal(base.generation).catch(() => [])) {
       for (const frame of framesOf(entry)) follow(kept, frame);
     }
-    if (this.#isClosed || this.#isDamaged) return;
+    if (this.#isClosed || this.#isDamaged || stay !== this.#stay) return;
     const missing = recent().filter((frame) => follow(kept, frame));
     if (kept.version !== this.#source.version) {
       this.rewrite();
@@ -147,6 +153,16 @@ export class RowPersister {
     this.#unwritten = [];
   }
 
+  /** The page is left: what is not stored now stays with it. The server, and the next page, have it too. */
+  leave(): void {
+    this.#stay = {};
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#kept = null;
+    this.#unwritten = [];
+    this.#isRewriteStale = false;
+  }
+
   /** Stops writing. A write in progress ends first, so that nothing is written after a wipe. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -179,9 +195,10 @@ export class RowPersister {
   }
 
   async #writeBase(): Promise<void> {
+    const stay = this.#stay;
     const pause = async (): Promise<void> => {
       await this.#platform.idle();
-      if (this.#isClosed) throw new Closed();
+      if (this.#isClosed || stay !== this.#stay) throw new Closed();
     };
     // The rows were shown a moment ago, and are painted first.
     await makeInIdle(this.#source.shown, pause);
@@ -197,11 +214,13 @@ export class RowPersister {
       serverRows: (table: Parameters<OptimisticStore['serverRows']>[0]) => this.#source.serverRows(table),
     };
     const base = await writeBase(this.#storage, source, pause);
+    if (stay !== this.#stay) throw new Closed();
     const kept: Kept = { base, version, journalRows: 0 };
     const frames = this.#unwritten.filter((frame) => follow(kept, frame));
     this.#unwritten = [];
     if (this.#isClosed) return;
     await this.#storage.commitBase(base, frames.length > 0 ? [JSON.stringify(frames)] : []);
+    if (stay !== this.#stay) throw new Closed();
     // Frames may have come while the commit was under way.
     for (const frame of this.#unwritten) follow(kept, frame);
     this.#kept = kept;
@@ -216,7 +235,7 @@ export class RowPersister {
   #fault(error: unknown): void {
     this.#kept = null;
     this.#unwritten = [];
-    if (!(error instanceof Closed)) this.#platform.reportFault(error);
+    if (!(error instanceof Closed) && !isAborted(error)) this.#platform.reportFault(error);
   }
 }
 

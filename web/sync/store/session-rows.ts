@@ -117,11 +117,16 @@ export class SessionRows {
     return this.#persister.resign();
   }
 
+  /** The page is left, perhaps for the back/forward cache. Until it is the leader again it stores nothing. */
+  leave(): void {
+    this.#persister.leave();
+  }
+
   /**
-   * The page or its network may be gone in a moment. `syncedAt`: the time of the last contact with the server, ms
+   * The page may be gone in a moment, or its network is. `syncedAt`: the time of the last contact with the server, ms
    * since 1970.
    */
-  async leave(syncedAt: number | null): Promise<void> {
+  async save(syncedAt: number | null): Promise<void> {
     await this.#persister.flush();
     if (syncedAt !== null) await this.#persister.noteSync(syncedAt);
   }

@@ -1,0 +1,31 @@
+/** What a scan screen knows about its device. */
+export interface DeviceReadiness {
+  /** People and cards that can be judged here. */
+  readonly held: number;
+  /** The rows are the server's of the last minute. */
+  readonly isFresh: boolean;
+  readonly isConnected: boolean;
+  /** A scan can be stored here. */
+  readonly canStore: boolean;
+  /** The rows are, or will be, stored for the next page. */
+  readonly areRowsKept: boolean;
+  /** `saving`: a reload still needs the server. */
+  readonly app: 'saving' | 'kept' | 'notHere';
+  /** The browser may delete what is stored here, with unsent scans, when space is short or the device is not used. */
+  readonly mayEvict: boolean;
+}
+
+/**
+ * `full`: ready, also without network. `saving`, `atRisk`: ready, but the network is needed soon. `half`: ready as long
+ * as nothing changes elsewhere. `cut`: no card can be judged.
+ */
+export type ReadinessState = 'full' | 'atRisk' | 'saving' | 'half' | 'cut';
+
+/** Green is only a device that could lose the network now and lose nothing else. */
+export const readinessOf = (device: DeviceReadiness): ReadinessState => {
+  // A scan must be stored: here, or at once on the server.
+  if (device.held === 0 || !(device.canStore || device.isConnected)) return 'cut';
+  if (!device.isFresh || !device.canStore) return 'half';
+  if (device.app === 'saving' || !device.areRowsKept) return 'saving';
+  return device.mayEvict ? 'atRisk' : 'full';
+};

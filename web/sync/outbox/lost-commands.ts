@@ -1,0 +1,50 @@
+import type { OutboxStorage } from '../platform/outbox-storage.ts';
+import type { UnsentNote, UnsentNotes } from '../platform/unsent-note.ts';
+
+type Lost = Pick<UnsentNote, 'lost' | 'lostAt'>;
+
+/**
+ * Notices that the browser has deleted unsent commands. A note of their number is written after each change, always
+ * later than the storage that it is compared with, so an older note never reports more than was stored.
+ */
+export class LostCommands {
+  readonly #notes: UnsentNotes;
+  readonly #storage: OutboxStorage;
+  readonly #now: () => number;
+  #noted: number | null = null;
+  #lost: Lost;
+
+  constructor(notes: UnsentNotes, storage: OutboxStorage, now: () => number) {
+    this.#notes = notes;
+    this.#storage = storage;
+    this.#now = now;
+    const { lost, lostAt } = notes.read();
+    this.#lost = { lost, lostAt };
+  }
+
+  /** Those that the user has not acknowledged. */
+  get lost(): Lost {
+    return this.#lost;
+  }
+
+  /** To be called when the outbox was read, before {@link note}. Returns how many are newly found to be lost. */
+  async find(): Promise<number> {
+    const note = this.#notes.read();
+    // Commands of this browser leave traces: waiting, refused or sent. Without any, the storage is another one.
+    if (note.waiting === 0 || !(await this.#storage.isBlank())) return 0;
+    this.#lost = { lost: note.lost + note.waiting, lostAt: note.at };
+    this.#notes.write({ waiting: 0, at: note.at, ...this.#lost });
+    return note.waiting;
+  }
+
+  note(waiting: number): void {
+    if (waiting === this.#noted) return;
+    this.#noted = waiting;
+    this.#notes.write({ ...this.#notes.read(), waiting, at: this.#now() });
+  }
+
+  acknowledge(): void {
+    this.#lost = { lost: 0, lostAt: 0 };
+    this.#notes.write({ ...this.#notes.read(), ...this.#lost });
+  }
+}

@@ -1,0 +1,57 @@
+import { pairingPrefix } from '#domain/model/paired-device.ts';
+import { blankNote, type UnsentNote, type UnsentNotes } from '../platform/unsent-note.ts';
+
+const prefix = 'regdesk.unsent.';
+const keyOf = (accountId: string, eventId: string): string => prefix + JSON.stringify([accountId, eventId]);
+
+const read = (key: string): UnsentNote => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<UnsentNote>;
+    return { ...blankNote, ...kept };
+  } catch {
+    // Storage is forbidden or damaged: then nothing is known.
+    return blankNote;
+  }
+};
+
+const write = (key: string, note: UnsentNote): void => {
+  try {
+    if (note.waiting === 0 && note.lost === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(note));
+  } catch {
+    // Storage is forbidden or full. The changes themselves are stored elsewhere.
+  }
+};
+
+/** The notes of one account and event in localStorage, which browsers keep apart from their databases. */
+export const createLocalNotes = (accountId: string, eventId: string): UnsentNotes => {
+  const key = keyOf(accountId, eventId);
+  return { read: () => read(key), write: (note) => write(key, note) };
+};
+
+interface ScopedNote {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly note: UnsentNote;
+}
+
+export const readNotes = (): readonly ScopedNote[] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => {
+        const [accountId = '', eventId = ''] = JSON.parse(key.slice(prefix.length)) as string[];
+        return { accountId, eventId, note: read(key) };
+      });
+  } catch {
+    return [];
+  }
+};
+
+/** The changes of earlier pairings of this phone with the event belong to this one now. */
+export const takeOverNotes = (accountId: string, eventId: string): void => {
+  for (const { accountId: earlier, eventId: other, note } of readNotes()) {
+    if (other !== eventId || earlier === accountId || !earlier.startsWith(pairingPrefix)) continue;
+    write(keyOf(earlier, other), { ...note, waiting: 0 });
+  }
+};
