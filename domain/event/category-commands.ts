@@ -5,6 +5,7 @@ import { nameKey } from '../model/fields/same-name.ts';
 import { blankRow } from '../model/tables.ts';
 import { coloursForNew } from '../core/category-colours.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
 import {
   requireCategory,
@@ -17,11 +18,16 @@ import {
 /** With an id, saving changes that row; without one, it adds a row. */
 export const saveCategory = command({
   name: 'category.save',
-  input: z.strictObject({ categoryId: z.optional(id), details: categoryDetails }),
+  input: z.strictObject({
+    categoryId: z.optional(id),
+    details: categoryDetails,
+    seen: seenOf(categoryDetails),
+  }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { categoryId, details }, ctx) {
+  run(draft, { categoryId, details: given, seen }, ctx) {
     const old = categoryId === undefined ? undefined : requireCategory(draft, categoryId);
+    const details = old === undefined ? given : { ...old, ...changesOver(old, given, seen) };
     requireFreeName(draft, 'categories', details.name, old);
     requireOwnImages(draft, [details.frontImage, details.backImage], {
       purpose: 'card',
@@ -34,7 +40,7 @@ export const saveCategory = command({
     const key = categoryId ?? ctx.newId();
     const templateName = details.templateName ?? old?.templateName ?? '';
     if (templateName !== '' && templateName !== old?.templateName) requireTemplate(draft, templateName);
-    draft.put('categories', { extra: old?.extra ?? null, categoryId: key, ...details, templateName });
+    draft.put('categories', { extra: old?.extra ?? null, ...details, categoryId: key, templateName });
     return { categoryId: key };
   },
 });

@@ -5,6 +5,7 @@ import { nameKey } from '../model/fields/same-name.ts';
 import { recordTypeDetails } from '../model/record-type.ts';
 import { judgeCompanyNames } from './companies.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { mostInOrder, putInOrder } from '../core/command/put-in-order.ts';
 import { requireCategory, requireFreeName } from '../core/command/require.ts';
@@ -21,20 +22,25 @@ const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): numb
  */
 export const saveRecordType = command({
   name: 'recordType.save',
-  input: z.strictObject({ recordTypeId: z.optional(id), details: recordTypeDetails }),
+  input: z.strictObject({
+    recordTypeId: z.optional(id),
+    details: recordTypeDetails,
+    seen: seenOf(recordTypeDetails),
+  }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { recordTypeId, details }, ctx) {
+  run(draft, { recordTypeId, details: given, seen }, ctx) {
     const old = recordTypeId === undefined ? undefined : draft.get('recordTypes', recordTypeId);
     if (recordTypeId !== undefined && old === undefined) throw refuse('recordTypeNotFound');
+    const details = old === undefined ? given : { ...old, ...changesOver(old, given, seen) };
     if (details.categoryIds.length === 0) throw refuse('selectOneCategory');
     for (const categoryId of details.categoryIds) requireCategory(draft, categoryId);
     const key = recordTypeId ?? ctx.newId();
     const { opensParty = old?.opensParty ?? false, nextStep = old?.nextStep ?? '' } = details;
     draft.put('recordTypes', {
       extra: old?.extra ?? null,
-      recordTypeId: key,
       ...details,
+      recordTypeId: key,
       opensParty,
       nextStep,
     });
@@ -71,15 +77,20 @@ export const orderRecordTypes = command({
 
 export const saveCompany = command({
   name: 'company.save',
-  input: z.strictObject({ companyId: z.optional(id), details: companyDetails }),
+  input: z.strictObject({
+    companyId: z.optional(id),
+    details: companyDetails,
+    seen: seenOf(companyDetails),
+  }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { companyId, details }, ctx) {
+  run(draft, { companyId, details: given, seen }, ctx) {
     const old = companyId === undefined ? undefined : draft.get('companies', companyId);
     if (companyId !== undefined && old === undefined) throw refuse('unknownCompany');
+    const details = old === undefined ? given : { ...old, ...changesOver(old, given, seen) };
     requireFreeName(draft, 'companies', details.name, old);
     const key = companyId ?? ctx.newId();
-    draft.put('companies', { extra: old?.extra ?? null, companyId: key, ...details });
+    draft.put('companies', { extra: old?.extra ?? null, ...details, companyId: key });
     return { companyId: key };
   },
 });

@@ -5,42 +5,42 @@ import { contact } from '../model/member.ts';
 import { isEventNamed, restorableForMs } from './event-life.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { eventOf } from '../core/event-of.ts';
 
-const changeEvent = (draft: Draft, details: object) => {
+const changeEvent = (draft: Draft, details: object, seen?: object) => {
   const row = eventOf(draft);
   if (row === undefined) throw refuse('eventNotFound');
-  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-  draft.put('event', { ...row, ...given });
+  draft.put('event', { ...row, ...changesOver(row, details, seen) });
   return { eventId: row.eventId };
 };
 
 /** The event's entry in the list of events; only its admin may change it. */
 export const updateEvent = command({
   name: 'event.update',
-  input: z.strictObject({ details: z.partial(eventEntry) }),
+  input: z.strictObject({ details: z.partial(eventEntry), seen: seenOf(eventEntry) }),
   needs: 'editEvent',
   offline: false,
-  run: (draft, { details }) => changeEvent(draft, details),
+  run: (draft, { details, seen }) => changeEvent(draft, details, seen),
 });
 
 /** The event info panel. */
 export const updateEventInfo = command({
   name: 'event.updateInfo',
-  input: z.strictObject({ details: z.partial(eventInfo) }),
+  input: z.strictObject({ details: z.partial(eventInfo), seen: seenOf(eventInfo) }),
   needs: 'editSetup',
   offline: false,
-  run: (draft, { details }) => changeEvent(draft, details),
+  run: (draft, { details, seen }) => changeEvent(draft, details, seen),
 });
 
 /** `event.setServices`: which outside services of the operator this event may use. */
 export const setServices = command({
   name: 'event.setServices',
-  input: eventServices,
+  input: z.extend(eventServices, { seen: seenOf(eventServices) }),
   needs: 'allowServices',
   offline: false,
-  run: (draft, services) => changeEvent(draft, services),
+  run: (draft, { seen, ...services }) => changeEvent(draft, services, seen),
 });
 
 /** The contacts of the current admin as the row has them: an imported contact may be in another format. */

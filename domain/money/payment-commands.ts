@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serialOfDelegate, serialOfCompanion } from '../people/serials.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { takeWord } from './line-claims.ts';
 import { changeEach, selectedIds } from '../people/change-each.ts';
@@ -8,27 +9,26 @@ import { id, line } from '../model/fields/input.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { paymentSet } from '../people/set-paid.ts';
 
+const paymentFacts = z.strictObject({
+  paid: z.boolean(),
+  method: z.optional(line(60)),
+  note: z.optional(line(400)),
+});
+
 /**
  * `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (the specification, section
  * 4).
  */
 export const setDelegatePayment = command({
   name: 'payment.setDelegate',
-  input: z.strictObject({
-    delegateId: id,
-    paid: z.boolean(),
-    method: z.optional(line(60)),
-    note: z.optional(line(400)),
-  }),
+  input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts) }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, paid, method, note }, ctx) {
+  run(draft, { delegateId, seen, ...given }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
-    const wanted = {
-      isPaid: paid,
-      paymentMethod: method ?? delegate.paymentMethod,
-      paymentNote: note ?? delegate.paymentNote,
-    };
+    const stored = { paid: delegate.isPaid, method: delegate.paymentMethod, note: delegate.paymentNote };
+    const { paid, method, note } = { ...stored, ...changesOver(stored, given, seen) };
+    const wanted = { isPaid: paid, paymentMethod: method, paymentNote: note };
     const isSame =
       wanted.isPaid === delegate.isPaid &&
       wanted.paymentMethod === delegate.paymentMethod &&

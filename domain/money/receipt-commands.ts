@@ -7,17 +7,20 @@ import { creditNotesOn } from './credit-notes.ts';
 import { assignNumber } from './paper-numbers.ts';
 import { billingOf, draftReceipt, isLive } from './receipts.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireDelegate } from '../core/command/require.ts';
 
 export const saveBilling = command({
   name: 'billing.save',
-  input: z.strictObject({ details: billingDetails }),
+  input: z.strictObject({ details: billingDetails, seen: seenOf(billingDetails) }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { details }, ctx) {
+  run(draft, { details: given, seen }, ctx) {
     const old = draft.get('billing', billingName);
-    const isPayeeKept = isSamePayee(details, old?.details ?? noBilling);
+    const stored = { ...noBilling, yearForm: '', ...old?.details };
+    const details = seen === undefined ? given : { ...stored, ...changesOver(stored, given, seen) };
+    const isPayeeKept = isSamePayee(details, stored);
     if (!isPayeeKept && !can(ctx.actor, 'editPayee')) throw refuse('payeeOfAdmin');
     draft.put('billing', {
       name: billingName,

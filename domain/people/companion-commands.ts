@@ -1,10 +1,28 @@
 import * as z from 'zod/mini';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { companionDetails, newCompanion } from '../model/companion.ts';
-import { id } from '../model/fields/input.ts';
+import { atMost, id } from '../model/fields/input.ts';
+import { nameKey } from '../model/fields/same-name.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
+
+/** More than any delegate brings. */
+const mostSeen = 500;
+
+/** Refuses a companion whose name another desk has added to this delegate meanwhile: it is probably the same person. */
+const checkSeen = (
+  reader: Reader,
+  delegateId: string,
+  { name, seenIds }: { readonly name: string; readonly seenIds: readonly string[] },
+): void => {
+  const same = reader
+    .by('companions', 'delegateId', delegateId)
+    .find((row) => !seenIds.includes(row.companionId) && nameKey(row.name) === nameKey(name));
+  if (same !== undefined) throw refuse('companionMeanwhile', { name: same.name });
+};
 
 /**
  * `companion.save`: with an id it changes that companion. Without one it adds a companion, who starts unpaid (the specification,
@@ -12,17 +30,26 @@ import { requireCompanion, requireDelegate } from '../core/command/require.ts';
  */
 export const saveCompanion = command({
   name: 'companion.save',
-  input: z.strictObject({ delegateId: id, companionId: z.optional(id), details: companionDetails }),
+  input: z.strictObject({
+    delegateId: id,
+    companionId: z.optional(id),
+    details: companionDetails,
+    seen: seenOf(companionDetails),
+    /** For a new one: the companions of this delegate that the user has seen. */
+    companionsSeen: z.optional(atMost(mostSeen, id)),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, companionId, details }, ctx) {
+  run(draft, { delegateId, companionId, details, seen, companionsSeen }, ctx) {
     requireDelegate(draft, delegateId);
     if (companionId !== undefined) {
       const companion = requireCompanion(draft, companionId);
       if (companion.delegateId !== delegateId) throw refuse('companionMissing');
-      draft.put('companions', { ...companion, ...details });
+      draft.put('companions', { ...companion, ...changesOver(companion, details, seen) });
       return { companionId };
     }
+    if (companionsSeen !== undefined)
+      checkSeen(draft, delegateId, { name: details.name, seenIds: companionsSeen });
     const added = ctx.newId();
     if (draft.get('companions', added)) throw refuse('alreadyExists');
     draft.put('companions', newCompanion({ companionId: added, delegateId }, details));

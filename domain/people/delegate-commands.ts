@@ -11,6 +11,7 @@ import { isOpen, serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireCategory, requireDelegate, requireOwnImages } from '../core/command/require.ts';
 
@@ -42,13 +43,18 @@ export const addDelegate = command({
 
 export const updateDelegate = command({
   name: 'delegate.update',
-  input: z.strictObject({ delegateId: id, details: z.partial(delegateDetails) }),
+  input: z.strictObject({
+    delegateId: id,
+    details: z.partial(delegateDetails),
+    seen: seenOf(delegateDetails),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, details }) {
+  run(draft, { delegateId, details, seen }) {
     const delegate = requireDelegate(draft, delegateId);
-    checkReferences(draft, details, delegate);
-    const changed: Delegate = { ...delegate, ...given(details), hasDetails: true };
+    const changes = changesOver(delegate, details, seen);
+    checkReferences(draft, changes, delegate);
+    const changed: Delegate = { ...delegate, ...given(changes), hasDetails: true };
     const hadOne = delegate.fullName !== '' || delegate.email !== '';
     if (hadOne && !changed.fullName && !changed.email) throw refuse('nameOrEmailMissing');
     if (serialOfDelegate(draft, delegateId) && changed.categoryId === '') throw refuse('categoryMissing');

@@ -150,12 +150,9 @@ export const userEditWords = {
   noCompany: 'No sponsor',
   addCompanion: 'Add accompanying person',
   editCompanion: 'Edit accompanying person',
+  addAnyway: 'Add anyway',
   deleteCompanionQuestion: sharedTexts.deleteItem,
   view: 'View',
-  overwriteTitle: 'Changed by someone else',
-  overwriteHint: 'These fields changed while you edited them. Choose which value to keep.',
-  savedMeanwhile: 'Saved meanwhile',
-  yours: 'Yours',
   deleteCompanion: (name: string) => `Delete ${name}`,
   editCompanionOf: (name: string) => `Edit ${name}`,
 } as const;

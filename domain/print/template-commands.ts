@@ -2,39 +2,41 @@ import * as z from 'zod/mini';
 import {
   cardDesign,
   cardLayout,
-  defaultCardDesign,
   mainTemplate,
   templateName,
+  defaultCardDesign,
+  defaultCardLayout,
   type CardDesign,
 } from '../model/card-template.ts';
 import { command } from '../core/command/command.ts';
+import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
 
+const drawing = z.strictObject({ layout: cardLayout, design: z.optional(cardDesign) });
+
 /**
  * An existing name changes that template; a new one adds a template. Without `design` the template keeps its design.
+ * `seen`: null for a new name, which another desk must not have taken meanwhile.
  */
 export const saveTemplate = command({
   name: 'template.save',
-  input: z.strictObject({ name: templateName, layout: cardLayout, design: z.optional(cardDesign) }),
+  input: z.extend(drawing, { name: templateName, seen: z.nullable(seenOf(drawing)) }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { name, layout, design }) {
+  run(draft, { name, seen, ...given }) {
     if (name === '') throw refuse('templateNameMissing');
     const old = draft.get('templates', name);
-    if (design) {
-      requireOwnImages(draft, [design.background], {
-        purpose: 'card',
-        old: old === undefined ? [] : [old.design.background],
-      });
-      requireKnownColours(coloursOf(design), old === undefined ? [] : coloursOf(old.design));
-    }
-    draft.put('templates', {
-      name,
-      layout,
-      design: design ?? old?.design ?? defaultCardDesign,
-      extra: old?.extra ?? null,
-    });
+    if (seen === null && old !== undefined) throw refuse('nameTaken', { name });
+    // As the designer shows it: an imported template may lack parts.
+    const stored = {
+      layout: { ...defaultCardLayout, ...old?.layout },
+      design: { ...defaultCardDesign, ...old?.design },
+    };
+    const { layout, design } = { ...stored, ...changesOver(stored, given, seen ?? undefined) };
+    requireOwnImages(draft, [design.background], { purpose: 'card', old: [stored.design.background] });
+    requireKnownColours(coloursOf(design), coloursOf(stored.design));
+    draft.put('templates', { name, layout, design, extra: old?.extra ?? null });
     return { name };
   },
 });

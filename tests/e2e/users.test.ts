@@ -8,6 +8,7 @@ import {
   usersWords,
 } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
+import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';
@@ -221,7 +222,7 @@ test('a field that another person changed meanwhile is asked about before it is 
   });
   await expect(page.getByLabel(personWords.pincode)).toHaveValue('638001');
   await button(page, userEditWords.save).click();
-  const dialog = page.getByRole('dialog', { name: userEditWords.overwriteTitle });
+  const dialog = page.getByRole('dialog', { name: overwriteWords.title });
   await expect(dialog.getByRole('group', { name: personWords.city })).toBeVisible();
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: userEditWords.save })).toBeDisabled();

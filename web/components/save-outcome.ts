@@ -13,7 +13,11 @@ interface Unsaved {
  * as text.
  */
 export const tellUnsaved = ({ code, text }: Unsaved): void =>
-  toastError(toastWords.error(isRetryable(code) && code !== 'conflict' ? text : code));
+  toastError(
+    code === 'changedMeanwhile' || (isRetryable(code) && code !== 'conflict')
+      ? toastWords.error(text)
+      : toastWords.error(code),
+  );
 
 export type SaveOutcome = { readonly ok: true } | Unsaved;
 

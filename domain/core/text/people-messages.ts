@@ -18,6 +18,8 @@ export const peopleMessages = {
   // People
   userNotFound: () => sharedTexts.userNotFound,
   hasCompanions: () => 'User has accompanies. Please delete them first.',
+  companionMeanwhile: ({ name }: { name: string }) =>
+    `${name} was added as an accompanying person meanwhile. Add this one only if it is another person.`,
   companionMissing: () => 'accompany is missing',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
   dummyNameMissing: () => 'Enter Name',

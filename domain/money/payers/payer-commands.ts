@@ -2,19 +2,24 @@ import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { otherPayers, payerParty } from '../../model/receipt.ts';
 import { command } from '../../core/command/command.ts';
+import { changesOver, seenOf } from '../../core/command/seen.ts';
 import { requireDelegate } from '../../core/command/require.ts';
-import { payerOf, putPayer } from './payers.ts';
+import { noParty, payerOf, putPayer } from './payers.ts';
+
+const payerDetails = z.extend(payerParty, { kind: z.enum(['self', ...otherPayers]) });
 
 /** `payer.set`: the party that pays for a delegate and the companions. Earlier purchases keep their price. */
 export const setPayer = command({
   name: 'payer.set',
-  input: z.extend(payerParty, { delegateId: id, kind: z.enum(['self', ...otherPayers]) }),
+  input: z.extend(payerDetails, { delegateId: id, seen: seenOf(payerDetails) }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, ...payer }) {
+  run(draft, { delegateId, seen, ...given }) {
     requireDelegate(draft, delegateId);
     const from = payerOf(draft, delegateId);
-    putPayer(draft, delegateId, payer);
-    return { delegateId, from, to: payer.kind };
+    const stored = { ...(draft.get('payers', delegateId) ?? noParty), kind: from };
+    const { kind, name, address, gstin } = { ...stored, ...changesOver(stored, given, seen) };
+    putPayer(draft, delegateId, { kind, name, address, gstin });
+    return { delegateId, from, to: kind };
   },
 });

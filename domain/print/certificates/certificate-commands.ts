@@ -4,6 +4,8 @@ import {
   certificateDesign,
   certificateGate,
   certificateTemplateName,
+  defaultCertificateDesign,
+  defaultCertificateGate,
   type CertificateDesign,
 } from '../../model/certificate.ts';
 import { serialNumber } from '../../model/serial.ts';
@@ -11,6 +13,7 @@ import { actorContact } from '../../core/access.ts';
 import { certificateOf, certificatesFor } from './certificates.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
+import { changesOver, seenOf } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireOwnImages } from '../../core/command/require.ts';
 
@@ -22,14 +25,18 @@ const imagesOf = (design: CertificateDesign): string[] => [
   ...design.signatures.map(({ image }) => image),
 ];
 
+const setUp = z.strictObject({ design: certificateDesign, gate: certificateGate });
+
 export const saveCertificateTemplate = command({
   name: 'certificateTemplate.save',
-  input: z.strictObject({ design: certificateDesign, gate: certificateGate }),
+  input: z.extend(setUp, { seen: seenOf(setUp) }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { design, gate }) {
+  run(draft, { seen, ...given }) {
     const name = certificateTemplateName;
     const old = draft.get('certificateTemplates', name);
+    const stored = old ?? { design: defaultCertificateDesign, gate: defaultCertificateGate };
+    const { design, gate } = { ...stored, ...changesOver(stored, given, seen) };
     const images = { purpose: 'card', old: old === undefined ? [] : imagesOf(old.design) } as const;
     requireOwnImages(draft, imagesOf(design), images);
     if (gate.recordTypeIds.some((id) => draft.get('recordTypes', id) === undefined))

@@ -93,7 +93,9 @@ export const cardDesignerWords = {
   replaceDetail: (name: string) =>
     `There is a template '${name}' already. The design on this screen replaces it.`,
   replace: 'Replace',
-  changedElsewhere: 'This template was changed elsewhere in the meantime. Saving replaces that change.',
+  changedElsewhere:
+    'Someone else saved other values for parts that you changed. Your changes are still here. Save yours in their place, or cancel and use Undo to see theirs.',
+  saveMine: 'Save mine',
   several: 'Templates and categories',
   severalHint:
     'Each category’s cards take the template chosen here; without a choice they take the main one.',

@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './payments-of-person.module.css';
@@ -28,14 +29,30 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
   const [typed, setTyped] = useState<{ readonly method?: string; readonly note?: string }>({});
   const { method = paymentMethod, note = paymentNote } = typed;
 
-  const save = async (paid: boolean) => {
-    const outcome = await run({ delegateId, paid, method, note });
+  const shown = { paid: isPaid, method, note };
+  const overwrites = useOverwrites({
+    stored: { paid: isPaid, method: paymentMethod, note: paymentNote },
+    valuesOf: (record: typeof shown) => record,
+    getValues: () => shown,
+    setValue: (name, value) =>
+      setTyped((before) => (name === 'paid' ? before : { ...before, [name]: value })),
+    onChosen: (values) => void save(values),
+    names: { paid: words.payment, method: words.method, note: personPaymentsWords.note },
+    shown: (_, name, value) => {
+      if (name !== 'paid') return undefined;
+      return value === true ? personWords.paid : personWords.unpaid;
+    },
+  });
+  const save = async (values: typeof shown) => {
+    const outcome = await overwrites.save(values, (seen) => run({ delegateId, ...values, seen }));
+    if (outcome === null) return;
     if (!outcome.ok) return toastError(outcome.text);
+    overwrites.accept(values);
     setTyped({});
     toastDone(toastWords.dataSaved);
   };
   const saveTyped = () => {
-    if (method.trim() !== paymentMethod || note.trim() !== paymentNote) void save(isPaid);
+    if (method.trim() !== paymentMethod || note.trim() !== paymentNote) void save(shown);
   };
   return (
     <Form
@@ -52,7 +69,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
             value={isPaid ? 'paid' : 'unpaid'}
             disabled={isLocked}
             aria-busy={state.phase === 'running'}
-            onChange={(event) => void save(event.target.value === 'paid')}
+            onChange={({ target }) => void save({ ...shown, paid: target.value === 'paid' })}
           />
         </Field>
         <Field label={words.method}>
@@ -80,6 +97,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
       <button type="submit" hidden>
         {commonWords.save}
       </button>
+      {overwrites.dialog}
     </Form>
   );
 }

@@ -19,12 +19,7 @@ export function CategoryEditPage() {
       unknown={words.unknown}
       deleteLabel={words.delete}
       renderForm={(category, leave) => (
-        <CategoryForm
-          key={categoryId}
-          categoryId={categoryId}
-          stored={valuesOfCategory(category)}
-          {...leave}
-        />
+        <CategoryForm key={categoryId} category={category} stored={valuesOfCategory(category)} {...leave} />
       )}
       renderQuestion={(category, question) => <DeleteCategory category={category} {...question} />}
     />

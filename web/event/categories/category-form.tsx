@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Category } from '#domain/model/category.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import { ColourInput } from '#web/components/colour-input.tsx';
 import { ImageField } from '#web/components/pictures/image-field.tsx';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -17,7 +19,9 @@ import {
   colourFields,
   defaultColours,
   categoryDetailsOf,
+  categoryNames,
   judgeCategory,
+  valuesOfCategory,
   type CategoryValues,
 } from './category-values.ts';
 
@@ -25,16 +29,16 @@ const words = categoriesWords;
 
 interface CategoryFormProps {
   /** Undefined: a new one. */
-  readonly categoryId?: string;
+  readonly category?: Category;
   /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: CategoryValues;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryFormProps) {
+export function CategoryForm({ category, stored, onDone, onCancel }: CategoryFormProps) {
   const [run, state] = useCommand('category.save');
-  const { register, handleSubmit, setValue, control, formState } = useForm<CategoryValues>({
+  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<CategoryValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeCategory,
@@ -45,12 +49,20 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
   // While the user types an address, its beginnings are not requested.
   const [images, setImages] = useState<Pick<CategoryValues, 'frontImage' | 'backImage'> | null>(null);
 
+  const overwrites = useOverwrites({
+    stored: category ?? null,
+    valuesOf: valuesOfCategory,
+    getValues,
+    setValue: (name, value) => setValue(name as keyof CategoryValues, value as string, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: categoryNames,
+  });
   const submit = handleSubmit(async (typed) => {
-    const outcome = await run({
-      ...(categoryId !== undefined && { categoryId }),
-      details: categoryDetailsOf(typed),
-    });
-    if (tellSaved(outcome)) onDone();
+    const details = categoryDetailsOf(typed);
+    const outcome = await overwrites.save(typed, (seen) =>
+      run({ details, ...(category && { categoryId: category.categoryId, seen }) }),
+    );
+    if (outcome !== null && tellSaved(outcome)) onDone();
   });
   const image = (name: 'frontImage' | 'backImage') => (
     <ImageField
@@ -106,6 +118,7 @@ export function CategoryForm({ categoryId, stored, onDone, onCancel }: CategoryF
           )}
         </div>
       </div>
+      {overwrites.dialog}
     </EditForm>
   );
 }

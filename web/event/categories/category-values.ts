@@ -46,6 +46,8 @@ export const valuesOfCategory = (category: Category): CategoryValues => {
   return { ...details, order: String(order) };
 };
 
+export const categoryNames = { ...words, order: words.key, name: words.text, templateName: words.template };
+
 const trimmed = (values: CategoryValues) => ({
   ...values,
   order: keyFrom(values.order),
@@ -65,7 +67,7 @@ export const categoryDetailsOf = (values: CategoryValues) => categoryDetails.par
 export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> =>
   judgeTyped(values, {
     schema: categoryDetails,
-    names: { ...words, order: words.key, name: words.text },
+    names: categoryNames,
     given: trimmed(values),
     further: colourErrors(values),
   });

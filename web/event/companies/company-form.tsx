@@ -4,6 +4,7 @@ import { companyDetails } from '#domain/model/company.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { errorsFor } from '#web/components/field-errors.ts';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -24,21 +25,32 @@ interface CompanyFormProps {
 
 export function CompanyForm({ companyId, name, order, onDone, onCancel }: CompanyFormProps) {
   const [run, state] = useCommand('company.save');
-  const { register, handleSubmit, formState } = useForm<{ name: string }>({
+  const { register, handleSubmit, getValues, setValue, formState } = useForm<{ name: string }>({
     values: { name },
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => errorsFor(fields, values, words),
   });
+  const overwrites = useOverwrites({
+    stored: companyId === undefined ? null : { name },
+    valuesOf: (record: { name: string }) => record,
+    getValues,
+    setValue: (field, value) => setValue(field as 'name', value as string, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: words,
+  });
   const submit = handleSubmit(async (typed) => {
     const details = { name: typed.name, order };
-    const outcome = await run({ ...(companyId !== undefined && { companyId }), details });
-    if (tellSaved(outcome)) onDone();
+    const outcome = await overwrites.save(typed, (seen) =>
+      run({ details, ...(companyId !== undefined && { companyId, seen }) }),
+    );
+    if (outcome !== null && tellSaved(outcome)) onDone();
   });
   return (
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={formState.isDirty}>
       <Field label={words.name} error={formState.errors.name?.message} required>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
+      {overwrites.dialog}
     </EditForm>
   );
 }

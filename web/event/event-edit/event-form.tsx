@@ -6,6 +6,7 @@ import { eventsWords } from '#domain/event/event-words.ts';
 import { useAccountActions } from '#web/account/account-provider.tsx';
 import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -38,24 +39,36 @@ export function EventForm({ event }: { event: EventRow }) {
   const goBack = useGoBack();
   const [update, updateState] = useCommand('event.update');
   const [updateInfo, infoState] = useCommand('event.updateInfo');
-  const { register, handleSubmit, reset, getValues, formState } = useForm<EventValues>({
+  const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<EventValues>({
     values: eventValuesOf(event),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => judgeEvent(values, event),
   });
   const { errors, isDirty } = formState;
 
+  const overwrites = useOverwrites({
+    stored: event,
+    valuesOf: eventValuesOf,
+    getValues,
+    setValue: (name, value) => setValue(name as keyof EventValues, value as string, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: { ...entryNames, ...infoNames },
+  });
   const submit = handleSubmit(async (values) => {
     const { entry, info } = changesOfEvent(values, event);
     const hasInfo = Object.keys(info).length > 0;
     // The entry first: when the second command is refused, the form shows the rest as unsaved.
     if (mayEditEntry && (Object.keys(entry).length > 0 || !hasInfo)) {
-      const outcome = await update({ details: entry });
+      const outcome = await overwrites.save(values, (seen) => update({ details: entry, seen }));
+      if (outcome === null) return;
       if (!outcome.ok) return tellUnsaved(outcome);
+      overwrites.accept(entry);
     }
     if (hasInfo) {
-      const outcome = await updateInfo({ details: info });
+      const outcome = await overwrites.save(values, (seen) => updateInfo({ details: info, seen }));
+      if (outcome === null) return;
       if (!outcome.ok) return tellUnsaved(outcome);
+      overwrites.accept(info);
     }
     // Input typed during the request stays in the form as unsaved.
     reset(eventValuesOf({ ...event, ...entry, ...info }), {
@@ -105,6 +118,7 @@ export function EventForm({ event }: { event: EventRow }) {
           <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('contactPhone')} />
         </Field>
       </div>
+      {overwrites.dialog}
     </EditForm>
   );
 }

@@ -22,7 +22,11 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
   const headingId = useId();
   const { isOnlinePaymentOn, isBankLookupOn } = event;
   const save = async (changed: Partial<EventServices>) => {
-    tellSaved(await run({ isOnlinePaymentOn, isBankLookupOn, ...changed }));
+    const shown = { isOnlinePaymentOn, isBankLookupOn };
+    const seen = Object.fromEntries(
+      Object.keys(changed).map((name) => [name, shown[name as keyof EventServices]]),
+    );
+    tellSaved(await run({ ...shown, ...changed, seen }));
   };
   const hint = (text: string, isSetUp: boolean) => (isSetUp ? text : `${text} ${words.serviceNotSetUp}`);
   const disabled = !isOnline || state.phase === 'running';

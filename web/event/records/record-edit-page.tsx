@@ -26,7 +26,7 @@ export function RecordEditPage() {
       renderForm={(recordType, leave) => (
         <RecordForm
           key={recordTypeId}
-          recordTypeId={recordTypeId}
+          recordType={recordType}
           stored={valuesOfRecord(recordType, new Set(categories.map(({ categoryId }) => categoryId)))}
           categories={categories}
           {...leave}

@@ -1,20 +1,29 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
+import type { RecordType } from '#domain/model/record-type.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { CategoryCheckboxes } from './category-choice.tsx';
-import { recordDetailsOf, judgeRecord, type RecordValues } from './record-values.ts';
+import {
+  recordNames,
+  judgeRecord,
+  recordDetailsOf,
+  shownInRecord,
+  valuesOfRecord,
+  type RecordValues,
+} from './record-values.ts';
 
 const words = recordsWords;
 
 interface RecordFormProps {
   /** Undefined: a new one. */
-  readonly recordTypeId?: string;
+  readonly recordType?: RecordType;
   /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: RecordValues;
   readonly categories: readonly Category[];
@@ -22,19 +31,31 @@ interface RecordFormProps {
   readonly onCancel: () => void;
 }
 
-export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel }: RecordFormProps) {
+export function RecordForm({ recordType, stored, categories, onDone, onCancel }: RecordFormProps) {
   const [run, state] = useCommand('recordType.save');
-  const { register, handleSubmit, setValue, control, formState } = useForm<RecordValues>({
+  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<RecordValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeRecord,
   });
   const chosen = useWatch({ control, name: 'categoryIds' });
   const { errors, isDirty, isSubmitted } = formState;
+  const known = new Set(categories.map(({ categoryId }) => categoryId));
+  const overwrites = useOverwrites({
+    stored: recordType ?? null,
+    valuesOf: (record: RecordType) => valuesOfRecord(record, known),
+    getValues,
+    setValue: (name, value) => setValue(name as keyof RecordValues, value as never, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: recordNames,
+    shown: shownInRecord,
+  });
   const submit = handleSubmit(async (typed) => {
     const details = recordDetailsOf(typed);
-    const outcome = await run({ ...(recordTypeId !== undefined && { recordTypeId }), details });
-    if (tellSaved(outcome)) onDone();
+    const outcome = await overwrites.save(typed, (seen) =>
+      run({ details, ...(recordType && { recordTypeId: recordType.recordTypeId, seen }) }),
+    );
+    if (outcome !== null && tellSaved(outcome)) onDone();
   });
   return (
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
@@ -56,6 +77,7 @@ export function RecordForm({ recordTypeId, stored, categories, onDone, onCancel 
       <Field label={words.nextStep} error={errors.nextStep?.message} hint={words.nextStepHint}>
         <TextInput autoComplete="off" {...register('nextStep')} />
       </Field>
+      {overwrites.dialog}
     </EditForm>
   );
 }

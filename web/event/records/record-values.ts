@@ -1,6 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { judgeTyped } from '#web/components/field-errors.ts';
 import { keyFrom } from '#web/components/order-key.ts';
@@ -36,13 +37,21 @@ export const valuesOfRecord = (
   nextStep,
 });
 
+export const recordNames = { ...words, order: words.key, name: words.text, categoryIds: words.categories };
+
+/** The categories by name. */
+export const shownInRecord = (reader: Reader, name: string, value: unknown): string | undefined =>
+  name === 'categoryIds' && Array.isArray(value)
+    ? value.map((categoryId) => reader.get('categories', String(categoryId))?.name ?? '').join(', ')
+    : undefined;
+
 export const recordDetailsOf = (values: RecordValues) =>
   recordTypeDetails.parse({ ...values, order: keyFrom(values.order) });
 
 export const judgeRecord = (values: RecordValues): ResolverResult<RecordValues> =>
   judgeTyped(values, {
     schema: recordTypeDetails,
-    names: { ...words, order: words.key, name: words.text },
+    names: recordNames,
     given: { ...values, order: keyFrom(values.order) },
     ...(values.categoryIds.length === 0 && {
       further: { categoryIds: { type: 'required', message: messageFor('selectOneCategory') } },

@@ -7,6 +7,7 @@ import { defaultMessages, messageTemplatesWords, messageWords } from '#domain/me
 import { dues } from '#domain/money/fees.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -31,16 +32,28 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   const text = typed ?? stored;
   const sample = useQuery((reader) => sampleFor(reader, purpose, openedAt), [purpose, openedAt]);
   const isGood = templateProblem(text) === null;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const overwrites = useOverwrites({
+    stored: { text: stored },
+    valuesOf: (record: { text: string }) => record,
+    getValues: () => ({ text }),
+    setValue: (_, value) => setTyped(String(value)),
+    onChosen: (values) => void save(values),
+    names: { text: messageWords.text },
+  });
+  const save = async (values: { readonly text: string }) => {
     if (!isGood) return;
-    const outcome = await run({ purpose, text });
-    if (!outcome.ok) return;
+    const outcome = await overwrites.save(values, (seen) => run({ purpose, ...values, seen }));
+    if (!outcome?.ok) return;
+    overwrites.accept(values);
     setTyped(null);
     toastDone(toastWords.saved);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save({ text });
+  };
   return (
-    <Form className="formgrid" onSubmit={(event) => void save(event)}>
+    <Form className="formgrid" onSubmit={submit}>
       <UnsavedGuard isDirty={typed !== null && typed !== stored} />
       <p>
         <Badge state={isOwn ? 'full' : 'idle'}>{isOwn ? words.own : words.isDefault}</Badge>
@@ -63,6 +76,7 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
           {messageWords.usual}
         </Button>
       </div>
+      {overwrites.dialog}
     </Form>
   );
 }

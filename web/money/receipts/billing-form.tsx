@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { BillingDetails } from '#domain/model/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
@@ -13,7 +15,14 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { BillingPreview } from './billing-preview.tsx';
-import { billingDetailsOf, detailsShown, judgeBilling, type BillingValues } from './billing-values.ts';
+import {
+  billingDetailsOf,
+  billingNames,
+  billingValuesOf,
+  detailsShown,
+  judgeBilling,
+  type BillingValues,
+} from './billing-values.ts';
 import { PayeeChange } from '../../components/payments/payee-change.tsx';
 import styles from './receipts.module.css';
 
@@ -26,15 +35,16 @@ const states = Object.entries(gstStates)
 const usualForm = 'NNN/YYYY-YY';
 
 interface BillingFormProps {
-  /** As stored; follows changes by others, except in fields touched here. */
-  readonly stored: BillingValues;
+  /** As stored; the fields follow changes by others, except those touched here. */
+  readonly record: BillingDetails;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
+export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   const [run, state] = useCommand('billing.save');
-  const { register, handleSubmit, setValue, control, formState } = useForm<BillingValues>({
+  const stored = billingValuesOf(record);
+  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<BillingValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeBilling,
@@ -54,9 +64,19 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
     },
     [prefix, yearForm, now],
   );
+  const overwrites = useOverwrites({
+    // Older rows lack it, which means ''.
+    stored: { yearForm: '', ...record },
+    valuesOf: billingValuesOf,
+    getValues,
+    setValue: (name, value) => setValue(name as keyof BillingValues, value as string, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: billingNames,
+  });
   const submit = handleSubmit(async (values) => {
-    const outcome = await run({ details: billingDetailsOf(values) });
-    if (tellSaved(outcome)) onDone();
+    const wanted = { details: billingDetailsOf(values) };
+    const outcome = await overwrites.save(values, (seen) => run({ ...wanted, seen }));
+    if (outcome !== null && tellSaved(outcome)) onDone();
   });
   const mayChangePayee = useCan('editPayee');
   const line = (
@@ -139,6 +159,7 @@ export function BillingForm({ stored, onDone, onCancel }: BillingFormProps) {
         </div>
         <BillingPreview details={details} numberText={next.receipt} />
       </div>
+      {overwrites.dialog}
     </EditForm>
   );
 }

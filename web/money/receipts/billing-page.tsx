@@ -6,19 +6,18 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { BillingForm } from './billing-form.tsx';
-import { billingValuesOf } from './billing-values.ts';
 
 const words = receiptsWords;
 
 /** Sets the issuer of receipts, their tax, and the recipient of UPI payments. */
 export function BillingPage() {
-  const stored = useQuery((reader) => billingValuesOf(billingOf(reader)), []);
+  const record = useQuery(billingOf, []);
   const navigate = useNavigate();
   return (
     <Sheet width="table">
       <PageHeader title={words.settings} sub={words.settingsIntro} back={<BackLink to="/receipts" />} />
       <BillingForm
-        stored={stored}
+        record={record}
         onDone={() => void navigate({ to: '/receipts', ignoreBlocker: true })}
         onCancel={() => void navigate({ to: '/receipts' })}
       />

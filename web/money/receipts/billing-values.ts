@@ -25,7 +25,7 @@ const rateOf = (typed: string): number => {
 
 const typedDetails = (values: BillingValues) => ({ ...values, taxRateBp: rateOf(values.taxRateBp) });
 
-const names = {
+export const billingNames = {
   name: words.sellerName,
   address: words.sellerAddress,
   sac: words.sac,
@@ -34,10 +34,14 @@ const names = {
   yearForm: words.yearForm,
   note: words.note,
   upiName: words.upiName,
+  upiAddress: words.upiAddress,
+  gstin: words.sellerGstin,
+  eventState: words.eventState,
+  placeOfSupply: words.placeOfSupply,
 };
 
 export const judgeBilling = (values: BillingValues): ResolverResult<BillingValues> =>
-  judgeTyped(values, { schema: billingDetails, names, given: typedDetails(values) });
+  judgeTyped(values, { schema: billingDetails, names: billingNames, given: typedDetails(values) });
 
 export const billingDetailsOf = (values: BillingValues): BillingDetails =>
   billingDetails.parse(typedDetails(values));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
@@ -14,7 +14,9 @@ import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { ageOf, withStored } from '../parts/typed-details.ts';
 import { whenShown } from './when-shown.ts';
 import { errorsFor } from '#web/components/field-errors.ts';
@@ -51,8 +53,19 @@ interface CompanionDialogProps {
 export function CompanionDialog({ delegateId, companion, onClose, onPay }: CompanionDialogProps) {
   const form = useId();
   const [run, state] = useCommand('companion.save');
-  const { register, handleSubmit, formState } = useForm<CompanionValues>({
-    defaultValues: valuesOf(companion),
+  const row = useQuery(
+    (reader) => companion && (reader.get('companions', companion.companionId) ?? companion),
+    [companion],
+  );
+  const here = useQuery(
+    (reader) => reader.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
+    [delegateId],
+  );
+  // Another desk may add the same person: the user has seen those of the dialog's opening.
+  const [companionsSeen, setCompanionsSeen] = useState<string[] | null>(here);
+  const { register, handleSubmit, getValues, setValue, formState } = useForm<CompanionValues>({
+    values: valuesOf(row),
+    resetOptions: { keepDirtyValues: true },
     resolver: (values) => {
       const given = { ...values, age: ageOf(values.age) };
       const { errors } = errorsFor<CompanionValues>(companionDetails, given, words);
@@ -61,15 +74,34 @@ export function CompanionDialog({ delegateId, companion, onClose, onPay }: Compa
   });
   const { errors } = formState;
   const { optimistic } = useSession();
+  const overwrites = useOverwrites({
+    stored: row ?? null,
+    valuesOf,
+    getValues,
+    setValue: (name, value) =>
+      setValue(name as keyof CompanionValues, value as string, { shouldDirty: true }),
+    onChosen: () => void submit(false),
+    names: words,
+  });
+  const isSameAdded = state.phase === 'refused' && state.code === 'companionMeanwhile';
   const submit = (pays: boolean) =>
     handleSubmit(async (values) => {
       const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
-      const outcome = await run({
-        delegateId,
-        details,
-        ...(companion && { companionId: companion.companionId }),
-      });
-      if (!outcome.ok) return;
+      const outcome = await overwrites.save(values, (seen) =>
+        run({
+          delegateId,
+          details,
+          ...(companion
+            ? { companionId: companion.companionId, seen }
+            : companionsSeen !== null && { companionsSeen }),
+        }),
+      );
+      if (outcome === null) return;
+      if (!outcome.ok) {
+        // The text names the other one, so the next press adds this one too.
+        if (outcome.code === 'companionMeanwhile') setCompanionsSeen(null);
+        return;
+      }
       toastDone(toastWords.dataSaved);
       onClose();
       if (!pays) return;
@@ -98,7 +130,7 @@ export function CompanionDialog({ delegateId, companion, onClose, onPay }: Compa
             </Button>
           )}
           <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {commonWords.save}
+            {isSameAdded ? userEditWords.addAnyway : commonWords.save}
           </Button>
         </>
       }
@@ -141,6 +173,7 @@ export function CompanionDialog({ delegateId, companion, onClose, onPay }: Compa
         </Field>
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       </Form>
+      {overwrites.dialog}
     </Dialog>
   );
 }

@@ -184,10 +184,10 @@ function CertificateLink({ delegateId }: { delegateId: string }) {
 }
 
 /** A category without a fee: no money to take. */
-function MarkFree({ delegate: { delegateId, paymentMethod, paymentNote } }: { delegate: Delegate }) {
+function MarkFree({ delegate: { delegateId } }: { delegate: Delegate }) {
   const [run, state] = useCommand('payment.setDelegate');
   const mark = async () => {
-    const outcome = await run({ delegateId, paid: true, method: paymentMethod, note: paymentNote });
+    const outcome = await run({ delegateId, paid: true, seen: { paid: false } });
     if (!outcome.ok) toastError(outcome.text);
   };
   return (

@@ -10,6 +10,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
+import type { SideName } from '#web/components/overwrites/choice-row.tsx';
 
 /** One of the two, with their related rows. */
 export interface MergeSide {
@@ -37,7 +38,6 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
   };
 };
 
-export type SideName = 'keep' | 'drop';
 export type Sides = Readonly<Record<SideName, MergeSide>>;
 
 /** Fields in which the two differ. */

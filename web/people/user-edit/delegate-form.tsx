@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
@@ -14,6 +14,7 @@ import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-print
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -26,11 +27,10 @@ import {
   changesOfDelegate,
   judgeDelegate,
   delegateValuesOf,
+  fieldNames,
+  shownDetail,
   type DelegateValues,
-  type Overwrite,
 } from './delegate-values.ts';
-import { OverwriteDialog } from './overwrite-dialog.tsx';
-import { useOverwrites } from './use-overwrites.ts';
 import styles from './user-edit.module.css';
 
 /** Errors that only the server can find, because they depend on stored data; they are also shown at the field. */
@@ -41,11 +41,6 @@ const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
 
 /** What the desk does with the person after saving: takes the money, or prints the cards. */
 type NextStep = 'pay' | 'print';
-/** The question about fields that others changed, and what follows the saving. */
-interface Asked {
-  readonly overwrites: readonly Overwrite[];
-  readonly step: NextStep | null;
-}
 const nextWords = { pay: deskWords.saveAndTake, print: deskWords.saveAndPrint } as const;
 
 interface DelegateFormProps {
@@ -81,21 +76,27 @@ export function DelegateForm({ delegate, onPay, onSaved }: DelegateFormProps) {
     [delegate],
   );
 
-  const overwrites = useOverwrites(delegate, getValues);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  /** What follows the saving, while the question about fields that others changed is open. */
+  const nextStep = useRef<NextStep | null>(null);
+  const overwrites = useOverwrites({
+    stored: delegate,
+    valuesOf: delegateValuesOf,
+    getValues,
+    setValue: (name, value) => setValue(name as keyof DelegateValues, value as string, { shouldDirty: true }),
+    onChosen: () => void submit(nextStep.current),
+    names: fieldNames,
+    shown: shownDetail,
+  });
   const { optimistic } = useSession();
   const printing = useCardPrinting();
 
   const submit = (step: NextStep | null) =>
     handleSubmit(async (values) => {
-      const overwritten = overwrites.find(values);
-      if (overwritten.length > 0) {
-        setAsked({ overwrites: overwritten, step });
-        return;
-      }
+      nextStep.current = step;
       const details = changesOfDelegate(values, delegate);
       const before = optimistic.shown.get('delegates', delegateId);
-      const outcome = await run({ delegateId, details });
+      const outcome = await overwrites.save(values, (seen) => run({ delegateId, details, seen }));
+      if (outcome === null) return;
       if (!outcome.ok) {
         const field = fieldOf[outcome.code];
         if (field) setError(field, { message: outcome.text });
@@ -103,7 +104,7 @@ export function DelegateForm({ delegate, onPay, onSaved }: DelegateFormProps) {
       }
       // Input typed during the request stays in the form as unsaved.
       const saved = delegateValuesOf({ ...delegate, ...details });
-      overwrites.accept(saved);
+      overwrites.accept(details);
       reset(saved, { keepDirtyValues: !isDeepEqual(values, getValues()) });
       toastDone(toastWords.dataSaved);
       if (step === 'pay') return onPay();
@@ -115,15 +116,6 @@ export function DelegateForm({ delegate, onPay, onSaved }: DelegateFormProps) {
       const cards = fresh.length > 0 ? fresh : cardsOfDelegate(optimistic.shown, delegateId);
       printing.start(singleCards(cards.map(({ serial }) => serial)));
     })();
-  const saveChosen = (kept: ReadonlySet<keyof DelegateValues>): void => {
-    if (asked === null) return;
-    for (const { name, stored } of asked.overwrites) {
-      overwrites.accept({ [name]: stored });
-      if (kept.has(name)) setValue(name, stored, { shouldDirty: true });
-    }
-    setAsked(null);
-    void submit(asked.step);
-  };
   return (
     <Form
       onSubmit={(event) => {
@@ -164,9 +156,7 @@ export function DelegateForm({ delegate, onPay, onSaved }: DelegateFormProps) {
       </div>
       <PrintInPlace printing={printing} />
       <UnsavedGuard isDirty={isDirty} />
-      {asked !== null && (
-        <OverwriteDialog overwrites={asked.overwrites} onClose={() => setAsked(null)} onChosen={saveChosen} />
-      )}
+      {overwrites.dialog}
     </Form>
   );
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import {
-  baseAfter,
-  changesOfDelegate,
-  judgeDelegate,
-  overwritesIn,
-  delegateValuesOf,
-} from './delegate-values.ts';
+import { changesOfDelegate, judgeDelegate, delegateValuesOf } from './delegate-values.ts';
 
 const delegate = {
   ...blankDelegate('d1'),
@@ -78,25 +72,5 @@ describe('errors', () => {
     const { errors } = judgeDelegate({ ...stored, [field]: typed }, delegate, today);
     expect(errors[field]?.message).toBe(message);
     expect(Object.keys(errors)).toEqual([field]);
-  });
-});
-
-describe('a field that another person changed during the edit', () => {
-  const theirs = { ...stored, city: 'Salem', phone: '9840126573' };
-
-  test('is reported when it was edited here too, and no other field is', () => {
-    const typed = { ...stored, city: 'Erode', pincode: '636001' };
-    const base = baseAfter({ base: stored, stored: theirs, typed });
-    expect(overwritesIn({ base, stored: theirs, typed })).toEqual([
-      { name: 'city', stored: 'Salem', typed: 'Erode' },
-    ]);
-    expect(base.phone).toBe('9840126573');
-  });
-
-  test('is not reported when both typed the same, nor when only one edits', () => {
-    const same = { ...stored, city: 'Salem' };
-    expect(overwritesIn({ base: stored, stored: theirs, typed: same })).toEqual([]);
-    const base = baseAfter({ base: stored, stored: theirs, typed: theirs });
-    expect(overwritesIn({ base, stored: theirs, typed: { ...theirs, city: 'Erode' } })).toEqual([]);
   });
 });

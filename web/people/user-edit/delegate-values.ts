@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
 import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
 import { personWords } from '#domain/people/people-words.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
 
@@ -85,31 +86,9 @@ export const changesOfDelegate = (
 ): Partial<{ -readonly [N in keyof DelegateDetails]: DelegateDetails[N] }> =>
   changesSchema.parse(changed(values, delegate)) as Partial<DelegateDetails>;
 
-/** A field whose stored value changed during the edit here. */
-export interface Overwrite {
-  readonly name: keyof DelegateValues;
-  readonly stored: string;
-  readonly typed: string;
-}
-
-interface Versions {
-  /** The stored values that the editing user has seen. */
-  readonly base: DelegateValues;
-  readonly stored: DelegateValues;
-  readonly typed: DelegateValues;
-}
-
-/** Untouched fields follow the stored values. A touched field keeps the value from the start of the edit. */
-export const baseAfter = ({ base, stored, typed }: Versions): DelegateValues => {
-  const isFollowed = (name: keyof DelegateValues): boolean =>
-    typed[name] === base[name] || typed[name] === stored[name];
-  const followed = fields.filter(isFollowed).map((name) => [name, stored[name]]);
-  return { ...base, ...(Object.fromEntries(followed) as Partial<DelegateValues>) };
+/** A category and a sponsor by name. */
+export const shownDetail = (reader: Reader, name: string, value: unknown): string | undefined => {
+  if (name === 'categoryId') return reader.get('categories', String(value))?.name;
+  if (name === 'companyId') return reader.get('companies', String(value))?.name;
+  return undefined;
 };
-
-export const overwritesIn = ({ base, stored, typed }: Versions): readonly Overwrite[] =>
-  fields
-    .filter(
-      (name) => stored[name] !== base[name] && typed[name] !== base[name] && typed[name] !== stored[name],
-    )
-    .map((name) => ({ name, stored: stored[name], typed: typed[name] }));

@@ -53,7 +53,7 @@ function Photos({ delegate, onClose }: { delegate: Delegate; onClose: () => void
   const [run] = useCommand('delegate.update');
   const { delegateId, photoUrls } = delegate;
   const change = async (urls: readonly string[]): Promise<boolean> => {
-    const outcome = await run({ delegateId, details: { photoUrls: [...urls] } });
+    const outcome = await run({ delegateId, details: { photoUrls: [...urls] }, seen: { photoUrls } });
     if (!outcome.ok) {
       toastError(outcome.text);
       return false;

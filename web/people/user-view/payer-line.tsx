@@ -19,6 +19,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
@@ -48,6 +49,8 @@ export function PayerLine({ delegate }: { readonly delegate: Delegate }) {
 
 const names = { name: words.name, address: words.address };
 
+const picked = ({ name, address, gstin }: PayerParty): PayerParty => ({ name, address, gstin });
+
 function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; readonly onClose: () => void }) {
   const { delegateId } = delegate;
   const stored = useQuery(
@@ -60,9 +63,8 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
   );
   const [kind, setKind] = useState(stored.kind);
   const [party, setParty] = useState<PayerParty>({
+    ...picked(stored.party),
     name: stored.party.name || stored.sponsor,
-    address: stored.party.address,
-    gstin: stored.party.gstin,
   });
   const choices = useQuery((reader) => payerChoices(publishedList(reader), stored.kind), [stored.kind]);
   const isOnline = useSyncState((sync) => sync.isOnline);
@@ -70,14 +72,30 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
   const [isSubmitted, setSubmitted] = useState(false);
   const judged = errorsFor<PayerParty>(payerParty, party, names);
   const errors = isSubmitted && kind !== 'self' ? judged.errors : {};
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (kind !== 'self' && Object.keys(judged.errors).length > 0) return;
-    const outcome = await run({ delegateId, kind, ...(kind === 'self' ? noParty : party) });
-    if (!outcome.ok) return;
+  const typed = { ...party, kind };
+  const overwrites = useOverwrites({
+    stored: { ...picked(stored.party), kind: stored.kind },
+    valuesOf: (record: typeof typed) => record,
+    getValues: () => typed,
+    setValue: (name, value) => {
+      if (name === 'kind') setKind(value as typeof kind);
+      else setParty((before) => ({ ...before, [name]: value }));
+    },
+    onChosen: (values) => void save(values),
+    names: words,
+    shown: (_, name, value) => (name === 'kind' ? words.kinds[value as typeof kind] : undefined),
+  });
+  const save = async (values: typeof typed) => {
+    const wanted = values.kind === 'self' ? { ...noParty, kind: values.kind } : values;
+    const outcome = await overwrites.save(wanted, (seen) => run({ delegateId, ...wanted, seen }));
+    if (!outcome?.ok) return;
     toastDone(words.saved);
     onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (kind === 'self' || Object.keys(judged.errors).length === 0) void save(typed);
   };
   const field = (name: 'name' | 'gstin', hint: string) => (
     <Field label={words[name]} hint={hint} error={errors[name]?.message}>
@@ -102,7 +120,7 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
         </>
       }
     >
-      <Form id="set-payer" className="formgrid" onSubmit={(event) => void submit(event)}>
+      <Form id="set-payer" className="formgrid" onSubmit={submit}>
         <Segments
           label={words.kind}
           value={kind}
@@ -127,6 +145,7 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
         {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </Form>
+      {overwrites.dialog}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { cardPaperOf } from '#domain/print/card-paper.ts';
 import { cardSide } from '#domain/print/card-side.ts';
 import { defaultDrawing, type CardElement } from '#domain/print/designer/designer.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -126,7 +127,6 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
             }}
           />
           <SeveralTemplates openName={openName} onCopy={copy} />
-          {designer.isOvertaken && <Notice tone="pending">{words.changedElsewhere}</Notice>}
           {save.refusal !== undefined && <Notice>{save.refusal}</Notice>}
           {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
         </div>
@@ -149,6 +149,17 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
         }}
       >
         {words.resetDetail}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={save.isOvertaken}
+        onOpenChange={(isOpen) => !isOpen && save.cancel()}
+        title={overwriteWords.title}
+        confirmLabel={words.saveMine}
+        cancelLabel={commonWords.cancel}
+        icon={null}
+        onConfirm={save.overrule}
+      >
+        {words.changedElsewhere}
       </ConfirmDialog>
       <ConfirmDialog
         open={save.isReplacing}

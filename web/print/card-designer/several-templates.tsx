@@ -61,7 +61,8 @@ function TemplateChoice({ category }: { category: Category }) {
   const options = useQuery(templateOptions, []);
   const choose = async (templateName: string) => {
     const { categoryId, extra: _, ...details } = category;
-    tellSaved(await run({ categoryId, details: { ...details, templateName } }));
+    const seen = { templateName: category.templateName };
+    tellSaved(await run({ categoryId, details: { ...details, templateName }, seen }));
   };
   const isKnown = options.some(({ value }) => value === category.templateName);
   return (

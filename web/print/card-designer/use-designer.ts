@@ -3,16 +3,17 @@ import { webAddress } from '#domain/model/fields/input.ts';
 import type { Template } from '#domain/model/card-template.ts';
 import { drawingOf, type Drawing } from '#domain/print/designer/designer.ts';
 import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
-import { changed, redone, startHistory, undone } from './history.ts';
+import { followed, seenOfLatest } from './design-parts.ts';
+import { changed, rebased, redone, startHistory, undone } from './history.ts';
 
 type Change = (next: Drawing) => void;
 
 export interface Designer {
   readonly drawing: Drawing;
+  /** The stored design that the user has seen; a part that both changed is as it was before. */
+  readonly base: Drawing;
   readonly name: string;
   readonly isDirty: boolean;
-  /** Another person saved this template during the changes here. */
-  readonly isOvertaken: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: Change;
@@ -23,27 +24,26 @@ export interface Designer {
   readonly beginGesture: () => void;
 }
 
-/** A template during its design. Follows changes by others as long as nothing is changed here. */
+/** A template during its design. Parts that are not changed here follow changes by others. */
 export const useDesigner = (openName: string, stored: Template | undefined): Designer => {
   const [base, setBase] = useState(() => ({ stored, drawing: drawingOf(stored) }));
   const [history, setHistory] = useState(() => startHistory(base.drawing));
   const [name, setName] = useState(openName);
-  const [isOvertaken, setOvertaken] = useState(false);
   const gesture = useRef(0);
   const isChanged = !isDeepEqual(history.present, base.drawing);
 
   if (base.stored !== stored) {
-    const drawing = drawingOf(stored);
-    setBase({ stored, drawing });
-    const isHere = isDeepEqual(drawing, history.present);
-    if (!isChanged && !isHere) setHistory(startHistory(drawing));
-    setOvertaken(isChanged && !isHere);
+    const latest = drawingOf(stored);
+    const isHere = isDeepEqual(latest, history.present);
+    if (!isChanged && !isHere) setHistory(startHistory(latest));
+    else if (!isHere) setHistory(rebased(history, (design) => followed(base.drawing, latest, design)));
+    setBase({ stored, drawing: seenOfLatest(base.drawing, latest, history.present) });
   }
   return {
     drawing: history.present,
+    base: base.drawing,
     name,
     isDirty: isChanged || name !== openName,
-    isOvertaken: isOvertaken && isChanged,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (next) => {

@@ -7,6 +7,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { designerSearch } from '#web/routing/search-params.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { changedParts } from './design-parts.ts';
 import { isBackgroundWhole, type Designer } from './use-designer.ts';
 
 interface SaveTemplate {
@@ -16,6 +17,9 @@ interface SaveTemplate {
   readonly isBusy: boolean;
   /** Another template has this name: the user must confirm to replace it. */
   readonly isReplacing: boolean;
+  /** Another person changed the same parts: the user must confirm to save over them. */
+  readonly isOvertaken: boolean;
+  readonly overrule: () => Promise<void>;
   readonly start: () => void;
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
@@ -33,7 +37,9 @@ export const useSaveTemplate = (
   const [nameError, setNameError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isReplacing, setReplacing] = useState(false);
-  const { drawing } = designer;
+  /** The parts that another person changed, as they are stored. */
+  const [since, setSince] = useState<object | null>(null);
+  const { drawing, base } = designer;
   const parsed = templateName.safeParse(designer.name);
   const name = parsed.success ? parsed.data : '';
   const isOthers = useQuery(
@@ -41,14 +47,20 @@ export const useSaveTemplate = (
     [name, openName],
   );
 
-  const save = async () => {
+  /** `seen`: null for a new template. Without it, the template is replaced. */
+  const save = async (seen?: object | null) => {
     setRefusal(undefined);
-    const outcome = await run({ name, ...drawing });
+    const outcome = await run({ name, ...drawing, ...(seen !== undefined && { seen }) });
+    if (!outcome.ok && outcome.code === 'changedMeanwhile') {
+      setSince((outcome.params as { readonly since: object }).since);
+      return;
+    }
     if (!outcome.ok) {
       setRefusal(outcome.text);
       toastError(outcome.text);
       return;
     }
+    setSince(null);
     designer.setName(name);
     toastDone(toastWords.templateSaved);
     const search = designerSearch({ template: name === mainTemplate ? '' : name });
@@ -62,7 +74,10 @@ export const useSaveTemplate = (
     }
     if (!isBackgroundWhole(drawing)) return;
     if (isOthers) setReplacing(true);
-    else void save();
+    else void save(name === openName ? changedParts(base, drawing, base) : null);
+  };
+  const overrule = async () => {
+    await save(changedParts(base, drawing, { ...base, ...since }));
   };
   return {
     nameError,
@@ -70,8 +85,13 @@ export const useSaveTemplate = (
     isBusy: state.phase === 'running',
     isReplacing,
     start,
-    confirm: save,
-    cancel: () => setReplacing(false),
+    isOvertaken: since !== null,
+    overrule,
+    confirm: () => save(),
+    cancel: () => {
+      setReplacing(false);
+      setSince(null);
+    },
     forgetError: () => setNameError(undefined),
   };
 };

@@ -4,6 +4,7 @@ import type { PrintableCertificate } from '#domain/print/certificates/certificat
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
+import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellUnsaved } from '#web/components/save-outcome.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -11,7 +12,15 @@ import { CertificatePreview } from './certificate-preview.tsx';
 import styles from './certificates.module.css';
 import { GateFields } from './gate-fields.tsx';
 import { SignatureFields } from './signature-fields.tsx';
-import { designShown, judgeTemplate, setUpOf, type TemplateValues } from './template-values.ts';
+import {
+  designShown,
+  judgeTemplate,
+  partsOf,
+  setUpOf,
+  shownInTemplate,
+  templateNames,
+  type TemplateValues,
+} from './template-values.ts';
 import { TextFields } from './text-fields.tsx';
 import { useCertificatePaper } from './use-certificate-paper.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -45,8 +54,20 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   const typed = useWatch({ control: form.control }) as TemplateValues;
   const design = useMemo(() => designShown({ ...stored, ...typed }), [stored, typed]);
   const paper = useCertificatePaper(design);
+  const overwrites = useOverwrites({
+    stored,
+    valuesOf: (record: TemplateValues) => record,
+    getValues: form.getValues,
+    setValue: (name, value) =>
+      form.setValue(name as keyof TemplateValues, value as never, { shouldDirty: true }),
+    onChosen: () => void submit(),
+    names: templateNames,
+    shown: shownInTemplate,
+    sinceOf: (since) => Object.assign({}, ...Object.values(since)) as object,
+  });
   const submit = form.handleSubmit(async (values) => {
-    const outcome = await run(setUpOf(values));
+    const outcome = await overwrites.save(values, (seen) => run({ ...setUpOf(values), seen: partsOf(seen) }));
+    if (outcome === null) return;
     if (outcome.ok) {
       toastDone(toastWords.templateSaved);
       onDone();
@@ -68,6 +89,7 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
             <GateFields />
           </div>
         </div>
+        {overwrites.dialog}
       </EditForm>
     </FormProvider>
   );

@@ -1,8 +1,14 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { certificateDesign, certificateGate, type CertificateDesign } from '#domain/model/certificate.ts';
+import {
+  certificateDesign,
+  certificateGate,
+  type CertificateDesign,
+  type CertificateGate,
+} from '#domain/model/certificate.ts';
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { CertificateSetUp } from '#domain/print/certificates/certificates.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { judgeTyped } from '#web/components/field-errors.ts';
 
@@ -29,10 +35,30 @@ export const setUpOf = (values: TemplateValues): CertificateSetUp => {
   return { design, gate: { recordTypeIds, needs, notBefore } };
 };
 
+/** The edited fields in the parts of the command. */
+export const partsOf = (seen: object) => {
+  const split = (isOfGate: boolean) =>
+    Object.fromEntries(
+      Object.entries(seen).filter(([name]) => Object.hasOwn(certificateGate.shape, name) === isOfGate),
+    );
+  return { design: split(false), gate: split(true) };
+};
+
+export const templateNames = { ...words, title: words.heading, recordTypeIds: words.records };
+
+/** Records and signatures by name, and the choices as the form shows them. */
+export const shownInTemplate = (reader: Reader, name: string, value: unknown): string | undefined => {
+  if (name === 'needs') return words.needsOptions[value as CertificateGate['needs']];
+  if (name === 'typeface') return words[value as CertificateDesign['typeface']];
+  if (name === 'recordTypeIds')
+    return (value as string[]).map((id) => reader.get('recordTypes', id)?.name ?? '').join(', ');
+  return undefined;
+};
+
 export const judgeTemplate = (values: TemplateValues): ResolverResult<TemplateValues> =>
   judgeTyped(values, {
     schema: fields,
-    names: { ...words, title: words.heading },
+    names: templateNames,
     given: trimmed(values),
   });
 

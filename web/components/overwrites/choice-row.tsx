@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
-import styles from './duplicates.module.css';
-import type { SideName } from './merge-plan.ts';
+import styles from './overwrites.module.css';
+
+/** The value that is there, or the other one. */
+export type SideName = 'keep' | 'drop';
 
 interface ChoiceRowProps {
   readonly label: string;
