@@ -6,12 +6,14 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
+import { NotPeople } from '../../people/import/not-people.ts';
 import { newNames, withNewNames } from '../../people/import/new-names.ts';
 import { readPerson, type ReadPerson, type RowReading } from '../../people/import/read-person.ts';
 import {
   dateOrderIn,
   knownNames,
   type PeopleImportPlan,
+  type RowDecision,
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
@@ -46,22 +48,32 @@ export const previewRows = function* (
   const phones = new SharedPhones();
   const transfers = new SharedTransfers();
   const sales = new ListSales();
+  const notPeople = new NotPeople();
+  const without: RowPreview[] = [];
   for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
     const read = readPerson(rows[index] ?? [], reading);
     if (read === null) continue;
-    reads.set(index + 1, read);
+    const row = index + 1;
+    const why = plan.decisions?.get(row) === 'take' ? null : notPeople.judge(rows[index] ?? [], read);
+    if (why !== null) {
+      without.push({ ...wrong(nothingOf(row, { ...read, leftOut: [] }), why), outcome: 'leftOut' });
+      continue;
+    }
+    reads.set(row, read);
     if (read.accompanies === '') phones.note(read);
     if (sharesTransfers) transfers.note(read);
     yield null;
   }
   const withoutPlace = new Map<number, string>();
   for (const [row, read] of placeCompanions(reads)) {
+    // In the order of the sheet.
+    while (without[0] !== undefined && without[0].row < row) yield without.shift() ?? null;
     if (read.accompanies !== '') {
       yield previewOfCompanion(row, read, withoutPlace.get(read.withRow ?? 0));
       continue;
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
-    const once = isNamed ? read : phones.once(read);
+    const once = decided(isNamed ? read : phones.once(read), plan.decisions?.get(row));
     if (form === 'rows') yield previewOfRow(draft, row, { read: once, sales });
     else {
       const asked = sharesTransfers ? transfers.marked(once) : once;
@@ -71,7 +83,13 @@ export const previewRows = function* (
       yield preview;
     }
   }
+  yield* without;
 };
+
+const decided = (read: ReadPerson, decision: RowDecision | undefined): ReadPerson =>
+  decision === 'same' || decision === 'other'
+    ? { ...read, person: { ...read.person, phoneHolder: decision } }
+    : read;
 
 /**
  * Rows with one phone and the same name, or no name, are one person. The second row fills what the first left empty
@@ -185,11 +203,12 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
 
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
-/** The list has something for a person who was matched by name and city alone. */
+/** The list has something for a person who is perhaps another one. */
 const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
-  (merge.keptOut.length > 0 ||
+  (merge.doubt === 'phone' ||
+    merge.keptOut.length > 0 ||
     merge.differences.some(({ from }) => from === '' || from === null) ||
     payments.includes('noPhone') ||
     addOns.some(({ said }) => said === 'noPhone') ||
@@ -208,5 +227,10 @@ const previewOfRow = (draft: Draft, row: number, { read, sales }: Omit<Judging, 
   if (written.outcome === 'refused')
     return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
   const { merge, outcome } = written;
-  return { ...nothing, ...(merge.outcome !== 'new' && merge), outcome };
+  const isDoubted = merge.outcome !== 'new' && merge.doubt === 'phone';
+  return {
+    ...nothing,
+    ...(merge.outcome !== 'new' && merge),
+    outcome: isDoubted ? 'unsure' : outcome,
+  };
 };

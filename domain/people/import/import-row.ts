@@ -107,15 +107,18 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
     ),
   ),
   ...row.newCompanions.map((name) => bulkAddWords.companion(name)),
-  ...row.keptOut.map((name) => bulkAddWords.keptOut(name)),
+  ...row.keptOut.map((name) =>
+    row.doubt === 'phone' ? bulkAddWords.companionUnsure(name) : bulkAddWords.keptOut(name),
+  ),
   ...row.differences.map(({ field, from, to }) => {
     const known = valueText(reader, field, from);
     const said = valueText(reader, field, to);
-    if (field === 'fullName') return bulkAddWords.takenFor(known, said);
+    if (field === 'fullName')
+      return row.doubt === 'phone' ? bulkAddWords.phoneOfOther(known) : bulkAddWords.takenFor(known, said);
     return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
   ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
-  ...(row.outcome === 'unsure' ? [bulkAddWords.unsure] : []),
+  ...(row.outcome === 'unsure' && row.doubt === undefined ? [bulkAddWords.unsure] : []),
   ...(row.payer === undefined || row.person.payer === undefined
     ? []
     : [bulkAddWords.payerAnswer(row.person.payer, row.payer)]),

@@ -42,6 +42,7 @@ test('counts what was done, adds up the money by method, and lists the rows that
   expect(Object.fromEntries(Object.entries(attention).map(([kind, list]) => [kind, numbers(list)]))).toEqual({
     wrong: [6],
     unsure: [],
+    leftOut: [],
     payments: [5],
     addOns: [],
     cards: [],

@@ -4,6 +4,7 @@ import type { AddOnAnswer, CardAnswer, ImportedRow, PaymentAnswer, RowPreview } 
 export const attentionKinds = [
   'wrong',
   'unsure',
+  'leftOut',
   'payments',
   'addOns',
   'cards',
@@ -48,6 +49,7 @@ export const importSummary = (
   const attention: Record<AttentionKind, RowPreview[]> = {
     wrong: [],
     unsure: [],
+    leftOut: [],
     payments: [],
     addOns: [],
     cards: [],
@@ -61,6 +63,7 @@ export const importSummary = (
       answer?.outcome ?? (row.outcome === 'new' || row.outcome === 'merged' ? 'notSent' : row.outcome);
     if (outcome === 'wrong' || outcome === 'refused') attention.wrong.push(row);
     if (outcome === 'unsure') attention.unsure.push(row);
+    if (outcome === 'leftOut') attention.leftOut.push(row);
     if (outcome === 'new' || outcome === 'merged' || outcome === 'present') counts[outcome]++;
     const payments = answer === undefined ? keptPayments(row) : paymentsIn(answer);
     for (const [at, said] of payments.entries()) {

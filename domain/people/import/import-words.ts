@@ -52,6 +52,8 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   tooManyPayments: (count) => `${count} payments are too many`,
   tooManyAddOns: (count) => `${count} add-ons are too many`,
   noPlaces: (why) => why,
+  totalRow: () => 'Left out, because it is the total of the rows above',
+  noteRow: () => 'Left out, because it is a note and not a person',
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
@@ -67,20 +69,20 @@ const paymentAnswers: Readonly<Record<PaymentAnswer, string>> = {
   amountDiffers: ' is not recorded: this reference has another amount here',
   referenceUsed: ' is not recorded: another person has a payment with this reference',
   inFuture: ' is not recorded: the day is in the future',
-  noPhone: ' is not recorded: without phone or e-mail it is not certain that this is the same person',
+  noPhone: ' is not recorded: it is not certain that this is the same person',
 };
 
 const addOnAnswers: Readonly<Record<Exclude<AddOnAnswer['said'], 'refused'>, string>> = {
   added: '',
   known: ' (in the event already)',
-  noPhone: ' is not added: without phone or e-mail it is not certain that this is the same person',
+  noPhone: ' is not added: it is not certain that this is the same person',
 };
 
 const payerAnswers: Readonly<Record<PayerAnswer, string>> = {
   set: '',
   known: ' (in the event already)',
   kept: ' is not set: the event has another payer',
-  noPhone: ' is not set: without phone or e-mail it is not certain that this is the same person',
+  noPhone: ' is not set: it is not certain that this is the same person',
 };
 
 const cardAnswers: Readonly<Record<CardAnswer, string>> = {
@@ -90,7 +92,7 @@ const cardAnswers: Readonly<Record<CardAnswer, string>> = {
   serialExists: ' is not given: another card has this serial or code',
   notPaid: ' is not given: the person is not marked as paid',
   categoryMissing: ' is not given: the person has no category',
-  noPhone: ' is not given: without phone or e-mail it is not certain that this is the same person',
+  noPhone: ' is not given: it is not certain that this is the same person',
 };
 
 const companionFields: Readonly<Record<CompanionField, string>> = {
@@ -218,8 +220,9 @@ export const bulkAddWords = {
     new: 'New',
     merged: 'Merged by phone',
     present: sharedTexts.alreadyInserted,
-    unsure: 'No phone, not changed',
+    unsure: 'Not certain',
     companion: 'With their delegate',
+    leftOut: 'Left out',
     wrong: 'Wrong',
   },
   alreadyInserted: sharedTexts.alreadyInserted,
@@ -230,6 +233,13 @@ export const bulkAddWords = {
   difference: (field: string, stays: string, says: string) =>
     stays === '' ? `${field} left empty (list says ${says})` : `${field} stays ${stays}, not ${says}`,
   keptOut: (name: string) => `${name} is not added, because the row has no phone`,
+  companionUnsure: (name: string) =>
+    `${name} is not added, because it is not certain that this is the same person`,
+  phoneOfOther: (holder: string) =>
+    `${holder} has this phone. Nothing is changed until you choose whether this is the same person`,
+  decide: { take: 'Import anyway', same: 'Same person', other: 'Another person' },
+  decideFor: (what: string, name: string) => `${what}: ${name}`,
+  askAgain: 'Undo this choice',
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,
   takenFor: (known: string, name: string) => `Matches ${known}: no new person is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
@@ -284,7 +294,8 @@ export const bulkAddWords = {
     kinds: {
       wrong: (count: number) => `${counted(count, 'row was', 'rows were')} not imported`,
       unsure: (count: number) =>
-        `${counted(count, 'row', 'rows')} without phone or e-mail: name and city are in the event, nothing was changed`,
+        `${counted(count, 'row', 'rows')} may be a person in the event: the phone, or name and city, are the same. Nothing was changed`,
+      leftOut: (count: number) => `${counted(count, 'row was', 'rows were')} left out: a total or a note`,
       payments: (count: number) =>
         `${counted(count, 'row has', 'rows have')} a payment that was not recorded`,
       addOns: (count: number) => `${counted(count, 'row has', 'rows have')} an add-on that was not added`,

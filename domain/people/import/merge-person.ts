@@ -4,6 +4,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
+import { likenessOf, namePartsOf } from '../name-parts.ts';
 import { personFields, type ImportedPerson } from './person.ts';
 
 export interface FieldChange {
@@ -27,26 +28,32 @@ export type Merge =
       readonly newCompanions: readonly string[];
       /** Further missing companions. They are not added, because their delegate was matched by name only. */
       readonly keptOut: readonly string[];
-      /** The delegate was matched by name and city alone: nothing is written. */
+      /** It is not certain that the delegate is this person: nothing is written. */
       readonly isUnsure: boolean;
+      /** The delegate has the phone and another name. Left out, an unsure one was matched by name and city alone. */
+      readonly doubt?: 'phone';
     };
 
 /**
  * Decides what an import does with one person. The preview and the server use this same function. The phone
- * identifies the person. Without a phone, the name with the e-mail or the number of the council does, and the list only
+ * identifies the person, unless the names contradict each other: couples share a phone. With another e-mail or council
+ * number it is then another person, otherwise the user is asked. Without a phone, the name with the e-mail or the number of the council does, and the list only
  * fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
  * has may be the missing phone of a person with that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
   if (phone) {
-    const known = holderOfPhone(reader, phone, person) ?? withoutPhone(reader, person);
+    const holder = holderOfPhone(reader, phone, person);
+    const match = holder && matchOf(holder, person);
+    if (holder && match === 'unsure') return presentAs(reader, holder, { person, doubt: 'phone' });
+    const known = match === 'same' ? holder : withoutPhone(reader, person);
     if (known) return mergeInto(reader, known, person);
   } else {
     const known = sameNameAndNumber(reader, person);
     if (known) return mergeInto(reader, known, { ...person, mayOverwrite: false });
     const namesake = sameNameAndCity(reader, person);
-    if (namesake) return presentAs(reader, namesake, person);
+    if (namesake) return presentAs(reader, namesake, { person });
   }
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
@@ -72,7 +79,7 @@ const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
 const holderOfPhone = (
   reader: Reader,
   phone: string,
-  { details, sharesPhone = false }: ImportedPerson,
+  { details, sharesPhone = false, phoneHolder }: ImportedPerson,
 ): Delegate | undefined => {
   const holders = firstOf(reader.each('delegates', 'phone', phone));
   // Many people share the phone of an institute, so the rows to compare are found by name.
@@ -82,8 +89,38 @@ const holderOfPhone = (
   const named =
     holders.find((holder) => isCalled(holder, details)) ??
     holders.find(({ fullName }) => fold(fullName) === folded);
-  return named ?? (sharesPhone || holders.length > 1 ? undefined : holders[0]);
+  const isOther = sharesPhone || phoneHolder === 'other' || holders.length > 1;
+  return named ?? (isOther ? onlyAlike(holders, details) : holders[0]);
 };
+
+/** The one holder whose name is another spelling of this one. */
+const onlyAlike = (holders: readonly Delegate[], { fullName = '' }: Named): Delegate | undefined => {
+  if (fullName === '') return undefined;
+  const name = namePartsOf(fullName);
+  const alike = holders.filter((holder) => likenessOf(namePartsOf(holder.fullName), name, true) !== null);
+  return alike.length === 1 ? alike[0] : undefined;
+};
+
+/**
+ * Whether the holder of a phone is this person. Other spellings, initials, titles and another order of a name do not
+ * contradict it, and a name may be a part of the other. Another council number always does.
+ */
+const matchOf = (holder: Delegate, { details, phoneHolder }: ImportedPerson): 'same' | 'other' | 'unsure' => {
+  if (phoneHolder === 'same') return 'same';
+  const { fullName = '', email = '', mciNumber = '' } = details;
+  if (fullName === '' || holder.fullName === '' || isNamed(holder, details)) return 'same';
+  const isOtherNumber = differs(fold(holder.mciNumber), fold(mciNumber));
+  const [one, other] = [namePartsOf(holder.fullName), namePartsOf(fullName)];
+  if (likenessOf(one, other, true) !== null) return isOtherNumber ? 'unsure' : 'same';
+  const isOtherContact = isOtherNumber || differs(holder.email.toLowerCase(), email.toLowerCase());
+  if (isPartOf(one.words, other.words) || isPartOf(other.words, one.words))
+    return isOtherContact ? 'unsure' : 'same';
+  return isOtherContact ? 'other' : 'unsure';
+};
+
+const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+const isPartOf = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.length > 0 && part.every((word) => whole.includes(word));
 
 type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
 const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
@@ -152,7 +189,11 @@ export const mergeInto = (
   return { outcome, delegate, changes, differences, newCompanions, keptOut: [], isUnsure: false };
 };
 
-const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): Merge => ({
+const presentAs = (
+  reader: Reader,
+  delegate: Delegate,
+  { person, doubt }: { readonly person: ImportedPerson; readonly doubt?: 'phone' },
+): Merge => ({
   outcome: 'present',
   delegate,
   changes: [],
@@ -160,6 +201,7 @@ const presentAs = (reader: Reader, delegate: Delegate, person: ImportedPerson): 
   newCompanions: [],
   keptOut: companionsMissing(reader, delegate.delegateId, person),
   isUnsure: true,
+  ...(doubt && { doubt }),
 });
 
 const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {

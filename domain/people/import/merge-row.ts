@@ -45,7 +45,9 @@ export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge =
   const own = merge.outcome === 'new' ? undefined : serialOfDelegate(reader, merge.delegate.delegateId);
   const fault = cardFault(reader, card, own);
   if (fault !== null) return { outcome: 'refused', code: fault };
-  const givesCard = addsToCard(card, own);
+  // A person who may be another one gets no card.
+  const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
+  const givesCard = !isUnsure && addsToCard(card, own);
   return { outcome: merge.outcome === 'present' && givesCard ? 'merged' : merge.outcome, merge, givesCard };
 };
 

@@ -21,6 +21,8 @@ const importedPerson = z.strictObject({
   mayOverwrite: z.boolean(),
   /** The list has this phone with another name too, so the phone alone does not identify the person. */
   sharesPhone: z.optional(z.boolean()),
+  /** The user's answer about a phone that a person of another name has. */
+  phoneHolder: z.optional(z.enum(['same', 'other'])),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 

@@ -1,3 +1,4 @@
+import type { NotPerson } from './not-people.ts';
 import { figureDetails } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
@@ -23,6 +24,7 @@ export type ProblemCode =
   | 'tooManyPayments'
   | 'tooManyAddOns'
   | 'noPlaces'
+  | NotPerson
   | 'nameOrEmailMissing'
   | 'personErased'
   | 'userIdMissing'

@@ -15,9 +15,9 @@ import {
 } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
-import { isNothing } from '../../model/fields/is-nothing.ts';
+import { isNobody } from '../../model/fields/is-nothing.ts';
 import type { DateOrder } from './read-date.ts';
-import { addOnsOf, companionAddOns, paymentsOf, type AddOnColumns } from './read-payment.ts';
+import { addOnsOf, companionAddOns, paymentsOf, readPaid, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import {
   companionColumns,
@@ -190,7 +190,7 @@ const companionsOf = (
   }
   for (const name of reader.texts('companionNames').flatMap(namesIn)) {
     const parsed = companionDetails.safeParse({ ...blankCompanion, name });
-    const isName = /\p{L}/u.test(name);
+    const isName = /\p{L}/u.test(name) && !isYes(name);
     if (parsed.success && isName) companions.push(parsed.data);
     else reader.leftOut.push({ code: 'notUnderstood', target: 'companionNames', cell: name });
   }
@@ -212,7 +212,10 @@ export const blankCompanion = {
   phone: '',
 };
 
-const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !isNothing(name));
+/** 'Yes' counts a person and does not name one. */
+const isYes = (name: string): boolean => readPaid(name) === 'yes';
+
+const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !isNobody(name));
 
 const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetails | null => {
   const values: Values = {};
@@ -226,8 +229,13 @@ const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetai
     if (value !== undefined) values[field] = value;
   }
   if (Object.keys(values).length === 0 && !reader.has(companionTarget(column, 'addOns'))) return null;
-  if (values['name'] === undefined) {
-    const target = companionTarget(column, 'name');
+  const target = companionTarget(column, 'name');
+  const { name } = values;
+  if (typeof name === 'string' && isYes(name)) {
+    reader.leftOut.push({ code: 'notUnderstood', target, cell: name });
+    return null;
+  }
+  if (name === undefined) {
     reader.problems.push({ code: 'companionNameMissing', target, cell: '' });
     return null;
   }

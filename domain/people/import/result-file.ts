@@ -31,6 +31,7 @@ export const resultWord = (
   if (answer?.outcome === 'refused') return bulkAddWords.outcomes.wrong;
   if (answer?.outcome === 'new') return bulkAddWords.added;
   if (answer?.outcome === 'merged') return bulkAddWords.merged;
+  if (outcome === 'leftOut') return bulkAddWords.outcomes.leftOut;
   if (outcome === 'companion') return bulkAddWords.outcomes.companion;
   if (answer !== undefined || outcome === 'present') return bulkAddWords.alreadyInserted;
   return outcome === 'wrong' ? bulkAddWords.outcomes.wrong : bulkAddWords.notSent;

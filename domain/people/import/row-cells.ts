@@ -1,17 +1,24 @@
 import { tidyLine } from '../../model/fields/input.ts';
 import type { RowProblem } from './read-cell.ts';
 import { isFormulaError, splitSalutation } from './read-words.ts';
-import { isNothing } from '../../model/fields/is-nothing.ts';
+import { isNo, isNobody, isNothing } from '../../model/fields/is-nothing.ts';
 import type { ColumnTarget, Mapping } from './targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
+
+/** 'No' is a name there, and the food 'No' is not understood rather than not given. */
+const isKept: ReadonlySet<ColumnTarget> = new Set(['fullName', 'firstName', 'lastName', 'foodPreference']);
+const isEmptyFor = (target: ColumnTarget, cell: string): boolean => {
+  if (isKept.has(target) || target.endsWith('.foodPreference')) return isNothing(cell);
+  return target === 'companionNames' || target.endsWith('.name') ? isNobody(cell) : isNo(cell);
+};
 
 /** The cells of a row by their meaning. Names and addresses that are spread over several columns are joined. */
 export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
   const cells = new Map<ColumnTarget, string[]>();
   for (const [column, target] of mapping.entries()) {
     const cell = row[column]?.trim() ?? '';
-    if (target === null || isNothing(cell)) continue;
+    if (target === null || isEmptyFor(target, cell)) continue;
     if (isFormulaError(cell)) {
       leftOut.push({ code: 'formulaError', target, cell });
       continue;

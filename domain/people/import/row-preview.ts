@@ -11,9 +11,9 @@ import type { ListForm } from './targets.ts';
 
 /**
  * New, merged by phone, present ('already inserted'), perhaps the person of that name and city (nothing is written), or
- * wrong. A companion's row is handled with the delegate's row.
+ * wrong; or left out, because it is no person but a total or a note. A companion's row is handled with the delegate's row.
  */
-export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'wrong'] as const;
+export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'leftOut', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export interface RowPreview {
@@ -28,6 +28,8 @@ export interface RowPreview {
   readonly keptOut: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];
+  /** For an unsure row: a person of another name has the phone. */
+  readonly doubt?: 'phone';
   /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
   /** What becomes of the payments of `person`, in their order. */
@@ -86,7 +88,12 @@ export interface PeopleImportPlan extends Omit<
   readonly makesNames: boolean;
   /** Categories of the event by the folded names of the list that mean them. */
   readonly sameCategories: Readonly<Record<string, string>>;
+  /** What the user decided, by the number of the row. */
+  readonly decisions?: ReadonlyMap<number, RowDecision>;
 }
+
+/** `take`: a row that is left out is a person. `same`, `other`: whether the holder of the phone is this person. */
+export type RowDecision = 'take' | 'same' | 'other';
 
 /** The names of categories and companies in this event. Rows from a database may also use their ids. */
 export const knownNames = (

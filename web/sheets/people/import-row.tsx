@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
+import { RowDecisions, type Decisions } from './row-decisions.tsx';
 import styles from '../import.module.css';
 
 const words = bulkAddWords;
@@ -22,6 +23,7 @@ export const slotOf: Readonly<Record<RowOutcome, SlotState>> = {
   present: 'full',
   unsure: 'cut',
   companion: 'half',
+  leftOut: 'cut',
   wrong: 'cut',
 };
 
@@ -32,10 +34,12 @@ interface ImportRowProps {
   /** Everything that the row writes is shown. */
   readonly isOpen: boolean;
   readonly onToggle: (row: number) => void;
+  readonly decisions?: Decisions;
 }
 
 /** A row of the list: the person and the planned or actual result. Opened, it shows all values of a new row. */
-export const ImportRow = memo(function ImportRow({ row, shown, answer, isOpen, onToggle }: ImportRowProps) {
+export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
+  const { row, shown, answer, isOpen, onToggle, decisions } = props;
   const { fullName = '', salutation = '', email = '', phone = '' } = row.person.details;
   const name = displayName({ fullName, salutation, email });
   const told = describeRow(shown, row);
@@ -70,6 +74,7 @@ export const ImportRow = memo(function ImportRow({ row, shown, answer, isOpen, o
   return (
     <>
       {drawn}
+      {decisions && <RowDecisions row={row} name={called} decisions={decisions} />}
       {isOpen && isNew && (
         <div className={styles['written']}>
           <DetailsList items={writtenOf(shown, row)} columns />

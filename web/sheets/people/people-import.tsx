@@ -3,6 +3,7 @@ import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan
 import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
 import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
+import type { RowDecision } from '#domain/people/import/row-preview.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
@@ -75,6 +76,19 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
   const hasFees = useQuery(hasPrices, []);
   const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
+  const decisions = useMemo(
+    () => ({
+      made: plan.decisions ?? new Map<number, RowDecision>(),
+      decide: (row: number, decision: RowDecision | null) =>
+        setPlan((before) => {
+          const made = new Map(before.decisions);
+          if (decision === null) made.delete(row);
+          else made.set(row, decision);
+          return { ...before, decisions: made };
+        }),
+    }),
+    [plan.decisions],
+  );
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   const bar = (
     <>
@@ -134,6 +148,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           bar={bar}
           shown={shown}
           isEnded={summary !== null}
+          decisions={phase === 'ready' ? decisions : undefined}
           only={only}
         />
       )}

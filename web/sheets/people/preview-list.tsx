@@ -4,6 +4,7 @@ import { rowOutcomes, type RowOutcome, type RowPreview } from '#domain/people/im
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { PreviewRows } from '../preview-rows.tsx';
+import type { Decisions } from './row-decisions.tsx';
 import { ImportRow, slotOf } from './import-row.tsx';
 import type { Import } from './use-import.ts';
 import type { Preview } from './use-preview.ts';
@@ -11,7 +12,7 @@ import type { Preview } from './use-preview.ts';
 const words = bulkAddWords;
 
 /** Shown only if the list has such rows. */
-const seldom: ReadonlySet<RowOutcome> = new Set(['unsure', 'companion']);
+const seldom: ReadonlySet<RowOutcome> = new Set(['unsure', 'companion', 'leftOut']);
 
 interface PreviewListProps {
   /** How many rows of the sheet hold something. */
@@ -23,13 +24,15 @@ interface PreviewListProps {
   readonly shown: Reader;
   /** The counts of the plan are no longer of interest. */
   readonly isEnded: boolean;
+  /** Undefined: the rows are sent or being sent. */
+  readonly decisions: Decisions | undefined;
   /** Only these rows; null: all. */
   readonly only: readonly RowPreview[] | null;
 }
 
 /** How many rows are new, merged, already inserted or wrong. Few lists have companions' rows. */
 export function PreviewList(props: PreviewListProps) {
-  const { total, preview, answers, bar, shown, isEnded, only } = props;
+  const { total, preview, answers, bar, shown, isEnded, decisions, only } = props;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback(
     (row: number) =>
@@ -63,6 +66,7 @@ export function PreviewList(props: PreviewListProps) {
           answer={answers.get(row.row)}
           isOpen={opened.has(row.row)}
           onToggle={toggle}
+          {...(decisions && { decisions })}
         />
       )}
     />

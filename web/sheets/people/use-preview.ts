@@ -16,7 +16,7 @@ const shownEveryMs = 250;
 
 const nothing: Preview = {
   rows: [],
-  byOutcome: { new: [], merged: [], present: [], unsure: [], companion: [], wrong: [] },
+  byOutcome: { new: [], merged: [], present: [], unsure: [], companion: [], leftOut: [], wrong: [] },
   isDone: false,
 };
 
@@ -33,6 +33,7 @@ export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview =>
       present: [],
       unsure: [],
       companion: [],
+      leftOut: [],
       wrong: [],
     };
     // Lists that grow must look different to React. While they grow, only their lengths are shown.
