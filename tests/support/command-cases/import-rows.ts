@@ -48,7 +48,11 @@ export const importRowsCases: readonly CommandCase[] = [
   },
   {
     title: 'merges by phone and gives the card to the owner of the phone',
-    ...rows({ details: { ...asha, city: 'Pune' }, userId: '-Oother', code: 'OLDCODE123' }),
+    ...rows({
+      details: { ...asha, fullName: 'Unpaid Person', city: 'Pune' },
+      userId: '-Oother',
+      code: 'OLDCODE123',
+    }),
     after: [withPhone],
     result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'unpaid' }] },
     rows: [
@@ -57,6 +61,13 @@ export const importRowsCases: readonly CommandCase[] = [
       ['serials', '4', { kind: 'delegate', delegateId: 'unpaid', code: 'OLDCODE123' }],
       ['delegates', '-Oother', null],
     ],
+  },
+  {
+    title: 'gives no card to the owner of the phone for a person of another name',
+    ...rows({ details: asha, userId: '-Oother', code: 'OLDCODE123' }),
+    after: [withPhone],
+    result: { count: 0, rows: [{ outcome: 'present', delegateId: 'unpaid' }] },
+    rows: [['delegates', 'unpaid', { fullName: 'Person unpaid', isPaid: false }]],
   },
   {
     title: 'draws a code for a serial without one',

@@ -56,7 +56,7 @@ export const peopleImportCases: readonly CommandCase[] = [
     input: {
       people: [
         person(
-          { fullName: 'Someone Else', phone: '98401-26573', city: 'Chennai', state: 'Tamil Nadu' },
+          { fullName: 'Dr. Held Person', phone: '98401-26573', city: 'Chennai', state: 'Tamil Nadu' },
           { companions: [companion('COMPANION  held-companion'), companion('Meena')] },
         ),
       ],
@@ -65,6 +65,38 @@ export const peopleImportCases: readonly CommandCase[] = [
     rows: [
       ['delegates', 'held', { fullName: 'Person held', city: 'Pune', state: 'Tamil Nadu', isPaid: true }],
     ],
+  },
+  {
+    title: 'writes nothing to the phone’s owner for a person of another name',
+    name: 'people.import',
+    after: [withPhone],
+    input: { people: [person({ fullName: 'Someone Else', phone: '98401-26573', state: 'Tamil Nadu' })] },
+    result: { count: 0, rows: [{ outcome: 'present', delegateId: 'held' }] },
+    rows: [['delegates', 'held', { fullName: 'Person held', state: '' }]],
+  },
+  {
+    title: 'adds a person of another name when the user says that it is another person',
+    name: 'people.import',
+    after: [withPhone],
+    input: {
+      people: [{ ...person({ fullName: 'Someone Else', phone: '98401-26573' }), phoneHolder: 'other' }],
+    },
+    result: { count: 1, rows: [{ outcome: 'new' }] },
+  },
+  {
+    title: 'fills the fields of the phone’s owner when the user says that it is the same person',
+    name: 'people.import',
+    after: [withPhone],
+    input: {
+      people: [
+        {
+          ...person({ fullName: 'Someone Else', phone: '98401-26573', state: 'Tamil Nadu' }),
+          phoneHolder: 'same',
+        },
+      ],
+    },
+    result: { count: 1, rows: [{ outcome: 'merged', delegateId: 'held' }] },
+    rows: [['delegates', 'held', { fullName: 'Person held', state: 'Tamil Nadu' }]],
   },
   {
     title: 'overwrites when allowed, and moves the cards to the new category',
