@@ -4,7 +4,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { countKept, readiness, said, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
+import { button, countKept, readiness, said, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile();
 const context = { viewport: phoneScreen };
@@ -149,4 +149,40 @@ test('site data is cleared while a mark waits: the page stores the mark again, a
   await page.context().setOffline(false);
   await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
   expect(await isMarked(desk(), card.serial)).toBe(true);
+});
+
+test('a light that is not green warns of scans that the browser may delete; deleted ones are counted, with what to do', async ({
+  visit,
+  faults,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.scan, path, context, mayEvict: true });
+  await expect(readiness(page, 'atRisk')).toContainText('0 waiting');
+  await expect(said(page, scanWords.mayEvict.install)).toBeVisible();
+  const [first, second] = await cards(desk());
+  if (first === undefined || second === undefined) throw new Error('everybody is marked');
+  faults.expectCuts();
+  await page.context().setOffline(true);
+  for (const [index, card] of [first, second].entries()) {
+    await typeCode(page, card.code);
+    await expect(page.getByText(`${index + 1} waiting`)).toBeVisible();
+  }
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await desk().open(page, '/icon.svg');
+  await page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const deleting = indexedDB.deleteDatabase('regdesk');
+        deleting.addEventListener('success', done);
+        deleting.addEventListener('error', fail);
+      }),
+  );
+  await desk().open(page, '/outbox');
+  await expect(page.getByRole('alert')).toContainText('2 changes that you made on this device are lost');
+  await expect(said(page, outboxWords.nothingWaitsButLost)).toBeVisible();
+  await button(page, outboxWords.lostSeen).click();
+  await expect(said(page, outboxWords.nothingWaits)).toBeVisible();
+  await expect
+    .poll(() => desk().query("SELECT input FROM command_log WHERE name = 'device.lost'"))
+    .toEqual([{ input: { count: 2 } }]);
 });
