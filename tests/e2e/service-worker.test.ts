@@ -233,6 +233,16 @@ test('a device that kept a foreign page as the application heals when the server
   await cp(resolve(import.meta.dirname, '../../dist/web/sw.js'), join(web, 'sw.js'));
   await page.unroute('**/commands');
   await page.goto(`${desk().address}/scan/auto/6`);
+  // Ends when the new worker is there, or with the page that it opens again.
+  await page
+    .evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      await new Promise((done) =>
+        registration?.installing?.addEventListener('statechange', done, { once: true }),
+      );
+    })
+    .catch(() => undefined);
   // Without a press of any button, the new worker opens the application, and what waited is sent.
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await expect(page.getByText('0 waiting')).toBeVisible();

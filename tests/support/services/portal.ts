@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** Something between a browser and the server that can answer itself. */
 export interface Portal {
   readonly address: string;
-  /** Answers every request, or those whose path matches, until {@link open}. Null lets it pass. */
+  /** Ends all connections, and answers each request from now on. Null lets it pass. */
   answer(answer: (path: string) => PortalAnswer | null): void;
   open(): void;
   close(): Promise<void>;
@@ -45,6 +45,8 @@ export const startPortal = async (target: () => string): Promise<Portal> => {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     answer: (answer) => {
       answerOf = answer;
+      // Also the streams: what comes next is its own answer.
+      server.closeAllConnections();
     },
     open: () => {
       answerOf = () => null;
