@@ -279,7 +279,7 @@ test('dates are entered one after the other, and a reload before Save offers the
     path: '/fees',
     context: { viewport: deskScreen },
   });
-  const dates = page.getByRole('region', { name: words.periods });
+  const dates = page.getByRole('region', { name: words.periods, exact: true });
   const names = () =>
     dates
       .getByLabel(words.periodName)
