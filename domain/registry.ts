@@ -80,12 +80,13 @@ import {
   openRegistration,
   saveRegistrationForm,
 } from './registration/commands/form-commands.ts';
-import { cancelOnRequest, payBackOrder } from './registration/commands/money-back-commands.ts';
+import { cancelOnRequest, keepCredit, payBackOrder } from './registration/commands/money-back-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
 import {
   answerRequest,
   askOrganiser,
+  claimOwn,
   confirmEmail,
   updateOwn,
   withdrawConsent,
@@ -186,6 +187,7 @@ const commands = [
   giveProof,
   chooseMethod,
   cancelOrder(personRows),
+  claimOwn,
   updateOwn,
   askOrganiser,
   withdrawConsent,
@@ -199,6 +201,7 @@ const commands = [
   undoAnswer,
   repriceOrder,
   payBackOrder,
+  keepCredit,
   cancelOnRequest(personRows),
   extendOrder,
   reviveOrder,

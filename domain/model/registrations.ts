@@ -123,6 +123,13 @@ const orderStatuses = ['open', 'expired', 'cancelled'] as const;
 const approvals = ['', 'waiting', 'approved', 'refused'] as const;
 
 /**
+ * What the phone that submitted an order may do with the person of the order. `''`: it acts for the person, while the
+ * person has the phone that the order states. `payer`: the person's own phone was verified, so the registrant sees only
+ * the payment. `none`: nothing (docs/privacy.md).
+ */
+const registrantAccesses = ['', 'payer', 'none'] as const;
+
+/**
  * A registration, or additions to one, that a registrant submitted. Its people and purchases are ordinary rows. The
  * order keeps what was submitted, because an unpaid order that ends removes these rows.
  */
@@ -133,6 +140,8 @@ export const orders = table({
     delegateId: text('staff'),
     /** The verified phone that submitted it. */
     registrantPhone: text('staff'),
+    /** One of {@link registrantAccesses}. */
+    registrantAccess: text('staff'),
     /** 1 for the first order of the event. */
     number: integer('staff'),
     /** One of {@link orderStatuses}. */
@@ -171,11 +180,14 @@ export const orders = table({
     /** The e-mail of the delegate that the registrant confirmed by a code; '' for none. A changed one is not confirmed. */
     confirmedEmail: text('staff'),
     emailConfirmedAt: integerOrNull('staff'),
+    /** Money of an ended order that the event keeps for the person, instead of paying it back. */
+    creditPaise: integer('staff'),
     extra: extra(),
   },
   indexes: {
     delegateId: (row) => row.delegateId,
     registrantPhone: (row) => row.registrantPhone,
+    personPhone: (row) => row.request.details?.phone ?? '',
   },
   highest: (row) => row.number,
 });
@@ -264,6 +276,8 @@ export const orderRow = z.strictObject({
   waitingId: optionalId,
   confirmedEmail: z._default(textUpTo(254), ''),
   emailConfirmedAt: z._default(z.nullable(time), null),
+  registrantAccess: z._default(z.enum(registrantAccesses), ''),
+  creditPaise: z._default(whole(0), 0),
 });
 
 export const waitingEntryRow = z.strictObject({

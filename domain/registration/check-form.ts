@@ -1,7 +1,11 @@
 import { companionDetails, type CompanionDetails } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
-import { registrantCompanionFields, registrantFields } from '../model/registration/values.ts';
+import {
+  registrantCompanionFields,
+  registrantFields,
+  type RegistrantField,
+} from '../model/registration/values.ts';
 import { registrantDetails, type Answers, type RegistrantDetails } from '../model/registrations.ts';
 import { refuse } from '../core/refusal.ts';
 import { personWords } from '../people/people-words.ts';
@@ -150,18 +154,37 @@ export const checkNotice = (
   if (missed !== undefined) throw refuse('consentMissing', { purpose: missed.purpose });
 };
 
+/** Prices may depend on the age, so only the organiser corrects it. */
+const decidePrice: ReadonlySet<RegistrantField> = new Set(['age', 'dateOfBirth']);
+
+/** The fields that a registrant may change. `isByOther`: another phone entered them, so all that were asked can be wrong. */
+export const editableFields = (
+  form: RegistrationForm,
+  { categoryId }: Pick<Delegate, 'categoryId'>,
+  isByOther: boolean,
+): RegistrantField[] =>
+  registrantFields.filter(
+    (field) =>
+      form.editable.includes(field) ||
+      (isByOther && !decidePrice.has(field) && useOf(form, categoryId, field) !== 'hidden'),
+  );
+
 interface Change {
   readonly delegate: Delegate;
   readonly details: Given<RegistrantDetails>;
   readonly isNameOpen: boolean;
+  readonly isByOther: boolean;
 }
 
 /** The details that change. Refuses those that the organiser does not let a registrant change. */
 export const checkChange = (
   form: RegistrationForm,
-  { delegate, details, isNameOpen }: Change,
+  { delegate, details, isNameOpen, isByOther }: Change,
 ): Partial<RegistrantDetails> => {
-  const open = new Set<string>([...form.editable, ...(isNameOpen ? ['fullName'] : [])]);
+  const open = new Set<string>([
+    ...editableFields(form, delegate, isByOther),
+    ...(isNameOpen ? ['fullName'] : []),
+  ]);
   const changed = Object.entries(details).filter(
     ([field, value]) => value !== undefined && value !== delegate[field as keyof RegistrantDetails],
   );

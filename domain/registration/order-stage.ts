@@ -54,8 +54,28 @@ const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   );
 };
 
-/** Money that came for an order after it ended: a case for the desk, which revives it or pays back. */
-export const lateMoney = (reader: Reader, order: Order, now: number): number => {
+/**
+ * Whether the registrant can state a payment of an order in this stage. After the end of the hold that is one statement,
+ * which the desk answers.
+ */
+export const takesProof = (
+  { proof, endedAt }: Pick<Order, 'proof' | 'endedAt'>,
+  stage: OrderStage,
+): boolean =>
+  stage === 'expired'
+    ? proof === null || proof.state === 'returned' || proof.givenAt < (endedAt ?? 0)
+    : stage === 'held' || stage === 'returned' || stage === 'document';
+
+/** Whether the registrant has stated a payment of an ended order, which the desk has not answered. */
+export const hasLateProof = ({ status, proof }: Pick<Order, 'status' | 'proof'>): boolean =>
+  status === 'expired' && proof?.state === 'given';
+
+/** Money that came for an order after it ended: a case for the desk, which revives it, pays back or keeps it as a credit. */
+export const lateMoney = (reader: Reader, order: Order, now: number): number =>
+  Math.max(0, endedMoney(reader, order, now) - order.creditPaise);
+
+/** As {@link lateMoney}, with what the event keeps as a credit. */
+const endedMoney = (reader: Reader, order: Order, now: number): number => {
   if (order.status === 'open') return 0;
   const received = paidBy(reader, order.delegateId);
   const delegate = reader.get('delegates', order.delegateId);

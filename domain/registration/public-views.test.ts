@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { openRegistration, publicForm } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
+import { completeDetails } from './check-form.ts';
 import { publicEvent } from './public-event.ts';
 import { registrantView } from './registrant-view.ts';
 
@@ -64,10 +65,12 @@ test('a registrant sees the people of the own phone, and no other person', () =>
   };
   put('held', '9840000001');
   put('alone', '9840000002');
-  draft.put('delegates', { ...blankDelegate('own'), fullName: 'Own' });
+  const details = completeDetails(publicForm(), { fullName: 'Own', phone: '9840000003', categoryId: 'pg' });
+  draft.put('delegates', { ...blankDelegate('own'), ...details });
   draft.put('orders', {
     ...blankRow('orders'),
     orderId: 'order',
+    request: { ...blankRow('orders').request, details },
     delegateId: 'own',
     registrantPhone: '9840000001',
     number: 1,

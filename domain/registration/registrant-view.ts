@@ -10,9 +10,9 @@ import type {
   RegistrantRequest,
   WaitingEntry,
 } from '../model/registrations.ts';
-import { registrantFields, type RegistrantField } from '../model/registration/values.ts';
+import { registrantFields, type OrderMethod, type RegistrantField } from '../model/registration/values.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { displayName } from '../core/text/format.ts';
+import { displayName, maskedContact } from '../core/text/format.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments.ts';
@@ -20,16 +20,21 @@ import { isLive, receiptsOf } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import { editableFields } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
-import { isAddition, lateMoney, stageOf, tieOf, type OrderStage } from './order-stage.ts';
+import { isAddition, lateMoney, stageOf, takesProof, tieOf, type OrderStage } from './order-stage.ts';
 import { currentTotal } from './order-lines.ts';
-import { ownDelegateIds, ownOrders } from './own-people.ts';
+import type { OrderForm } from './order-form.ts';
+import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-people.ts';
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
 import { queueOf } from './waiting-list.ts';
 
 interface OrderView {
   readonly orderId: string;
+  /** `payer`: the person's own phone took over, and only the payment is left to this one. The other fields are blank. */
+  readonly access: 'person' | 'payer';
   readonly number: number;
   readonly delegateId: string;
   readonly name: string;
@@ -44,6 +49,8 @@ interface OrderView {
   readonly receivedPaise: number;
   /** Money that came after the order ended: the organiser revives it or pays back. */
   readonly latePaise: number;
+  /** Money of the ended order that the organiser keeps for the person. */
+  readonly creditPaise: number;
   readonly method: string;
   readonly approval: string;
   readonly eligibility: OrderEligibility | null;
@@ -51,15 +58,27 @@ interface OrderView {
   readonly note: string;
   readonly lines: ReturnType<typeof linesOf>;
   readonly canPay: boolean;
+  /** Whether a payment by UPI, transfer, cheque or draft can be stated. */
+  readonly canGiveProof: boolean;
   /** `atOnce` if nothing was paid; `request` asks the organiser. */
   readonly canCancel: 'no' | 'atOnce' | 'request';
   /** What would be paid back now; null if the organiser has stated no rule. */
   readonly refundPaise: number | null;
+  /** What was typed, to register again after the end; null before it, and for additions. */
+  readonly typed: TypedForm | null;
 }
+
+/** What a registrant typed, without the consents: they are asked for again. */
+type TypedForm = Pick<
+  OrderForm,
+  'answers' | 'companions' | 'couponCode' | 'details' | 'eligibility' | 'lines' | 'method'
+>;
 
 interface PersonView {
   readonly delegateId: string;
   readonly name: string;
+  /** The masked phone of another registrant, who entered this person; '' if there was none. */
+  readonly registeredBy: string;
   readonly categoryId: string;
   readonly category: string;
   readonly isPaid: boolean;
@@ -123,7 +142,11 @@ export interface RegistrantView {
 export const registrantView = (reader: Reader, phone: string, now: number): RegistrantView => ({
   phone,
   now,
-  orders: ownOrders(reader, phone).map((order) => orderView(reader, order, now)),
+  orders: ownOrders(reader, phone).map((order) =>
+    orderAccess(reader, order, phone) === 'person'
+      ? orderView(reader, order, now)
+      : payerView(reader, order, now),
+  ),
   people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
     const delegate = reader.get('delegates', delegateId);
     return delegate === undefined ? [] : [personView(reader, delegate, now)];
@@ -142,6 +165,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
   const hasEnded = stage === 'expired' || stage === 'cancelled';
   return {
     orderId: order.orderId,
+    access: 'person',
     number: order.number,
     delegateId,
     name: delegate === undefined ? (order.request.details?.fullName ?? '') : displayName(delegate),
@@ -153,6 +177,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     duePaise,
     receivedPaise: delegate === undefined ? 0 : paidBy(reader, delegateId),
     latePaise: lateMoney(reader, order, now),
+    creditPaise: hasEnded ? order.creditPaise : 0,
     method: order.method,
     approval: order.approval,
     eligibility: order.eligibility,
@@ -160,14 +185,76 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     note: order.note,
     lines: linesOf(reader, order),
     canPay: !hasEnded && stage !== 'approval' && stage !== 'proof' && duePaise !== null && duePaise > 0,
+    canGiveProof: takesProof(order, stage),
     canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
     refundPaise: hasEnded ? null : refundOfDelegate(reader, delegateId, now),
+    typed: hasEnded ? typedForm(reader, order) : null,
+  };
+};
+
+/** What is left to a phone that registered a person who has taken over: number, price and state of the payment. */
+const payerView = (reader: Reader, order: Order, now: number): OrderView => {
+  const { orderId, number, submittedAt, quotedPaise, method } = order;
+  const stage = stageOf(reader, order, now);
+  return {
+    orderId,
+    access: 'payer',
+    number,
+    delegateId: '',
+    name: '',
+    stage,
+    submittedAt,
+    heldUntil: null,
+    isAddition: isAddition(order),
+    quotedPaise,
+    duePaise: null,
+    receivedPaise: 0,
+    latePaise: 0,
+    creditPaise: 0,
+    method,
+    approval: '',
+    eligibility: null,
+    proof: null,
+    note: '',
+    lines: [],
+    canPay: false,
+    canGiveProof: takesProof(order, stage),
+    canCancel: 'no',
+    refundPaise: null,
+    typed: null,
+  };
+};
+
+/** The lines that the registrant chose. Registrations and surcharges follow from the rest of the form. */
+const typedForm = (reader: Reader, { request, lines, method }: Order): TypedForm | null => {
+  if (request.details === null) return null;
+  const kinds = new Map(publishedList(reader).items.map(({ itemId, kind }) => [itemId, kind]));
+  const companionIds = request.companions.map(({ companionId }) => companionId);
+  const isChosen = (itemId: string): boolean => {
+    const kind = kinds.get(itemId);
+    return kind !== undefined && kind !== 'registration' && kind !== 'companion';
+  };
+  return {
+    details: request.details,
+    companions: request.companions.map(({ details }) => details),
+    lines: lines
+      .filter(({ itemId }) => isChosen(itemId))
+      .map(({ companionId, itemId, quantity }) => ({
+        person: companionId === '' ? 0 : companionIds.indexOf(companionId) + 1,
+        itemId,
+        count: quantity,
+      })),
+    answers: request.answers,
+    couponCode: request.couponCode,
+    eligibility: request.eligibility,
+    method: method as OrderMethod,
   };
 };
 
 const personView = (reader: Reader, delegate: Delegate, now: number): PersonView => {
   const { delegateId, categoryId } = delegate;
   const form = formOf(reader);
+  const enteredBy = registeredBy(reader, delegateId);
   const serial = serialOfDelegate(reader, delegateId);
   const isPrinted = isCardPrinted(reader, delegateId);
   const orders = reader
@@ -176,6 +263,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
   return {
     delegateId,
     name: displayName(delegate),
+    registeredBy: enteredBy === '' ? '' : maskedContact(enteredBy),
     categoryId,
     category: reader.get('categories', categoryId)?.name ?? '',
     isPaid: delegate.isPaid,
@@ -191,7 +279,10 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
-    editable: [...(isPrinted ? [] : (['fullName'] as const)), ...form.editable],
+    editable: [
+      ...(isPrinted ? [] : (['fullName'] as const)),
+      ...editableFields(form, delegate, enteredBy !== ''),
+    ],
     editableQuestions: form.questions
       .filter(({ isEditable }) => isEditable)
       .map(({ questionId }) => questionId),

@@ -2,6 +2,7 @@ import type { Order } from '../model/registrations.ts';
 import { erasedName } from '../model/erasure.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { putChanged } from '../core/store/put-changed.ts';
+import { isOwnDelegate, withoutStandIn } from './own-people.ts';
 import { untouched, type PersonIds, type PersonRows } from '../people/person-rows.ts';
 
 const erasedCompanion = ({
@@ -16,6 +17,7 @@ const erasedCompanion = ({
 const erasedOrder = (order: Order): Order => ({
   ...order,
   registrantPhone: '',
+  registrantAccess: 'none',
   request: {
     details: null,
     companions: order.request.companions.map(erasedCompanion),
@@ -59,6 +61,22 @@ const eraseCompanion = (draft: Draft, { delegateId, companionId }: PersonIds): v
   }
 };
 
+/** The orders state the last phone of a removed person, and which phones no longer acted for the person. */
+const keepRights = (draft: Draft, delegateId: string): void => {
+  const phone = draft.get('delegates', delegateId)?.phone ?? '';
+  if (phone === '') return;
+  const kept = draft.by('orders', 'delegateId', delegateId).map((order) => {
+    const { details } = order.request;
+    const isOver =
+      order.registrantPhone !== phone && !isOwnDelegate(draft, delegateId, order.registrantPhone);
+    return {
+      ...(isOver ? withoutStandIn(draft, order) : order),
+      request: details === null ? order.request : { ...order.request, details: { ...details, phone } },
+    };
+  });
+  for (const order of kept) putChanged(draft, 'orders', order);
+};
+
 /** Orders, requests and places of the waiting list. They stay when their person is deleted, because that can be undone. */
 export const registrationPersonRows: PersonRows = {
   ...untouched,
@@ -72,11 +90,20 @@ export const registrationPersonRows: PersonRows = {
       waitingEntries: [...phones].flatMap((phone) => reader.by('waitingEntries', 'registrantPhone', phone)),
     };
   },
+  release(draft, { delegateId, companionId }) {
+    if (companionId === '') keepRights(draft, delegateId);
+    return {};
+  },
   merge(draft, { keepId, dropId }) {
-    // An order of one of them does not remove the person when it ends, because the desk or another order has the person too.
+    // The desk has confirmed the phone that stays. An order of one of them does not remove the person when it ends, because the desk or another order has the person too.
     for (const delegateId of [keepId, dropId])
       for (const order of draft.by('orders', 'delegateId', delegateId))
-        putChanged(draft, 'orders', { ...order, delegateId: keepId, makesDelegate: false });
+        putChanged(draft, 'orders', {
+          ...order,
+          delegateId: keepId,
+          makesDelegate: false,
+          registrantAccess: 'none',
+        });
     for (const request of draft.by('registrantRequests', 'delegateId', dropId))
       draft.put('registrantRequests', { ...request, delegateId: keepId });
     return {};

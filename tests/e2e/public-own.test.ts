@@ -159,9 +159,25 @@ test('an order that is not paid in time is shown as expired when its time is ove
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^0:0\d left$/);
   await expect(stageShown(page, 'expired')).toBeVisible();
-  await expect(said(page, words.expiredPaid)).toBeVisible();
-  await page.getByRole('link', { name: words.again }).click();
+  await expect(page.getByText(words.expiredPaid)).toBeVisible();
+  // The money is not lost: its reference reaches the desk, which finds the ended order and restores it.
+  await page.getByLabel(words.references.upi).fill('426912345678');
+  await button(page, words.send).click();
+  await expect(page.getByText(words.lateProof('426912345678', '₹10,000'))).toBeVisible();
+  const treasurer = await visit({ desk: desk(), as: phones.write, path: '/searchuser?q=Sunita' });
+  await treasurer
+    .getByRole('region', { name: orderWords.endedFound })
+    .getByRole('link', { name: /Sunita Das/ })
+    .click();
+  await button(treasurer, orderWords.accept).click();
+  await button(treasurer, orderWords.keepCredit).click();
+  await treasurer.getByRole('alertdialog').getByRole('button', { name: orderWords.keepCredit }).click();
+  await expect(treasurer.getByText(orderWords.keptCredit('₹10,000')).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.credit('₹10,000'))).toBeVisible();
+  await button(page, words.again).click();
   await expect(step(page, 'you')).toBeVisible();
+  await expect(page.getByLabel(registerWords.name)).toHaveValue('Sunita Das');
 });
 
 test('a companion and a dinner are added to a registration', async ({ visit }) => {

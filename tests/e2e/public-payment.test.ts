@@ -147,7 +147,7 @@ test('money that comes after the hold has ended is a case that the desk restores
   await page.goBack();
   await expect(stageShown(page, 'expired')).toBeVisible();
   await expect(said(page, words.latePaid('₹10,000'))).toBeVisible();
-  await expect(page.getByRole('link', { name: words.again })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.again })).toHaveCount(0);
 
   const treasurer = await visit({ desk: desk(), as: phones.write, path: '/registration/queue?tab=late' });
   await listRows(treasurer, registrationQueueWords.tab.late)
@@ -158,6 +158,7 @@ test('money that comes after the hold has ended is a case that the desk restores
     .getByRole('region', { name: 'Bala Krishnan' })
     .getByRole('button', { name: orderWords.revive })
     .click();
+  await treasurer.getByRole('alertdialog').getByRole('button', { name: orderWords.revive }).click();
   await expect(treasurer.getByText(registrationQueueWords.nothing.late)).toBeVisible();
   await returnTo(page);
   await expect(stageShown(page, 'confirmed')).toBeVisible();

@@ -69,6 +69,11 @@ export const registrationMessages = {
     `This phone has ${most} unpaid registrations. Pay or cancel one of them, then try again.`,
   nothingToAdd: () => 'Choose something to add.',
   orderEnded: () => 'This registration has ended.',
+  lateProofGiven: () =>
+    'A payment for this ended registration was entered already. Please contact the organiser about another one.',
+  nothingLate: () => 'No money is left to decide about. Another desk may have settled it.',
+  lateMoneyChanged: ({ paise }: { paise: number }) =>
+    `The money of this ended registration is ${rupees(paise)} now. Check it and try again.`,
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
   orderNotWaiting: () => 'There is nothing left to decide here.',

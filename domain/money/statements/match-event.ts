@@ -7,6 +7,7 @@ import { bankReferenceOf, countsAsPaid, methodOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
+import { endedPayers } from './ended-payers.ts';
 import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
 import { matchLines, type Match, type OpenLine } from './match-lines.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
@@ -97,13 +98,13 @@ const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
 };
 
 /**
- * Matches all open lines with all people, or with a few of them; yields between steps, so that the page stays
- * responsive.
+ * Matches all open lines with all people and ended registrations, or with a few people; yields between steps, so that the
+ * page stays responsive.
  */
 export const matchEvent = function* (
   reader: Reader,
   now: number,
-  delegates: Iterable<Delegate> = reader.all('delegates'),
+  few?: Iterable<Delegate>,
 ): Generator<void, readonly Match[]> {
   const lines = openLines(reader);
   if (lines.length === 0) return [];
@@ -112,9 +113,15 @@ export const matchEvent = function* (
   const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
   const due = duesOn(reader, now);
   let people = 0;
-  for (const delegate of delegates) {
+  for (const delegate of few ?? reader.all('delegates')) {
     index.addPerson(payerOf(reader, delegate, { due, days }));
     for (const entry of entriesOf(reader, delegate.delegateId)) index.addEntry(entry);
+    if (++people % peopleAtOnce === 0) yield;
+  }
+  for (const { payer, entry } of few === undefined ? endedPayers(reader, days) : []) {
+    index.addPerson(payer);
+    for (const each of entriesOf(reader, payer.delegateId)) index.addEntry(each);
+    if (entry !== null) index.addEntry(entry);
     if (++people % peopleAtOnce === 0) yield;
   }
   const matches: Match[] = [];

@@ -12,6 +12,8 @@ export interface Payer {
   readonly email: string;
   /** The amount still due from the person in each fee period, in paise; null if unknown. */
   readonly openPaise: ReadonlyMap<string, number | null>;
+  /** An ended registration: its price alone is no evidence. */
+  readonly isEnded?: boolean;
 }
 
 /** An entry of a payment history that can identify a line. */
@@ -72,7 +74,7 @@ export class MatchIndex {
   }
 
   addPerson(payer: Payer): void {
-    const { delegateId, fullName, phones, email, openPaise } = payer;
+    const { delegateId, fullName, phones, email, openPaise, isEnded = false } = payer;
     const name = namePartsOf(fullName);
     const indexed = { ...payer, name };
     this.#people.set(delegateId, indexed);
@@ -82,7 +84,7 @@ export class MatchIndex {
     add(this.#beginnings, beginningOf(name), indexed);
     const own = referenceKey(delegateId);
     if (own.length >= shortestOwn) this.#own.set(own, delegateId);
-    for (const [period, paise] of openPaise) {
+    for (const [period, paise] of isEnded ? [] : openPaise) {
       const sum = `${period} ${paise}`;
       if (paise !== null && paise > 0) this.#sums.set(sum, this.#sums.has(sum) ? null : delegateId);
     }

@@ -98,6 +98,11 @@ export const reconcileWords = {
   nobody: 'No person found',
   andMore: (name: string, count: number) => `${name} and ${wholeNumber(count)} more`,
   deleted: 'Deleted user',
+  endedOrder: (status: string, number: number, name: string) =>
+    `${status === 'expired' ? 'Expired' : 'Cancelled'} registration ${number} of ${name}`,
+  lateHint:
+    'Confirming records the money as late money of the ended registration. Then restore the registration, pay back or keep a credit.',
+  findEnded: 'Search ended registrations',
   confirm: 'Confirm',
   choose: 'Choose',
   look: (amount: string, name: string) => `${amount} ${name}`,

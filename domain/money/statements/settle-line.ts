@@ -1,8 +1,8 @@
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { CommandContext } from '../../core/command/command.ts';
-import { requireDelegate } from '../../core/command/require.ts';
 import type { BankLine, LineShare } from '../../model/statement.ts';
+import { lineReference } from '../../model/fields/bank-references.ts';
 import { keyOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
 import { countsAsPaid } from '../payments.ts';
@@ -10,6 +10,7 @@ import { standingOf } from '../transactions.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
+import { requirePayer, settleStated } from './ended-payers.ts';
 import type { Share } from './match-lines.ts';
 import { markPaidUp, unmarkUnpaid } from './paid-up.ts';
 import { requireOpen, restOf } from './open-line.ts';
@@ -48,7 +49,7 @@ interface Giving {
 
 const giveShare = (draft: Draft, row: BankLine, share: Share, { isSplit, ctx }: Giving): void => {
   const { delegateId, amountPaise } = share;
-  requireDelegate(draft, delegateId);
+  requirePayer(draft, delegateId);
   const isBrought = share.transactionId === '';
   const there = isBrought ? undefined : provableEntry(draft, share);
   const entry = there ?? broughtEntry(row, share, { isSplit, ctx });
@@ -58,6 +59,10 @@ const giveShare = (draft: Draft, row: BankLine, share: Share, { isSplit, ctx }: 
     draft.put('transactions', { ...there, ...told });
   }
   const { transactionId } = entry;
+  settleStated(draft, delegateId, {
+    reference: lineReference(row.bankReference, row.narration),
+    to: 'accepted',
+  });
   const madePaid = markPaidUp(draft, delegateId, { method: row.method, ctx });
   draft.put('lineShares', {
     delegateId,
@@ -108,6 +113,10 @@ export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): numb
     const entry = draft.get('transactions', keyOf('transactions', share));
     if (entry !== undefined) takeBack(draft, entry, share, ctx);
     draft.remove('lineShares', keyOf('lineShares', share));
+    settleStated(draft, share.delegateId, {
+      reference: lineReference(row.bankReference, row.narration),
+      to: 'given',
+    });
     keptPaid += unmarkUnpaid(draft, share, ctx);
   }
   reopen(draft, row);

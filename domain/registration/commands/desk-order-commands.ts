@@ -149,9 +149,10 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
     ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
   ]);
   if (order.lines.some(({ itemId }) => !sold.has(itemId))) throw refuse('itemNotFound');
-  const heldUntil = paidBy(draft, delegateId) > 0 ? null : holdEnd(formOf(draft), order, ctx.now);
+  const isKept = paidBy(draft, delegateId) > 0 || order.proof?.state === 'given';
+  const heldUntil = isKept ? null : holdEnd(formOf(draft), order, ctx.now);
   putPeople(draft, order, ctx);
-  return { ...order, status: 'open', endedAt: null, heldUntil };
+  return { ...order, status: 'open', endedAt: null, heldUntil, creditPaise: 0 };
 };
 
 /** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */

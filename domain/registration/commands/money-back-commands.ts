@@ -34,6 +34,25 @@ export const payBackOrder = command({
 });
 
 /**
+ * `order.keepCredit`: the event keeps money that arrived for an ended order, instead of paying it back. The money stays in
+ * the payment history of the person, and counts again if the order is revived.
+ */
+export const keepCredit = command({
+  name: 'order.keepCredit',
+  input: z.strictObject({ orderId: id, seenPaise: whole(1, highestPaise), note: line(400) }),
+  needs: 'editPeople',
+  offline: false,
+  run(draft, { orderId, seenPaise, note }, ctx) {
+    const order = requireOrder(draft, orderId);
+    const late = lateMoney(draft, order, ctx.now);
+    if (late === 0) throw refuse('nothingLate');
+    if (late !== seenPaise) throw refuse('lateMoneyChanged', { paise: late });
+    draft.put('orders', { ...order, note, creditPaise: order.creditPaise + late });
+    return { ...resultOf(draft, order), paise: late };
+  },
+});
+
+/**
  * `request.cancel`: carries out a cancellation that a registrant asked for. It deletes the person and
  * the companions, ends the open orders, and credits valid receipts with the refund. With `facts`, the refund was paid.
  * Without them, it is owed, and stays in the queue as late money until it is paid back. The event keeps the rest of the

@@ -14,8 +14,8 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { surchargesOn } from '../../money/price-list/quote.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPurchase, resultOf, surchargeLine } from '../make-order.ts';
-import { stageOf, tieOf, type OrderStage } from '../order-stage.ts';
-import { requireOwnOrder } from '../own-people.ts';
+import { stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
+import { orderAccess, requireOwnOrder, requirePayableOrder } from '../own-people.ts';
 import { methodWords } from '../price-order.ts';
 import { refundOfDelegate } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
@@ -32,7 +32,8 @@ const requireStage = (
 };
 
 /**
- * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. A number that others used is
+ * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. An expired order stays ended, and
+ * the desk decides about the money. A number that others used is
  * accepted too, so that strangers cannot find out which payments the event knows. The desk sees the clash.
  */
 export const giveProof = command({
@@ -41,12 +42,19 @@ export const giveProof = command({
   needs: 'registerSelf',
   offline: false,
   run(draft, { orderId, ...facts }, ctx) {
-    const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
-    requireStage(draft, order, { stages: ['held', 'returned', 'document'], ctx });
+    const order = requirePayableOrder(draft, orderId, ctx.actor.phone);
+    const stage = stageOf(draft, order, ctx.now);
+    if (!takesProof(order, stage))
+      throw refuse(
+        stage === 'cancelled' ? 'orderEnded' : stage === 'expired' ? 'lateProofGiven' : 'orderNotWaiting',
+      );
     if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
     const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
     draft.put('orders', { ...order, proof, heldUntil: null });
-    return resultOf(draft, order);
+    const result = resultOf(draft, order);
+    // The person may have another name by now, which is not shown to a phone that only pays.
+    const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
+    return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },
 });
 

@@ -19,12 +19,15 @@ import { formOf } from '../stored-form.ts';
 const requireProof = (reader: Reader, orderId: string): { order: Order; proof: OrderProof } => {
   const order = requireOrder(reader, orderId);
   const { proof, status } = order;
-  if (status !== 'open') throw refuse('orderEnded');
+  if (status === 'cancelled') throw refuse('orderEnded');
   if (proof?.state !== 'given') throw refuse('orderNotWaiting');
   return { order, proof };
 };
 
-/** `proof.accept`: the treasurer has found the money. It becomes an entry of the payment history. */
+/**
+ * `proof.accept`: the treasurer has found the money. It becomes an entry of the payment history. For an expired order, it is
+ * late money: the desk revives the order, pays back or keeps a credit.
+ */
 export const acceptProof = command({
   name: 'proof.accept',
   input: z.strictObject({ orderId: id }),
@@ -33,7 +36,7 @@ export const acceptProof = command({
   run(draft, { orderId }, ctx) {
     const { order, proof } = requireProof(draft, orderId);
     const { delegateId } = order;
-    requireDelegate(draft, delegateId);
+    if (order.status === 'open') requireDelegate(draft, delegateId);
     const method = methodWords[proof.method];
     const number = numberOf(method) ?? 'bankReference';
     if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))
@@ -64,7 +67,7 @@ export const returnProof = command({
   offline: false,
   run(draft, { orderId, note }, ctx) {
     const { order, proof } = requireProof(draft, orderId);
-    const heldUntil = proofEnd(formOf(draft), ctx.now);
+    const heldUntil = order.status === 'open' ? proofEnd(formOf(draft), ctx.now) : null;
     draft.put('orders', { ...order, proof: { ...proof, state: 'returned', note }, heldUntil });
     return resultOf(draft, order);
   },
@@ -78,7 +81,7 @@ export const refuseProof = command({
   offline: false,
   run(draft, { orderId, note }, ctx) {
     const { order, proof } = requireProof(draft, orderId);
-    const heldUntil = holdEnd(formOf(draft), order, ctx.now);
+    const heldUntil = order.status === 'open' ? holdEnd(formOf(draft), order, ctx.now) : null;
     draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
     return resultOf(draft, order);
   },

@@ -12,11 +12,12 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
+import { putChanged } from '../../core/store/put-changed.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers } from '../check-form.ts';
 import { emailKey } from '../confirmed-email.ts';
-import { isOwnDelegate } from '../own-people.ts';
+import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
 import { refundOfDelegate } from '../refund-of-order.ts';
 import { isCardPrinted } from '../registrant-view.ts';
 import { openRequest, requestOf } from '../requests.ts';
@@ -35,6 +36,29 @@ const latestOrder = (draft: Draft, delegateId: string): Order => {
   return last;
 };
 
+/**
+ * `registration.claim`: the owner of a phone has verified it. Phones that registered the people of this phone no longer
+ * act for them. The server sends it when a verified phone asks for the first time.
+ */
+export const claimOwn = command({
+  name: 'registration.claim',
+  input: z.strictObject({}),
+  needs: 'registerSelf',
+  offline: false,
+  isForClosed: true,
+  run(draft, _, ctx) {
+    const { phone } = ctx.actor;
+    const ids = unclaimedIds(draft, phone);
+    const orders = ids.flatMap((each) => draft.by('orders', 'delegateId', each));
+    const changed = orders
+      .filter(({ registrantPhone }) => registrantPhone !== '' && registrantPhone !== phone)
+      .map((order) => withoutStandIn(draft, order));
+    // All are judged before the first one changes.
+    for (const order of changed) putChanged(draft, 'orders', order);
+    return { count: ids.length };
+  },
+});
+
 /** `registration.updateOwn`: the details and answers that the organiser lets a registrant change. */
 export const updateOwn = command({
   name: 'registration.updateOwn',
@@ -48,7 +72,12 @@ export const updateOwn = command({
   run(draft, { delegateId, details, answers }, ctx) {
     const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
     const form = formOf(draft);
-    const changed = checkChange(form, { delegate, details, isNameOpen: !isCardPrinted(draft, delegateId) });
+    const changed = checkChange(form, {
+      delegate,
+      details,
+      isNameOpen: !isCardPrinted(draft, delegateId),
+      isByOther: registeredBy(draft, delegateId) !== '',
+    });
     draft.put('delegates', { ...delegate, ...changed });
     if (Object.keys(answers).length > 0) {
       const open = form.questions.filter(({ questionId, isEditable }) => isEditable && questionId in answers);

@@ -25,6 +25,7 @@ const undoableAnswers = [
   'acceptProof',
   'returnProof',
   'refuseProof',
+  'keepCredit',
 ] as const;
 type UndoableAnswer = (typeof undoableAnswers)[number];
 
@@ -63,8 +64,8 @@ const undoProof =
   (state: OrderProof['state']): Undo =>
   (draft, order) => {
     const { proof, status } = order;
-    if (status !== 'open' || proof?.state !== state) throw late();
-    if (draft.get('delegates', order.delegateId)?.isPaid !== false) throw late();
+    if (status === 'cancelled' || proof?.state !== state) throw late();
+    if (status === 'open' && draft.get('delegates', order.delegateId)?.isPaid !== false) throw late();
     draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
   };
 
@@ -92,7 +93,7 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
   },
   acceptProof: (draft, order, ctx) => {
     const { proof, delegateId, status } = order;
-    if (status !== 'open' || proof?.state !== 'accepted') throw late();
+    if (status === 'cancelled' || proof?.state !== 'accepted') throw late();
     const entry = entryOf(draft, delegateId, proof);
     if (entry === undefined || hasCardOrReceipt(draft, entry)) throw late();
     putCounter(draft, entry, { note: entry.note, ctx });
@@ -101,6 +102,10 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
   },
   returnProof: undoProof('returned'),
   refuseProof: undoProof('refused'),
+  keepCredit: (draft, order) => {
+    if (order.status === 'open' || order.creditPaise === 0) throw late();
+    draft.put('orders', { ...order, creditPaise: 0 });
+  },
 };
 
 /** The payment that the accepted proof entered, if no bank line proves it and nothing of it went back. */

@@ -1,4 +1,4 @@
-import { counted } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 import type { NotOffered } from './queue.ts';
 import type { QueueTab } from './queue-tabs.ts';
@@ -10,6 +10,7 @@ const tabs: Readonly<Record<QueueTab, string>> = {
   requests: 'Requests',
   late: 'Late money',
   waiting: 'Waiting list',
+  ended: 'Ended',
 };
 
 const nothing: Readonly<Record<QueueTab, string>> = {
@@ -19,6 +20,7 @@ const nothing: Readonly<Record<QueueTab, string>> = {
   requests: 'No open requests.',
   late: 'No payments for ended orders.',
   waiting: 'The waiting list is empty.',
+  ended: 'No expired or cancelled orders.',
 };
 
 /** Words of what the desk does with registrations from the public page. */
@@ -29,10 +31,12 @@ export const registrationQueueWords = {
   tab: tabs,
   nothing,
   noneFound: 'Nothing matches the search.',
+  noneFoundHere: (tab: QueueTab) => `Nothing matches in ${tabs[tab]}. Matches in other lists:`,
+  foundIn: (tab: QueueTab, count: number) => `${tabs[tab]}: ${wholeNumber(count)}`,
   notSetUp: 'Registration by delegates is not set up yet.',
   notSetUpDetail: 'Orders, proofs and requests from the public page appear here.',
   looking: 'Reading the orders…',
-  search: 'Search name, phone or order number',
+  search: 'Search name, phone, order number or payment reference',
   position: (at: number, total: number) => `${at} of ${total}`,
   toList: 'Back to the list',
   next: 'Next',

@@ -4,8 +4,9 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { freeFor } from '../offers.ts';
 import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
+import { laterFirst } from './ended-orders.ts';
 import { formOf } from '../stored-form.ts';
-import { lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
+import { hasLateProof, lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
 import { queueOf } from '../waiting-list.ts';
 
 export interface QueuedOrder {
@@ -21,19 +22,25 @@ export interface RegistrationQueue {
   readonly proofs: readonly QueuedOrder[];
   readonly documents: readonly QueuedOrder[];
   readonly requests: readonly RegistrantRequest[];
+  /** Ended orders with money, or with a payment that was stated after the end. */
   readonly late: readonly QueuedOrder[];
   readonly waiting: readonly WaitingEntry[];
+  /** All expired and cancelled orders, the latest first. */
+  readonly ended: readonly QueuedOrder[];
 }
 
 /** The orders and requests that wait, each list in the order of arrival. It yields so that a page can run it between frames. */
 export function* registrationQueue(reader: Reader, now: number): Generator<void, RegistrationQueue> {
   const orders: QueuedOrder[] = [];
   const late: QueuedOrder[] = [];
+  const ended: QueuedOrder[] = [];
   const form = formOf(reader);
   for (const order of reader.all('orders')) {
     if (order.status !== 'open') {
-      if (lateMoney(reader, order, now) > 0)
-        late.push({ order, stage: stageOf(reader, order, now), isKeptLong: false });
+      const queued = { order, stage: stageOf(reader, order, now), isKeptLong: false };
+      ended.push(queued);
+      if (isLateCase(reader, order, now)) late.push(queued);
+      yield;
       continue;
     }
     const stage = stageOf(reader, order, now);
@@ -57,8 +64,12 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
       ...reader.by('waitingEntries', 'state', 'offered'),
       ...reader.by('waitingEntries', 'state', 'waiting'),
     ].sort((a, b) => a.joinedAt - b.joinedAt || (a.waitingId < b.waitingId ? -1 : 1)),
+    ended: ended.sort((a, b) => laterFirst(a.order, b.order)),
   };
 }
+
+const isLateCase = (reader: Reader, order: Order, now: number): boolean =>
+  hasLateProof(order) || lateMoney(reader, order, now) > 0;
 
 const isOver = (stage: OrderStage): boolean =>
   stage === 'confirmed' || stage === 'expired' || stage === 'cancelled';
@@ -76,7 +87,7 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
   for (const order of reader.all('orders')) {
     const { status, approval, eligibility, proof } = order;
     if (status !== 'open') {
-      if (lateMoney(reader, order, now) > 0) count++;
+      if (isLateCase(reader, order, now)) count++;
       continue;
     }
     const isAsked = approval === 'waiting' || eligibility?.state === 'waiting' || proof?.state === 'given';

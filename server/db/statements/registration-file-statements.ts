@@ -40,19 +40,14 @@ export const saveRegistrationFile = async (
   return saved.rowCount === 1;
 };
 
-/** `phone`: the file must be of this registrant; null for members. */
+/** With the phone that sent it; '' for the desk. The caller decides who may see it. */
 export const readRegistrationFile = async (
   db: Connection,
-  {
-    eventId,
-    fileId,
-    phone,
-  }: { readonly eventId: string; readonly fileId: string; readonly phone: string | null },
-): Promise<RegistrationFile | null> => {
-  const found = await db.query<RegistrationFile>(
-    `SELECT type, bytes FROM registration_files
-     WHERE event_id = $1 AND file_id = $2 AND ($3::text IS NULL OR phone = $3)`,
-    [eventId, fileId, phone],
+  { eventId, fileId }: { readonly eventId: string; readonly fileId: string },
+): Promise<(RegistrationFile & { readonly phone: string }) | null> => {
+  const found = await db.query<RegistrationFile & { readonly phone: string }>(
+    `SELECT type, bytes, phone FROM registration_files WHERE event_id = $1 AND file_id = $2`,
+    [eventId, fileId],
   );
   return found.rows[0] ?? null;
 };

@@ -1,12 +1,13 @@
-import { Ban, Check, Clock, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EndedActions } from './ended-actions.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
-import { PayBackButton } from './pay-back-button.tsx';
+import { ProofAnswers } from './proof-answers.tsx';
 import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
@@ -28,7 +29,7 @@ export function OrderActions(props: OrderActionsProps) {
     <div className={styles['acts']}>
       {asksApproval && <ApprovalActions {...props} />}
       {asksDocument && <DocumentActions {...props} />}
-      {asksProof && stage !== 'confirmed' && <ProofActions {...props} />}
+      {asksProof && stage !== 'confirmed' && <ProofAnswers order={order} onDone={props.onDone} />}
       {stage !== 'confirmed' && <HoldActions {...props} />}
     </div>
   );
@@ -82,40 +83,6 @@ function DocumentActions({ order: { orderId }, onDone }: OrderActionsProps) {
   );
 }
 
-function ProofActions({ order: { orderId }, onDone }: OrderActionsProps) {
-  const [accept, isAccepting] = useRun('proof.accept', onDone);
-  const [askBack] = useRun('proof.return', onDone);
-  const [refuse] = useRun('proof.refuse', onDone);
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={Check}
-        busy={isAccepting}
-        onClick={() => void accept({ orderId }, words.accepted, { orderId, answer: 'acceptProof' })}
-      >
-        {words.accept}
-      </Button>
-      <NoteButton
-        icon={Undo2}
-        title={words.noteFor.askBack}
-        detail={words.noteDetail.askBack}
-        confirmLabel={words.askBack}
-        onConfirm={(note) => askBack({ orderId, note }, words.returned, { orderId, answer: 'returnProof' })}
-      />
-      <NoteButton
-        icon={Ban}
-        title={words.noteFor.refuseProof}
-        detail={words.noteDetail.refuseProof}
-        confirmLabel={words.refuse}
-        onConfirm={(note) =>
-          refuse({ orderId, note }, words.proofRefused, { orderId, answer: 'refuseProof' })
-        }
-      />
-    </>
-  );
-}
-
 function HoldActions({ order }: OrderActionsProps) {
   const { orderId } = order;
   const [end] = useRun('order.end');
@@ -133,23 +100,5 @@ function HoldActions({ order }: OrderActionsProps) {
         onConfirm={(note) => end({ orderId, note }, words.ended, { orderId, answer: 'end' })}
       />
     </>
-  );
-}
-
-function EndedActions({ order, onDone }: OrderActionsProps) {
-  const { orderId } = order;
-  const [revive, isReviving] = useRun('order.revive', onDone);
-  return (
-    <div className={styles['acts']}>
-      <Button
-        variant="primary"
-        icon={RotateCcw}
-        busy={isReviving}
-        onClick={() => void revive({ orderId }, words.revived)}
-      >
-        {words.revive}
-      </Button>
-      <PayBackButton order={order} onDone={onDone} />
-    </div>
   );
 }

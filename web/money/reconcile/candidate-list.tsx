@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { FindDelegate } from '../../components/delegate-filter.tsx';
-import { personName } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import styles from './reconcile.module.css';
 
 const words = reconcileWords;
@@ -45,7 +45,7 @@ function CandidateRow({
   candidate: Candidate;
   onAdd: (delegateId: string) => void;
 }) {
-  const name = useQuery((reader) => personName(reader, delegateId), [delegateId]);
+  const name = useQuery((reader) => nameOfPayer(reader, delegateId), [delegateId]);
   return (
     <>
       <span>

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AsideForm } from './aside-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
+import { EndedFinder } from './ended-finder.tsx';
 import { LineFacts } from './line-facts.tsx';
 import type { OpenMatch } from './open-queues.ts';
 import { PartList, type Part } from './part-list.tsx';
@@ -41,6 +42,11 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
   const amounts = parts.map(({ typed }) => parseRupees(typed) ?? 0);
   const left = amounts.reduce((sum, paise) => sum - paise, rest);
   const isWhole = parts.length > 0 && left === 0 && amounts.every((paise) => paise > 0);
+  const isTaken = (delegateId: string): boolean => parts.some((part) => part.delegateId === delegateId);
+  const isForEnded = useQuery(
+    (reader) => parts.some(({ delegateId }) => reader.get('delegates', delegateId) === undefined),
+    [parts],
+  );
   const add = (delegateId: string): void => {
     const chosen = match.candidates.find((candidate) => candidate.delegateId === delegateId);
     // A line proves a whole entry: a part of a line would have another amount.
@@ -86,11 +92,9 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
       <h3 className={`h2 ${styles['heading']}`}>{words.whose}</h3>
       <PartList parts={parts} onChange={setParts} />
       {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}
-      <CandidateList
-        candidates={match.candidates}
-        isTaken={(delegateId) => parts.some((part) => part.delegateId === delegateId)}
-        onAdd={add}
-      />
+      {isForEnded && <p className="t2">{words.lateHint}</p>}
+      <CandidateList candidates={match.candidates} isTaken={isTaken} onAdd={add} />
+      <EndedFinder isTaken={isTaken} onAdd={add} />
       <AsideForm lineId={line.lineId} onDone={onClose} />
     </Dialog>
   );

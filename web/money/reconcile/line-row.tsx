@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { personName, type OpenMatch } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
+import type { OpenMatch } from './open-queues.ts';
 import styles from './reconcile.module.css';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirmed } from './undo-notice.tsx';
@@ -26,7 +27,7 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
   const name = useQuery(
     (reader) => {
       if (best === null) return line.payerName || words.nobody;
-      const first = personName(reader, best.delegateId);
+      const first = nameOfPayer(reader, best.delegateId);
       const others = new Set(shares.map(({ delegateId }) => delegateId)).size - 1;
       return others > 0 ? words.andMore(first, others) : first;
     },

@@ -2,9 +2,8 @@ import type { BankLine } from '#domain/model/statement.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName } from '#domain/core/text/format.ts';
 import { fold } from '#domain/model/fields/fold.ts';
-import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 
 /** A match whose line and people still exist and are open. */
 export interface OpenMatch {
@@ -33,7 +32,7 @@ export const openQueues = (reader: Reader, matches: readonly Match[], typed: str
 /** Searches the bank's texts, the amount, and the names of the people who may have paid. */
 const hasWords = (reader: Reader, { match, line }: OpenMatch, words: readonly string[]): boolean => {
   const { narration, bankReference, ourReference, payerName, payerPhone, payerEmail, amountPaise } = line;
-  const names = match.candidates.map(({ delegateId }) => personName(reader, delegateId));
+  const names = match.candidates.map(({ delegateId }) => nameOfPayer(reader, delegateId));
   const bank = [narration, bankReference, ourReference, payerName, payerPhone, payerEmail];
   const text = fold([...bank, ...names].join(' '));
   const amount = (amountPaise / 100).toFixed(2);
@@ -46,8 +45,3 @@ const hasWords = (reader: Reader, { match, line }: OpenMatch, words: readonly st
 /** Lines that can be confirmed all at once: sure or likely, with nothing to fix first. */
 export const mayConfirmAtOnce = ({ match: { best, shares } }: OpenMatch): boolean =>
   shares.length > 0 && best !== null && best.confidence !== 'possible';
-
-export const personName = (reader: Reader, delegateId: string): string => {
-  const delegate = reader.get('delegates', delegateId);
-  return delegate ? displayName(delegate) || delegateId : reconcileWords.deleted;
-};

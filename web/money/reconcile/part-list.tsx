@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { personName } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import styles from './reconcile.module.css';
 
 const words = reconcileWords;
@@ -44,7 +44,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part: { delegateId, transactionId, typed }, onType, onRemove }: PartRowProps) {
-  const name = useQuery((reader) => personName(reader, delegateId), [delegateId]);
+  const name = useQuery((reader) => nameOfPayer(reader, delegateId), [delegateId]);
   return (
     <li>
       <span lang={nameLang(name)}>

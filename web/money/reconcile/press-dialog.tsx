@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { personName } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import { sumText } from './undo-notice.tsx';
 
 const words = reconcileWords;
@@ -44,7 +44,7 @@ function SettledRow({ line }: { line: BankLine }) {
     (reader) =>
       reader
         .by('lineShares', 'lineId', line.lineId)
-        .map(({ delegateId }) => personName(reader, delegateId))
+        .map(({ delegateId }) => nameOfPayer(reader, delegateId))
         .join(', '),
     [line],
   );

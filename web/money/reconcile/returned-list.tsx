@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { personName } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
 
@@ -49,7 +49,7 @@ function ReturnedRow({ line }: { line: BankLine }) {
     (reader) =>
       reader
         .by('lineShares', 'lineId', line.lineId)
-        .map(({ delegateId }) => personName(reader, delegateId))
+        .map(({ delegateId }) => nameOfPayer(reader, delegateId))
         .join(', '),
     [line],
   );

@@ -9,7 +9,7 @@ import { Slot } from '#web/ui/slot.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { personName } from './open-queues.ts';
+import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import { PressDialog } from './press-dialog.tsx';
 import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
@@ -62,7 +62,7 @@ function PressRow({ press: { confirmationId, lines } }: { press: Press }) {
           .flatMap(({ lineId }) => reader.by('lineShares', 'lineId', lineId))
           .map((share) => share.delegateId),
       );
-      return [...ids].map((id) => personName(reader, id)).join(', ');
+      return [...ids].map((id) => nameOfPayer(reader, id)).join(', ');
     },
     [lines],
   );

@@ -7,6 +7,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/account/use-can.ts';
+import { EndedMatches } from '#web/components/registration/ended-matches.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
@@ -47,6 +48,7 @@ export function FoundPeople({ finder, isNarrow = false }: FoundPeopleProps) {
           renderRow={(row) => <FoundRow {...row} isNarrow={isNarrow} />}
         />
       )}
+      {typed !== '' && <EndedMatches typed={typed} />}
     </div>
   );
 }

@@ -54,7 +54,11 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
 
 function Overview({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
   const { people, orders, waiting } = view;
-  const ended = orders.filter(({ delegateId }) => !people.some((person) => person.delegateId === delegateId));
+  const ended = orders.filter(
+    ({ access, delegateId }) =>
+      access === 'person' && !people.some((person) => person.delegateId === delegateId),
+  );
+  const paidFor = orders.filter(({ access }) => access === 'payer');
   return (
     <PublicFrame
       title={words.title}
@@ -67,7 +71,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
         ) : undefined
       }
     >
-      {people.length + ended.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
+      {people.length + orders.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
       {people.length > 0 && (
         <ul className={styles['list']} aria-label={words.people}>
           {people.map((person) => (
@@ -96,6 +100,18 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
             {ended.map((order) => (
               <li key={order.orderId}>
                 <b lang={nameLang(order.name)}>{order.name}</b>
+                <OrderStatus order={order} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {paidFor.length > 0 && (
+        <section aria-label={words.payerOrders}>
+          <h2 className="h2">{words.payerOrders}</h2>
+          <ul className={styles['list']}>
+            {paidFor.map((order) => (
+              <li key={order.orderId}>
                 <OrderStatus order={order} />
               </li>
             ))}

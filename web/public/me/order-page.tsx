@@ -8,11 +8,14 @@ import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { MoneyLines } from '#web/components/register-form/money-lines.tsx';
+import { LatePayment } from '../pay/late-proof.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './me.module.css';
 import { StageBadge } from './order-status.tsx';
+import { PayerOrder } from './payer-order.tsx';
+import { RegisterAgain } from './register-again.tsx';
 
 interface OrderPageProps {
   readonly event: PublicEvent;
@@ -21,7 +24,12 @@ interface OrderPageProps {
 }
 
 /** One order: its state, the amount due and how to pay it, and its items. */
-export function OrderPage({ event, view, order }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { event, order } = props;
+  return order.access === 'payer' ? <PayerOrder event={event} order={order} /> : <OwnOrder {...props} />;
+}
+
+function OwnOrder({ event, view, order }: OrderPageProps) {
   const {
     number,
     isAddition,
@@ -32,6 +40,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
     lines,
     quotedPaise,
     latePaise,
+    creditPaise,
     canPay,
     delegateId,
   } = order;
@@ -62,10 +71,11 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
             <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>
         )}
-        {stage === 'expired' && latePaise === 0 && <p>{words.expiredPaid}</p>}
+        {creditPaise > 0 && <p>{words.credit(rupees(creditPaise))}</p>}
         {note !== '' && <Notice tone="info">{words.note(note)}</Notice>}
       </section>
       {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}
+      {stage === 'expired' && <LatePayment event={event} order={order} />}
       {canPay && <PayOrder event={event} order={order} />}
       {!hasEnded && <ConfirmEmail person={person} />}
       {lines.length > 0 && (
@@ -85,11 +95,7 @@ export function OrderPage({ event, view, order }: OrderPageProps) {
           </PageLink>
         </p>
       )}
-      {hasEnded && latePaise === 0 && event.state === 'open' && (
-        <PageLink to="register" className="btn">
-          {words.again}
-        </PageLink>
-      )}
+      {hasEnded && latePaise === 0 && event.state === 'open' && <RegisterAgain typed={order.typed} />}
       {order.canCancel !== 'no' && <CancelOrder order={order} />}
     </PublicFrame>
   );

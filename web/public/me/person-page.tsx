@@ -5,6 +5,7 @@ import { ownWords as words } from '#domain/registration/own-words.ts';
 import { QrCode } from '#web/printing/qr-code.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { publicPath } from '../net/ask.ts';
 import type { PersonView } from '../net/contract.ts';
 import { PublicFrame } from '../parts/frame.tsx';
@@ -24,10 +25,11 @@ interface PersonPageProps {
 
 /** Everything about one registered person. */
 export function PersonPage({ event, view, person }: PersonPageProps) {
-  const { delegateId, name, category, duePaise, receivedPaise, companions } = person;
+  const { delegateId, name, registeredBy, category, duePaise, receivedPaise, companions } = person;
   const orders = view.orders.filter((order) => order.delegateId === delegateId);
   return (
     <PublicFrame title={name} sub={category}>
+      {registeredBy !== '' && <Notice tone="info">{words.registeredBy(registeredBy)}</Notice>}
       <section className={styles['stage']}>
         {orders.map((order) => (
           <OrderStatus key={order.orderId} order={order} />

@@ -2,6 +2,7 @@ import type { RegistrantRequest, WaitingEntry } from '#domain/model/registration
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { fold } from '#domain/model/fields/fold.ts';
+import { hasAllWords, orderTextOf, wordsOf } from '#domain/registration/desk/ended-orders.ts';
 import type { QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
 
@@ -9,9 +10,10 @@ import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.t
 export type QueueEntry = {
   readonly id: string;
   readonly name: string;
-  /** The search looks here and in the name. */
   readonly phone: string;
   readonly number: number | null;
+  /** The search looks here and in the name: folded phones, numbers and payment references. */
+  readonly text: string;
 } & (
   | ({ readonly kind: 'order' } & QueuedOrder)
   | { readonly kind: 'request'; readonly request: RegistrantRequest }
@@ -31,6 +33,7 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
       name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
       phone: order.registrantPhone,
       number: order.number,
+      text: orderTextOf(reader, order),
       order,
       stage,
       isKeptLong,
@@ -53,17 +56,20 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
         name: nameOf(reader, request.delegateId),
         phone: request.registrantPhone,
         number: null,
+        text: request.registrantPhone,
         request,
       })),
-    late: orders(queue.late),
+    late: orders(queue.late.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
     waiting: queue.waiting.map((entry) => ({
       kind: 'waiting',
       id: entry.waitingId,
       name: entry.name,
       phone: entry.registrantPhone,
       number: null,
+      text: entry.registrantPhone,
       entry,
     })),
+    ended: orders(queue.ended.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
   };
 };
 
@@ -72,17 +78,12 @@ const nameOf = (reader: Reader, delegateId: string): string => {
   return delegate === undefined ? '' : displayName(delegate);
 };
 
-/** The entries that have all typed words in name, phone or order number. */
+/** The entries that have all typed words in name, phone, order number or payment reference. */
 export const searched = (entries: readonly QueueEntry[], typed: string): readonly QueueEntry[] => {
-  const words = typed
-    .split(/\s+/)
-    .map(fold)
-    .filter((word) => word !== '');
-  if (words.length === 0) return entries;
-  return entries.filter(({ name, phone, number }) => {
-    const text = `${fold(name)} ${phone} ${number ?? ''}`;
-    return words.every((word) => text.includes(word));
-  });
+  const words = wordsOf(typed);
+  return words.length === 0
+    ? entries
+    : entries.filter(({ name, text }) => hasAllWords(`${fold(name)} ${text}`, words));
 };
 
 /** The first list that is not empty. */

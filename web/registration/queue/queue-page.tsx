@@ -11,7 +11,7 @@ import { OutcomeTiles } from '#web/sheets/preview-rows.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -43,6 +43,7 @@ const slots: Readonly<Record<QueueTab, SlotState>> = {
   requests: 'open',
   late: 'again',
   waiting: 'idle',
+  ended: 'cut',
 };
 
 /** Entries from the public page that wait for the desk, in one list for each kind of decision. */
@@ -84,7 +85,10 @@ export function QueuePage() {
       </Sheet>
     );
   const all = entries?.[tab] ?? [];
-  const shown = searched(all, q);
+  const matches = (each: QueueTab) => searched(entries?.[each] ?? [], q);
+  const shown = matches(tab);
+  const elsewhere =
+    q.trim() === '' ? [] : queueTabs.filter((each) => each !== tab && matches(each).length > 0);
   if (item !== undefined && entries !== null)
     return (
       <RegistrationStep
@@ -103,7 +107,7 @@ export function QueuePage() {
         label={words.tabs}
         tiles={queueTabs.map((outcome) => ({
           outcome,
-          count: entries?.[outcome].length ?? 0,
+          count: matches(outcome).length,
           slot: slots[outcome],
           word: words.tab[outcome],
         }))}
@@ -126,7 +130,25 @@ export function QueuePage() {
           <Loading text={words.looking} />
         </div>
       ) : shown.length === 0 ? (
-        <Empty>{all.length === 0 ? words.nothing[tab] : words.noneFound}</Empty>
+        <Empty
+          action={
+            elsewhere.length > 0 && (
+              <div className="acts-row">
+                {elsewhere.map((each) => (
+                  <Button key={each} onClick={() => open({ tab: each }, true)}>
+                    {words.foundIn(each, matches(each).length)}
+                  </Button>
+                ))}
+              </div>
+            )
+          }
+        >
+          {elsewhere.length > 0
+            ? words.noneFoundHere(tab)
+            : all.length === 0 && q.trim() === ''
+              ? words.nothing[tab]
+              : words.noneFound}
+        </Empty>
       ) : (
         <RegistrationList label={words.tab[tab]} entries={shown} onOpen={(id) => open({ item: id }, false)} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAddition, lateMoney } from '#domain/registration/order-stage.ts';
+import { hasLateProof, isAddition, lateMoney } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
@@ -61,12 +61,12 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
   const [openedAt] = useState(Date.now);
-  // For an ended order, the desk needs the money that arrived.
+  // For an ended order, the desk needs the money that arrived, if there is any.
   const total = useQuery(
     (reader) =>
       entry.order.status === 'open'
         ? currentTotal(reader, entry.order)
-        : lateMoney(reader, entry.order, openedAt),
+        : lateMoney(reader, entry.order, openedAt) || currentTotal(reader, entry.order),
     [entry.order, openedAt],
   );
   const { order, stage, isKeptLong } = entry;
@@ -90,6 +90,7 @@ const subOf = (entry: QueueEntry): string => {
     const { proof, number } = entry.order;
     return [
       isAddition(entry.order) ? orderWords.addition(number) : '',
+      hasLateProof(entry.order) ? orderWords.lateProof : '',
       proof?.state === 'given' ? `${proof.reference} · ${rupees(proof.amountPaise)}` : '',
     ]
       .filter((part) => part !== '')

@@ -10,7 +10,7 @@ import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { ownDelegateIds } from '#domain/registration/own-people.ts';
+import { isOwnDelegate } from '#domain/registration/own-people.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { cardPages } from '../../../pdf/card-pages.ts';
@@ -21,9 +21,9 @@ import { receiptPages } from '../../../pdf/receipt-pages.ts';
 import { calendarOf } from '../../../registration/calendar.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { withStatus } from '../../answers/form.ts';
-import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import type { RouteRule } from '../../guard/route-rules.ts';
 import type { RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface DocumentRouteParts extends PublicEventParts {
   readonly press: DocumentPress;
@@ -100,12 +100,13 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
   const path = (file: string): string => `/api/public/:address/people/:delegateId/${file}`;
   const open = (api: RouteDescription) => ({ config: { rule, rateLimit: { max: documentsPerMinute }, api } });
   const ownOf = async (request: FastifyRequest) => {
-    const hosted = await publicEventOf(request, parts);
-    const { phone, account } = registrantOf(request);
+    const { hosted, registrant } = await ownEventOf(request, parts);
+    const { phone, account } = registrant;
     const asked = person.safeParse(request.params);
     const delegateId = asked.data?.delegateId;
-    if (delegateId === undefined || !ownDelegateIds(hosted.store, phone).includes(delegateId))
-      throw new Refusal('userNotFound');
+    // An order can have an owner after its person was deleted, but there are no documents then.
+    const isOwn = delegateId !== undefined && isOwnDelegate(hosted.store, delegateId, phone);
+    if (!isOwn || hosted.store.get('delegates', delegateId) === undefined) throw new Refusal('userNotFound');
     return { hosted, delegateId, reader: { eventId: hosted.eventId, accountId: account.accountId } };
   };
 

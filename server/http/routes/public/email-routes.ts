@@ -12,9 +12,9 @@ import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
 import { askerOf, askingBrowserOf } from '../../guard/browser-cookie.ts';
-import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import type { RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface EmailRouteParts extends PublicEventParts {
   readonly secret: Secret;
@@ -113,11 +113,11 @@ const emailOf = async (
   request: FastifyRequest,
   parts: PublicEventParts,
 ): Promise<{ hosted: HostedEvent; delegateId: string; email: string }> => {
-  const hosted = await publicEventOf(request, parts);
+  const { hosted, registrant } = await ownEventOf(request, parts);
   const { delegateId } = request.params as { delegateId: string };
   const { store } = hosted;
   const delegate = store.get('delegates', delegateId);
-  if (delegate === undefined || !isOwnDelegate(store, delegateId, registrantOf(request).phone))
+  if (delegate === undefined || !isOwnDelegate(store, delegateId, registrant.phone))
     throw new Refusal('userNotFound');
   if (!canConfirmEmail(store, delegate)) throw new Refusal('noEmailToConfirm');
   return { hosted, delegateId, email: emailKey(delegate.email) };

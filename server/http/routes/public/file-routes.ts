@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/core/refusal.ts';
+import { isOwnFile } from '#domain/registration/own-people.ts';
 import { readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
 import { filePurposes, type FileIntake } from '../../../registration/file-intake.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
-import { registrantOf, visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
+import { visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface FileRouteParts extends PublicEventParts {
   readonly intake: FileIntake;
@@ -55,7 +56,7 @@ const described = {
   },
   own: {
     tag: 'registration',
-    summary: 'A file that the registrant has sent',
+    summary: 'A file of an own registration, or one that this phone has sent',
     params: fileParams,
     answers: shown,
     refusals: { 404: ['registrationNotFound', 'fileNotFound'] },
@@ -80,8 +81,12 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
     { config: { rule: self, isForTabs: true, api: described.own } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { eventId } = await publicEventOf(request, parts);
-        return sendFile(pool, request, reply, { eventId, phone: registrantOf(request).phone });
+        const { hosted, registrant } = await ownEventOf(request, parts);
+        return sendFile(request, reply, {
+          pool,
+          eventId: hosted.eventId,
+          maySee: (file) => isOwnFile(hosted.store, file, registrant.phone),
+        });
       }),
   );
 
@@ -90,7 +95,11 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
     { config: { rule: { event: 'seeContacts' }, isForTabs: true, api: described.staff } },
     (request, reply) =>
       withStatus(reply, () =>
-        sendFile(pool, request, reply, { eventId: visitOfRoute(request).hosted.eventId, phone: null }),
+        sendFile(request, reply, {
+          pool,
+          eventId: visitOfRoute(request).hosted.eventId,
+          maySee: () => true,
+        }),
       ),
   );
 
@@ -104,8 +113,9 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
       (request, reply) =>
         withStatus(reply, async () => {
           const { purpose } = parseForm(uploadQuery, request.query);
-          const { eventId } = await publicEventOf(request, parts);
-          const { phone, account } = registrantOf(request);
+          const { hosted, registrant } = await ownEventOf(request, parts);
+          const { eventId } = hosted;
+          const { phone, account } = registrant;
           const { accountId } = account;
           const body = bodyOf(request);
           const declaredBytes = declaredBytesOf(request);
@@ -151,16 +161,22 @@ const declaredBytesOf = (request: FastifyRequest): number | null => {
   return declared === undefined ? null : Number(declared);
 };
 
+interface FileReader {
+  readonly pool: Pool;
+  readonly eventId: string;
+  readonly maySee: (file: { readonly fileId: string; readonly sentBy: string }) => boolean;
+}
+
 /** A file of another event, of another phone, a removed one and an impossible id get the same answer. */
 const sendFile = async (
-  pool: Pool,
   request: FastifyRequest,
   reply: FastifyReply,
-  of: { readonly eventId: string; readonly phone: string | null },
+  { pool, eventId, maySee }: FileReader,
 ): Promise<FastifyReply> => {
   const asked = fileParams.safeParse(request.params);
-  const found = asked.success ? await readRegistrationFile(pool, { ...of, ...asked.data }) : null;
-  if (found === null) throw new Refusal('fileNotFound');
+  const found = asked.success ? await readRegistrationFile(pool, { eventId, ...asked.data }) : null;
+  if (found === null || !asked.success || !maySee({ ...asked.data, sentBy: found.phone }))
+    throw new Refusal('fileNotFound');
   const isPicture = found.type.startsWith('image/');
   return reply
     .header('content-type', found.type)

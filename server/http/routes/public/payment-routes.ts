@@ -11,9 +11,9 @@ import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { OnlinePayments } from '../../../providers/online-payments.ts';
 import { KeyedQueue } from '../../../accounts/turns.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
-import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
+import type { RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface PublicPaymentRouteParts extends PublicEventParts {
   /** Null: not configured. */
@@ -87,8 +87,8 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
 
   const ownOf = async (request: FastifyRequest) => {
     const { delegateId } = parseForm(payBody, request.body);
-    const hosted = await publicEventOf(request, parts);
-    requireOwn(hosted, { phone: registrantOf(request).phone, delegateId, now: now() });
+    const { hosted, registrant } = await ownEventOf(request, parts);
+    requireOwn(hosted, { phone: registrant.phone, delegateId, now: now() });
     return { hosted, delegateId };
   };
 
@@ -98,8 +98,8 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     (request, reply) =>
       withStatus(reply, async () => {
         const { delegateId } = parseForm(payBody, request.body);
-        const hosted = await publicEventOf(request, parts);
-        const { phone } = registrantOf(request);
+        const { hosted, registrant } = await ownEventOf(request, parts);
+        const { phone } = registrant;
         const by = asking(request, hosted);
         // A second press waits, and gets the link of the first one.
         return turns.take(`${hosted.eventId} ${delegateId}`, async () => {

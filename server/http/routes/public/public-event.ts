@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { publicAddress } from '#domain/model/registration/public-address.ts';
+import { unclaimedIds } from '#domain/registration/own-people.ts';
+import type { Registrant } from '../../../accounts/registrants/registrant-sessions.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
 import { readEventOfAddress } from '../../../db/statements/public-address-statements.ts';
 import type { EventHosting } from '../../../hosting/event-hosting.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
+import { registrantOf } from '../../guard/route-rules.ts';
 
 export interface PublicEventParts {
   readonly pool: Pool;
@@ -33,4 +37,29 @@ export const publicEventOf = async (
   const hosted = await findPublicEvent(request, parts);
   if (hosted === null) throw new HttpRefusal(404, 'registrationNotFound');
   return hosted;
+};
+
+/**
+ * The public event for a registrant. People with this verified phone whom another phone registered are claimed first, so
+ * that the other phone no longer acts for them.
+ */
+export const ownEventOf = async (
+  request: FastifyRequest,
+  parts: PublicEventParts,
+): Promise<{ hosted: HostedEvent; registrant: Registrant }> => {
+  const hosted = await publicEventOf(request, parts);
+  const registrant = registrantOf(request);
+  await claimPeople(hosted, registrant);
+  return { hosted, registrant };
+};
+
+/** The owner of the phone has been verified in this event. */
+export const claimPeople = async (hosted: HostedEvent, { phone, account }: Registrant): Promise<void> => {
+  if (unclaimedIds(hosted.store, phone).length === 0) return;
+  await hosted.submit({
+    account,
+    deviceId: '',
+    sentAt: null,
+    commands: [{ id: randomUUID(), name: 'registration.claim', input: {}, deviceAt: Date.now() }],
+  });
 };

@@ -14,7 +14,7 @@ import {
   takeRegistrantCookie,
 } from '../../guard/registrant-cookie.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { claimPeople, publicEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface RegistrantRouteParts extends PublicEventParts {
   readonly secret: Secret;
@@ -82,13 +82,17 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
   app.post('/api/public/:address/verify-code', open(described.verify), (request, reply) =>
     withStatus(reply, async () => {
       const { phone, otp, requestId } = parseForm(verifyBody, request.body);
-      const { eventId } = await publicEventOf(request, parts);
+      const hosted = await publicEventOf(request, parts);
+      const { eventId } = hosted;
       const browser = askingBrowserOf(request, secret, 'public');
       const place = placeOf(request);
       await oneTimeCodes.verify(phone, otp, requestId, { browser, ...place, accountId: null, eventId });
       const formerToken = registrantTokenOf(request);
       if (formerToken !== null) await sessions.end(formerToken);
-      giveRegistrantCookie(request, reply, await sessions.start(phone));
+      const token = await sessions.start(phone);
+      const registrant = await sessions.find(token);
+      if (registrant !== null) await claimPeople(hosted, registrant);
+      giveRegistrantCookie(request, reply, token);
       if (browser !== null) giveBrowserCookie(request, reply, browser.rememberedFor(phone));
       accountLog.add('registrantSignedIn', { contact: phone, ...place });
       return reply.code(204).send();

@@ -16,7 +16,7 @@ import type { PostedCommands } from '../../answers/request-log.ts';
 import { CommandRates } from '../../guard/command-rates.ts';
 import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { publicEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, publicEventOf, type PublicEventParts } from './public-event.ts';
 import { SharedEvents } from './shared-event.ts';
 
 export interface RegistrationRouteParts extends PublicEventParts {
@@ -144,16 +144,16 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(additionForm, request.body);
-        const { store } = await publicEventOf(request, parts);
-        return quoteForAddition(store, form, now(), registrantOf(request).phone);
+        const { hosted, registrant } = await ownEventOf(request, parts);
+        return quoteForAddition(hosted.store, form, now(), registrant.phone);
       }),
   );
 
   app.get('/api/public/:address/me', { config: { rule: self, api: described.me } }, (request, reply) =>
     withStatus(reply, async () => {
-      const { store } = await publicEventOf(request, parts);
-      const { phone, account } = registrantOf(request);
-      const shown = { ...registrantView(store, phone, now()), registrantId: account.accountId };
+      const { hosted, registrant } = await ownEventOf(request, parts);
+      const { phone, account } = registrant;
+      const shown = { ...registrantView(hosted.store, phone, now()), registrantId: account.accountId };
       if (confirmsEmail) return shown;
       return { ...shown, people: shown.people.map((person) => ({ ...person, canConfirmEmail: false })) };
     }),
@@ -189,7 +189,8 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     (request, reply) =>
       withStatus(reply, async () => {
         const asked = parseForm(commandBody, request.body);
-        const hosted = await publicEventOf(request, parts);
+        const { hosted, registrant } = await ownEventOf(request, parts);
+        const { account } = registrant;
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
         return submitted(request, reply, { hosted, asked });
       }),

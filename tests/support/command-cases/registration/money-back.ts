@@ -35,7 +35,60 @@ const payBack = (amountPaise: number) => ({
   input: { orderId: order, amountPaise, facts },
 });
 
+const keep = (seenPaise: number): Step => ({
+  name: 'order.keepCredit',
+  input: { orderId: order, seenPaise, note: 'For next year' },
+});
+
 export const moneyBackCases: readonly CommandCase[] = [
+  {
+    title: 'keeps late money as a credit of the person, and nothing is left to pay back',
+    ...keep(400_000),
+    as: ['write'],
+    after: owed,
+    result: { paise: 400_000 },
+    rows: [['orders', order, { creditPaise: 400_000, note: 'For next year' }]],
+  },
+  refuses(
+    'order.keepCredit',
+    'refuses an amount that changed meanwhile',
+    keep(500_000).input,
+    'lateMoneyChanged',
+    {
+      after: owed,
+      params: { paise: 400_000 },
+    },
+  ),
+  refuses('order.keepCredit', 'refuses a second desk', keep(400_000).input, 'nothingLate', {
+    after: [...owed, keep(400_000)],
+  }),
+  refuses('order.keepCredit', 'refuses a registrant', keep(400_000).input, 'notAllowed', {
+    as: ['registrant'],
+    after: owed,
+  }),
+  refuses(
+    'order.payBack',
+    'refuses money that is kept as a credit',
+    payBack(400_000).input,
+    'nothingToRefund',
+    {
+      after: [...owed, keep(400_000)],
+    },
+  ),
+  {
+    title: 'takes a credit back, and the money is late again',
+    name: 'order.undo',
+    input: { orderId: order, answer: 'keepCredit' },
+    after: [...owed, keep(400_000)],
+    rows: [['orders', order, { creditPaise: 0 }]],
+  },
+  refuses(
+    'order.undo',
+    'refuses to take back a credit that does not exist',
+    { orderId: order, answer: 'keepCredit' },
+    'undoTooLate',
+    { after: owed },
+  ),
   {
     title: 'cancels a registration with a refund that is paid already',
     ...cancel(400_000, { facts }),

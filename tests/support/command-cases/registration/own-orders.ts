@@ -27,6 +27,14 @@ const asked = [...registered, asRegistrant('registration.ask', ask)];
 
 export const ownOrderCases: readonly CommandCase[] = [
   {
+    title: 'claims nothing for a phone whose people it registered itself',
+    ...asRegistrant('registration.claim', {}),
+    after: registered,
+    result: { count: 0 },
+    rows: [['orders', order, { registrantAccess: '' }]],
+  },
+  refuses('registration.claim', 'refuses the desk', {}, 'notAllowed', { as: ['admin'], after: registered }),
+  {
     title: 'keeps an order until the treasurer has looked at the proof',
     ...proofOf(),
     after: registered,

@@ -64,7 +64,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
       />
       <OrderFilters />
       {entries.length === 0 && !isLooking ? (
-        <NoUsers />
+        <NoUsers typed={typed} />
       ) : isDesk ? (
         <DelegatesTable
           label={title}

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usersWords } from '#domain/people/people-words.ts';
 import { orderSources, orderStages } from '#domain/registration/desk/order-filters.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
-import { usersSearch } from '#web/routing/search-params.ts';
+import { registrationQueueSearch, usersSearch } from '#web/routing/search-params.ts';
+import { useCan } from '#web/account/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import styles from '../users.module.css';
@@ -33,6 +34,20 @@ export function OrderFilters() {
         value={stage ?? ''}
         onChange={({ target }) => choose({ stage: target.value })}
       />
+      {(stage === 'expired' || stage === 'cancelled') && <EndedLink />}
     </div>
+  );
+}
+
+/** The people of ended orders are no users. */
+function EndedLink() {
+  if (!useCan('editPeople')) return null;
+  return (
+    <p className="link-line">
+      {words.endedAreInQueue}{' '}
+      <Link to="/registration/queue" search={registrationQueueSearch({ tab: 'ended' })} className="text-link">
+        {words.openEnded}
+      </Link>
+    </p>
   );
 }

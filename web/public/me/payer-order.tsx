@@ -1,0 +1,31 @@
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownWords as words } from '#domain/registration/own-words.ts';
+import { Stat } from '#web/ui/stat.tsx';
+import type { OrderView } from '../net/contract.ts';
+import { PublicFrame } from '../parts/frame.tsx';
+import { StatedPayment } from '../pay/late-proof.tsx';
+import styles from './me.module.css';
+import { StageBadge } from './order-status.tsx';
+
+interface PayerOrderProps {
+  readonly event: PublicEvent;
+  readonly order: OrderView;
+}
+
+/** An order of a person who has taken over: its state, its price, and a form that states a payment. */
+export function PayerOrder({ event, order }: PayerOrderProps) {
+  const { number, isAddition, stage, quotedPaise, canGiveProof } = order;
+  return (
+    <PublicFrame title={isAddition ? words.addition(number) : words.order(number)} sub={words.payerTitle}>
+      <section className={styles['stage']} aria-label={words.stages[stage]}>
+        <p className={styles['said']} role="status">
+          <StageBadge stage={stage} />
+        </p>
+        <p>{words.payerOnly}</p>
+      </section>
+      <Stat figure={rupees(quotedPaise)} what={words.price} />
+      {canGiveProof && <StatedPayment event={event} order={order} />}
+    </PublicFrame>
+  );
+}
