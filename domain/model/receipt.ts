@@ -57,6 +57,22 @@ const receiptPart = z.strictObject({
 });
 export type ReceiptPart = z.infer<typeof receiptPart>;
 
+/**
+ * An item that a line of a paper covers, and how much of it. A later paper covers the rest, whatever was added, removed or
+ * reordered in between.
+ */
+const receiptCover = z.strictObject({
+  /** '' for the delegate. */
+  companionId: optionalId,
+  /** '' for a registration at the price of the category. */
+  purchaseId: optionalId,
+  /** A package may replace the registration. The money stays that of the registration if the package is removed. */
+  isRegistration: z.boolean(),
+  /** For each component of the line. */
+  paise: z.array(whole(0)),
+});
+export type ReceiptCover = z.infer<typeof receiptCover>;
+
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */
 const receiptDocument = z.strictObject({
   numberText: line(mostNumberLength),
@@ -75,6 +91,8 @@ const receiptDocument = z.strictObject({
         paise,
         /** Absent on receipts from before items were stated: their tax is that of the document. */
         parts: z.optional(z.array(receiptPart)),
+        /** Empty for money beyond the fees. Absent on papers from before it was stored: it follows from the texts. */
+        covers: z.optional(z.array(receiptCover)),
       }),
     )
     .check(z.minLength(1)),

@@ -91,7 +91,7 @@ test.each<[string, PriceList['refunds'], object, number, RegExp]>([
 ])('the removal of a dinner credits %s', (_, refunds, item, paise, why) => {
   const { draft, purchase } = desk(refunds, item);
   const credited = creditForPurchase(draft, purchase, now);
-  expect(credited).toMatchObject({ paise, place: 1, receipt: { number: 1 } });
+  expect(credited).toMatchObject({ paise, notes: [{ paise, place: 1, receipt: { number: 1 } }] });
   expect(credited?.derivation.join(' ')).toMatch(why);
 });
 

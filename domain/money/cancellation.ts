@@ -4,7 +4,7 @@ import type { Receipt } from '../model/receipt.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { creditable, leftLines, paiseLeft } from './credit-notes.ts';
+import { creditable, leftLines, paiseLeft, type LeftLine } from './credit-notes.ts';
 import { publishedList } from './price-list/current-list.ts';
 import type { QuoteLine } from './price-list/quoted.ts';
 import { refund } from './price-list/refund.ts';
@@ -57,14 +57,18 @@ const refundOf = (reader: Reader, lines: readonly QuoteLine[], now: number): Can
   return { paise: answer.total, derivation: answer.lines.flatMap(({ derivation }) => derivation) };
 };
 
+interface Cancelled {
+  readonly chosen: readonly number[];
+  readonly now: number;
+}
+
 /** The refund for lines of a receipt that are cancelled at `now` (ms since 1970); without `chosen`, for all lines. */
-export const refundOfLines = (
-  reader: Reader,
-  receipt: Receipt,
-  { chosen, now }: { readonly chosen: readonly number[]; readonly now: number },
-): CancellationRefund => {
+export const refundOfLines = (reader: Reader, receipt: Receipt, cancelled: Cancelled): CancellationRefund =>
+  refundOf(reader, cancelledLines(reader, receipt, cancelled.chosen), cancelled.now);
+
+const cancelledLines = (reader: Reader, receipt: Receipt, chosen: readonly number[]): QuoteLine[] => {
   const { items } = publishedList(reader);
-  const lines = creditable(reader, receipt, chosen).chosen.map((line) => {
+  return creditable(reader, receipt, chosen).chosen.map((line) => {
     const taxable = line.parts.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);
     const total = paiseLeft(line);
     const isRefundable = items.find(({ name }) => name === line.text)?.isRefundable ?? true;
@@ -76,31 +80,84 @@ export const refundOfLines = (
       total,
     });
   });
-  return refundOf(reader, lines, now);
 };
 
-export interface PurchaseCredit extends CancellationRefund {
+/** What is left on a line of a valid receipt, and what the refund rules give back of it. */
+interface RefundableLine {
   readonly receipt: Receipt;
-  /** The line of the receipt. */
   readonly place: number;
+  readonly left: number;
+  readonly byRules: number;
 }
 
-/** The credit note that the removal of a purchase leads to; null if no valid receipt states it. */
+export const refundableLines = (reader: Reader, delegateId: string, now: number): RefundableLine[] =>
+  receiptsOf(reader, delegateId)
+    .filter(isLive)
+    .flatMap((receipt) =>
+      cancelledLines(reader, receipt, []).map((line) => ({
+        receipt,
+        place: Number(line.itemId),
+        left: line.total,
+        byRules: Math.min(line.total, refundOf(reader, [line], now).paise),
+      })),
+    );
+
+export interface PurchaseCredit extends CancellationRefund {
+  /** The lines of receipts that billed it, the earliest first. */
+  readonly notes: readonly {
+    readonly receipt: Receipt;
+    /** The line of the receipt. */
+    readonly place: number;
+    readonly paise: number;
+  }[];
+}
+
+/**
+ * The credit notes that the removal of a purchase leads to, on the receipts that billed it; null if no valid receipt
+ * states it.
+ */
 export const creditForPurchase = (
   reader: Reader,
-  { delegateId, quote }: Purchase,
+  { delegateId, purchaseId, quote }: Purchase,
   now: number,
 ): PurchaseCredit | null => {
   const { name, isRefundable, taxable, tax, total } = quote;
-  for (const receipt of receiptsOf(reader, delegateId).filter(isLive)) {
-    const lines = leftLines(reader, receipt);
-    const place = lines.findIndex(
-      (line) => [name, receiptsWords.onPaper.partOf(name)].includes(line.text) && paiseLeft(line) > 0,
-    );
-    const line = lines[place];
-    if (line === undefined) continue;
-    const answer = refundOf(reader, [priced('0', { name, isRefundable, taxable, tax, total })], now);
-    return { ...answer, paise: Math.min(answer.paise, paiseLeft(line)), receipt, place };
-  }
-  return null;
+  const billed = receiptsOf(reader, delegateId)
+    .filter(isLive)
+    .toReversed()
+    .flatMap((receipt) =>
+      leftLines(reader, receipt).map((line, place) => ({
+        receipt,
+        place,
+        most: billedOf(line, { name, purchaseId }),
+      })),
+    )
+    .filter(({ most }) => most > 0);
+  if (billed.length === 0) return null;
+  const answer = refundOf(reader, [priced('0', { name, isRefundable, taxable, tax, total })], now);
+  let left = answer.paise;
+  const notes = billed.map(({ most, ...note }) => {
+    const paise = Math.min(left, most);
+    left -= paise;
+    return { ...note, paise };
+  });
+  const credited = notes.filter(({ paise }) => paise > 0);
+  return {
+    paise: answer.paise - left,
+    derivation: answer.derivation,
+    notes: credited.length > 0 ? credited : notes.slice(0, 1),
+  };
+};
+
+/** What is left of a purchase on a line. A receipt from before items were named has the name alone. */
+const billedOf = (
+  line: LeftLine,
+  { name, purchaseId }: { readonly name: string; readonly purchaseId: string },
+) => {
+  if (line.covers === undefined)
+    return [name, receiptsWords.onPaper.partOf(name)].includes(line.text) ? paiseLeft(line) : 0;
+  return line.covers
+    .filter((cover) => cover.purchaseId === purchaseId)
+    .flatMap(({ paise }) => paise)
+    .reduce((sum, amount) => sum + amount, 0);
 };

@@ -3,15 +3,16 @@ import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { refuse } from '../core/refusal.ts';
+import { refundableLines } from './cancellation.ts';
 import { creditable, creditedItems } from './credit-notes.ts';
 import { assignNumber } from './paper-numbers.ts';
+import { divide } from './price-list/divide.ts';
 import { receiptsWords } from './receipt-words.ts';
 import {
   billingOf,
   isLive,
   printedEntry,
   receiptablePaise,
-  receiptsOf,
   unreceipted,
   type OpenEntry,
 } from './receipts.ts';
@@ -44,11 +45,14 @@ interface Credit {
   /** Empty: all. */
   readonly lines: readonly number[];
   readonly totalPaise: number;
+  /** How much of each line; otherwise the amount is divided. */
+  readonly amounts?: ReadonlyMap<number, number>;
   readonly reason: string;
   readonly ctx: CommandContext;
 }
 
-const putCreditNote = (draft: Draft, receipt: Receipt, { lines, totalPaise, reason, ctx }: Credit) => {
+const putCreditNote = (draft: Draft, receipt: Receipt, credit: Credit) => {
+  const { totalPaise, reason, ctx } = credit;
   const { number: receiptNumber, delegateId, document } = receipt;
   const given = { form: billingOf(draft), now: ctx.now };
   const { number, numberText, series } = assignNumber(draft, 'creditNotes', given);
@@ -58,7 +62,7 @@ const putCreditNote = (draft: Draft, receipt: Receipt, { lines, totalPaise, reas
     delegateId,
     document: {
       ...document,
-      ...creditedItems(draft, receipt, { lines, totalPaise }),
+      ...creditedItems(draft, receipt, credit),
       numberText,
       series,
       payments: returnedEntries(unreceipted(draft, delegateId), totalPaise).map((entry) =>
@@ -76,25 +80,42 @@ const putCreditNote = (draft: Draft, receipt: Receipt, { lines, totalPaise, reas
 };
 
 /**
- * Credits a person's valid receipts, the latest first, with the refund of a cancellation. A refund that is not paid yet is
- * owed. Returns the numbers of the credit notes.
+ * Credits the lines of a person's valid receipts with the refund of a cancellation: first what the refund rules give back
+ * of each line, so that each note states the tax of its receipt. A refund that is not paid yet is owed. Returns the numbers
+ * of the credit notes.
  */
 export const creditCancelled = (
   draft: Draft,
   { delegateId, totalPaise }: { readonly delegateId: string; readonly totalPaise: number },
   ctx: CommandContext,
 ): string[] => {
-  let left = totalPaise;
-  const notes: string[] = [];
-  for (const receipt of receiptsOf(draft, delegateId).filter(isLive)) {
-    const part = Math.min(left, creditable(draft, receipt, []).paise);
-    if (part === 0) continue;
-    const reason = receiptsWords.credit.cancelled;
-    notes.push(putCreditNote(draft, receipt, { lines: [], totalPaise: part, reason, ctx }).numberText);
-    left -= part;
-  }
-  return notes;
+  const lines = refundableLines(draft, delegateId, ctx.now);
+  const byRules = divideWithin(
+    totalPaise,
+    lines.map((line) => line.byRules),
+  );
+  const beyondRules = divideWithin(
+    totalPaise - sumOf(byRules),
+    lines.map(({ left }, index) => left - (byRules[index] ?? 0)),
+  );
+  const shares = lines.map((line, index) => ({
+    ...line,
+    paise: (byRules[index] ?? 0) + (beyondRules[index] ?? 0),
+  }));
+  const reason = receiptsWords.credit.cancelled;
+  return [...Map.groupBy(shares, ({ receipt }) => receipt)].flatMap(([receipt, own]) => {
+    const amounts = new Map(own.map(({ place, paise }) => [place, paise]));
+    const part = sumOf([...amounts.values()]);
+    if (part === 0) return [];
+    return [putCreditNote(draft, receipt, { lines: [], totalPaise: part, amounts, reason, ctx }).numberText];
+  });
 };
+
+/** As `divide`, but no part is above its weight. */
+const divideWithin = (amount: number, most: readonly number[]): number[] =>
+  most.length === 0 ? [] : divide(Math.min(amount, sumOf(most)), most);
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The refunds that a credit covers, the earliest first. The last of them may be covered in part. */
 const returnedEntries = (entries: readonly OpenEntry[], totalPaise: number): OpenEntry[] => {

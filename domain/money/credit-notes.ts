@@ -1,7 +1,13 @@
-import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
+import type {
+  CreditDocument,
+  CreditNote,
+  Receipt,
+  ReceiptCover,
+  ReceiptDocument,
+  ReceiptPart,
+} from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { divide } from './price-list/divide.ts';
-import { totalsOf } from './receipt-lines.ts';
 
 /** Newest first. */
 export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] =>
@@ -10,10 +16,12 @@ export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] 
 export const creditNotesOn = (reader: Reader, receiptNumber: number): CreditNote[] =>
   reader.by('creditNotes', 'receiptNumber', String(receiptNumber));
 
-interface LeftLine {
+export interface LeftLine {
   readonly text: string;
   readonly count: number;
   readonly parts: readonly ReceiptPart[];
+  /** Absent on receipts that do not name their items. */
+  readonly covers?: readonly ReceiptCover[] | undefined;
 }
 
 const paiseOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart): number =>
@@ -25,18 +33,27 @@ export const paiseLeft = ({ parts }: Pick<LeftLine, 'parts'>): number =>
 /** For each line of the receipt, the amounts that no credit note has taken back. */
 export const leftLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
   const notes = creditNotesOn(reader, number);
-  return linesWithParts(document).map(({ text, count, parts }, index) => {
-    const taken = notes.flatMap(({ document: note }) => {
-      const line = note.lines[note.receiptLines.indexOf(index)];
-      return line?.parts === undefined ? [] : [line.parts];
-    });
+  return linesWithParts(document).map(({ text, count, parts, covers }, index) => {
+    const taken = notes.flatMap(({ document: note }) => note.lines[note.receiptLines.indexOf(index)] ?? []);
+    const uncovered = taken.flatMap((line) => line.covers ?? []);
     return {
       text,
       count,
-      parts: parts.map((part, at) => taken.reduce((left, those) => withoutPart(left, those[at]), part)),
+      parts: parts.map((part, at) => taken.reduce((left, line) => withoutPart(left, line.parts?.[at]), part)),
+      covers: covers?.map((cover) => uncovered.filter(isSameItem(cover)).reduce(withoutCover, cover)),
     };
   });
 };
+
+const isSameItem =
+  (one: ReceiptCover) =>
+  (other: ReceiptCover): boolean =>
+    one.companionId === other.companionId && one.purchaseId === other.purchaseId;
+
+const withoutCover = (cover: ReceiptCover, taken: ReceiptCover): ReceiptCover => ({
+  ...cover,
+  paise: cover.paise.map((paise, index) => paise - (taken.paise[index] ?? 0)),
+});
 
 const withoutPart = (part: ReceiptPart, taken: ReceiptPart | undefined): ReceiptPart =>
   taken === undefined
@@ -56,7 +73,7 @@ const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
   const [cgst, sgst, igst] = [document.cgstPaise, document.sgstPaise, document.igstPaise].map((tax) =>
     divide(tax, weights),
   );
-  return lines.map(({ text, count, paise, parts }, index) => {
+  return lines.map(({ text, count, paise, parts, covers }, index) => {
     const tax = {
       cgstPaise: cgst?.[index] ?? 0,
       sgstPaise: sgst?.[index] ?? 0,
@@ -67,6 +84,7 @@ const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
       text,
       count,
       parts: parts ?? [{ name: '', hsnSac: sac, rateBp: taxRateBp, taxablePaise, ...tax }],
+      covers,
     };
   });
 };
@@ -75,6 +93,8 @@ interface Credit {
   /** Indexes of lines; empty: all. */
   readonly lines: readonly number[];
   readonly totalPaise: number;
+  /** How much of each line; otherwise the amount is divided. */
+  readonly amounts?: ReadonlyMap<number, number> | undefined;
 }
 
 type CreditedItems = Pick<
@@ -109,25 +129,55 @@ export const creditable = (
 export const creditedItems = (
   reader: Reader,
   receipt: Receipt,
-  { lines, totalPaise }: Credit,
+  { lines, totalPaise, amounts: given }: Credit,
 ): CreditedItems => {
   const { chosen } = creditable(reader, receipt, lines);
-  const amounts = divide(
-    totalPaise,
-    chosen.flatMap(({ parts }) => parts.map(paiseOf)),
-  );
+  const weights = chosen.map(({ parts }) => parts.map(paiseOf));
+  const divided =
+    given === undefined
+      ? divide(totalPaise, weights.flat())
+      : chosen.flatMap(({ place }, index) => divide(given.get(place) ?? 0, weights[index] ?? []));
   let at = 0;
-  const credited = chosen.map(({ text, count, parts, place }) => {
-    const isWhole = parts.every((part, index) => amounts[at + index] === paiseOf(part));
-    const taken = parts.map((part) => creditedPart(part, amounts[at++] ?? 0));
+  const credited = chosen.map(({ text, count, parts, covers, place }) => {
+    const amounts = divided.slice(at, (at += parts.length));
+    const isWhole = parts.every((part, index) => amounts[index] === paiseOf(part));
+    const taken = parts.map((part, index) => creditedPart(part, amounts[index] ?? 0));
     return {
       place,
-      line: { text, count: isWhole ? count : 1, paise: paiseLeft({ parts: taken }), parts: taken },
+      line: {
+        text,
+        count: isWhole ? count : 1,
+        paise: paiseLeft({ parts: taken }),
+        parts: taken,
+        ...(covers && { covers: creditedCovers(reader, covers, amounts) }),
+      },
     };
   });
   const shown = credited.filter(({ line }) => line.paise > 0);
   const all = shown.map(({ line }) => line);
   return { lines: all, receiptLines: shown.map(({ place }) => place), ...totalsOf(all) };
+};
+
+/** A line may cover several people of one kind: the credit is for those who are gone, then for the last. */
+const creditedCovers = (
+  reader: Reader,
+  covers: readonly ReceiptCover[],
+  amounts: readonly number[],
+): ReceiptCover[] => {
+  const left = [...amounts];
+  const isThere = ({ companionId, purchaseId }: ReceiptCover): boolean =>
+    purchaseId === ''
+      ? companionId === '' || reader.get('companions', companionId) !== undefined
+      : reader.get('purchases', purchaseId) !== undefined;
+  const ordered = [...covers.filter((cover) => !isThere(cover)), ...covers.filter(isThere).toReversed()];
+  return ordered.flatMap((cover) => {
+    const paise = cover.paise.map((most, index) => {
+      const taken = Math.min(most, left[index] ?? 0);
+      left[index] = (left[index] ?? 0) - taken;
+      return taken;
+    });
+    return paise.some((taken) => taken > 0) ? [{ ...cover, paise }] : [];
+  });
 };
 
 const creditedPart = (part: ReceiptPart, amount: number): ReceiptPart => {
@@ -142,5 +192,37 @@ const creditedPart = (part: ReceiptPart, amount: number): ReceiptPart => {
     cgstPaise,
     sgstPaise,
     igstPaise,
+  };
+};
+
+export type StatedTax = Pick<
+  ReceiptDocument,
+  | 'lines'
+  | 'sac'
+  | 'taxRateBp'
+  | 'placeOfSupply'
+  | 'taxablePaise'
+  | 'cgstPaise'
+  | 'sgstPaise'
+  | 'igstPaise'
+  | 'totalPaise'
+>;
+
+/** The sums of lines with parts, the highest rate, and the code if all parts have the same. */
+export const totalsOf = (
+  lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
+): Omit<StatedTax, 'lines' | 'placeOfSupply'> => {
+  const parts = lines.flatMap((line) => line.parts);
+  const add = (value: (part: ReceiptPart) => number): number =>
+    parts.reduce((sum, part) => sum + value(part), 0);
+  const codes = new Set(parts.map(({ hsnSac }) => hsnSac));
+  return {
+    sac: codes.size === 1 ? ([...codes][0] ?? '') : '',
+    taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),
+    taxablePaise: add(({ taxablePaise }) => taxablePaise),
+    cgstPaise: add(({ cgstPaise }) => cgstPaise),
+    sgstPaise: add(({ sgstPaise }) => sgstPaise),
+    igstPaise: add(({ igstPaise }) => igstPaise),
+    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
   };
 };

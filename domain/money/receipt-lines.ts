@@ -2,13 +2,16 @@ import type { BillingDetails } from '../model/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import { stateCodeOf } from '../model/fields/gstin.ts';
-import type { ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
+import type { Receipt, ReceiptCover, ReceiptPart } from '../model/receipt.ts';
+import { madeAt } from '../core/made-at.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { dueOf, type FeeLine } from './fees.ts';
+import { openItems, type BilledItem } from './coverage/open-items.ts';
+import { leftLines, totalsOf, type StatedTax } from './credit-notes.ts';
+import { dueOf, type Due, type FeeLine } from './fees.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { divide } from './price-list/divide.ts';
-import { containedTax } from './price-list/from-fee-plan.ts';
 import { bandName } from './price-list/price-list-words.ts';
+import { containedTax } from './price-list/from-fee-plan.ts';
 import { taxed, type Taxed } from './price-list/tax.ts';
 import type { PricePart } from './price-list/unit-price.ts';
 import { receiptsWords } from './receipt-words.ts';
@@ -22,6 +25,7 @@ export interface PaidLine {
   readonly text: string;
   readonly count: number;
   readonly parts: readonly TaxedPart[];
+  readonly covers: readonly ReceiptCover[];
 }
 
 /** Money for which no price is known: it contains the tax of the receipt settings. */
@@ -32,65 +36,102 @@ export const lineWithoutPrice = (billing: BillingDetails, totalPaise: number): P
     text: words.fee(''),
     count: 1,
     parts: [{ name: '', rateBp, hsnSac, ...taxed(totalPaise, tax, 'paisa') }],
+    covers: [],
   };
 };
 
 interface Money {
-  /** The sum of the valid receipts so far. */
-  readonly before: number;
+  readonly billing: BillingDetails;
+  /** The valid receipts so far, the earliest first. */
+  readonly papers: readonly Receipt[];
   readonly totalPaise: number;
   readonly now: number;
 }
 
 /**
- * What money pays for: the lines of the amount due in their order, after what earlier receipts cover. The last one may
- * be paid in part. Money beyond the fees has the tax of the first one. All parts add up to `totalPaise`.
+ * What money pays for: what no valid paper covers yet of the lines of the amount due, in their order. The last one may be
+ * paid in part. Money beyond the fees has the tax of the first one. All parts add up to `totalPaise`.
  */
 export const paidLines = (
   reader: Reader,
   delegate: Delegate,
-  { billing, before, totalPaise, now }: Money & { readonly billing: BillingDetails },
+  { billing, papers, totalPaise, now }: Money,
 ): PaidLine[] => {
   const { lines, feePaise } = dueOf(reader, delegate, now);
   if (feePaise === null) return [lineWithoutPrice(billing, totalPaise)];
-  const nameOf = lineNames(reader, delegate);
+  const items = billedItems(reader, delegate, { lines, now });
+  const stated = papers.flatMap((paper) =>
+    leftLines(reader, paper).map((line) => ({ ...line, issuedAt: paper.issuedAt })),
+  );
   const paid: PaidLine[] = [];
-  let start = 0;
-  for (const line of lines) {
-    const end = start + (line.feePaise ?? 0);
-    const covered = Math.min(end, before + totalPaise) - Math.max(start, before);
-    if (covered > 0) {
-      const isWhole = covered === end - start;
-      const text = nameOf(line);
-      paid.push({
-        text: isWhole ? text : words.partOf(text),
-        count: isWhole ? (line.purchase?.quantity ?? 1) : 1,
-        parts: isWhole ? line.parts : inShare(line.parts, covered),
-      });
-    }
-    start = end;
+  let left = totalPaise;
+  for (const [index, paise] of openItems(items, stated).entries()) {
+    const { line, text, item } = items[index] as Billed;
+    const open = paise.reduce((sum, amount) => sum + amount, 0);
+    const taken = Math.min(left, open);
+    if (taken === 0) continue;
+    left -= taken;
+    const amounts = taken === open ? [...paise] : divide(taken, paise);
+    const isWhole = taken === line.feePaise;
+    paid.push({
+      text: isWhole ? text : words.partOf(text),
+      count: isWhole ? (line.purchase?.quantity ?? 1) : 1,
+      parts: isWhole ? line.parts : inAmounts(line.parts, amounts),
+      covers: [{ ...item, paise: amounts }],
+    });
   }
-  const beyond = Math.min(totalPaise, before + totalPaise - feePaise);
-  if (beyond > 0) {
+  if (left > 0) {
     const own = lines.find(({ feePaise: fee }) => fee !== null && fee > 0);
-    const plain = { ...lineWithoutPrice(billing, beyond), text: words.beyond };
-    paid.push(own === undefined ? plain : { ...plain, parts: inShare(own.parts, beyond) });
+    const plain = { ...lineWithoutPrice(billing, left), text: words.beyond };
+    paid.push(own === undefined ? plain : { ...plain, parts: inShare(own.parts, left) });
   }
   return joined(paid);
 };
 
-/** The parts of a line for another amount. Both halves of each tax stay equal. */
-const inShare = (parts: readonly TaxedPart[], amount: number): TaxedPart[] => {
-  const totals = divide(
-    amount,
-    parts.map(({ total }) => total),
+interface Billed extends BilledItem {
+  readonly line: FeeLine;
+}
+
+const billedItems = (
+  reader: Reader,
+  delegate: Delegate,
+  { lines, now }: Pick<Due, 'lines'> & { readonly now: number },
+): Billed[] => {
+  const { delegateId } = delegate;
+  const textOf = lineNames(reader, delegate);
+  const registrations = 1 + reader.by('companions', 'delegateId', delegateId).length;
+  return lines.map((line, index) => {
+    const { companionId, purchase, feePaise, parts } = line;
+    const isRegistration = purchase === undefined || index < registrations;
+    const text = textOf(line);
+    return {
+      line,
+      text,
+      partText: words.partOf(text),
+      item: { companionId, purchaseId: purchase?.purchaseId ?? '', isRegistration },
+      since: purchase?.boughtAt ?? madeAt(companionId || delegateId, now) ?? 0,
+      paise: feePaise ?? 0,
+      parts,
+    };
+  });
+};
+
+const inShare = (parts: readonly TaxedPart[], amount: number): TaxedPart[] =>
+  inAmounts(
+    parts,
+    divide(
+      amount,
+      parts.map(({ total }) => total),
+    ),
   );
-  return parts.map((part, index) => {
-    const total = totals[index] ?? 0;
+
+/** The parts of a line for other amounts. Both halves of each tax stay equal. */
+const inAmounts = (parts: readonly TaxedPart[], amounts: readonly number[]): TaxedPart[] =>
+  parts.map((part, index) => {
+    const total = amounts[index] ?? 0;
     const tax = part.total === 0 ? 0 : 2 * Math.round((total * part.tax) / (2 * part.total));
     return { ...part, taxable: total - tax, tax, total };
   });
-};
 
 const lineNames = (reader: Reader, delegate: Delegate): ((line: FeeLine) => string) => {
   const category = reader.get('categories', delegate.categoryId)?.name ?? '';
@@ -122,6 +163,7 @@ const joined = (lines: readonly PaidLine[]): PaidLine[] =>
             tax: add(({ parts }) => parts[index]?.tax ?? 0),
             total: add(({ parts }) => parts[index]?.total ?? 0),
           })),
+          covers: same.flatMap(({ covers }) => covers),
         },
       ];
     },
@@ -136,19 +178,6 @@ const placeOfSupply = (
   if (by === 'payer' && payerGstin !== '') return stateCodeOf(payerGstin);
   return eventState || stateCodeOf(gstin);
 };
-
-type StatedTax = Pick<
-  ReceiptDocument,
-  | 'lines'
-  | 'sac'
-  | 'taxRateBp'
-  | 'placeOfSupply'
-  | 'taxablePaise'
-  | 'cgstPaise'
-  | 'sgstPaise'
-  | 'igstPaise'
-  | 'totalPaise'
->;
 
 /** The items of a receipt with their tax by the place of supply. Without a GST number of the organiser, there is no tax. */
 export const statedLines = (
@@ -166,30 +195,12 @@ export const statedLines = (
     const split = isWithinState ? { cgstPaise: tax / 2, sgstPaise: tax / 2 } : { igstPaise: tax };
     return { name, hsnSac, rateBp, taxablePaise: taxable, ...none, ...split };
   };
-  const all = lines.map(({ text, count, parts }) => ({
+  const all = lines.map(({ text, count, parts, covers }) => ({
     text,
     count,
     paise: parts.reduce((sum, { total }) => sum + total, 0),
     parts: parts.map(stated),
+    covers: [...covers],
   }));
   return { lines: all, placeOfSupply: place, ...totalsOf(all) };
-};
-
-/** The sums of lines with parts, the highest rate, and the code if all parts have the same. */
-export const totalsOf = (
-  lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
-): Omit<StatedTax, 'lines' | 'placeOfSupply'> => {
-  const parts = lines.flatMap((line) => line.parts);
-  const add = (value: (part: ReceiptPart) => number): number =>
-    parts.reduce((sum, part) => sum + value(part), 0);
-  const codes = new Set(parts.map(({ hsnSac }) => hsnSac));
-  return {
-    sac: codes.size === 1 ? ([...codes][0] ?? '') : '',
-    taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),
-    taxablePaise: add(({ taxablePaise }) => taxablePaise),
-    cgstPaise: add(({ cgstPaise }) => cgstPaise),
-    sgstPaise: add(({ sgstPaise }) => sgstPaise),
-    igstPaise: add(({ igstPaise }) => igstPaise),
-    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
-  };
 };

@@ -1,4 +1,5 @@
 import { stateTaxName } from '../model/fields/gstin.ts';
+import { listOf } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
 /** Words of fees, receipts and tax: on paper and on their screens. Read them through `labels`. */
@@ -44,8 +45,10 @@ export const receiptsWords = {
     isOwedHint: 'It is shown as owed to the person until it is entered in the payments.',
     owed: (amount: string) =>
       `${amount} is owed to the person by credit notes. Enter the refund in the payments when it is paid.`,
-    withRemoval: (amount: string, receipt: string) =>
-      `Issue a credit note for ${amount} on receipt ${receipt}`,
+    withRemoval: (amount: string, receipts: readonly string[]) =>
+      receipts.length === 1
+        ? `Issue a credit note for ${amount} on receipt ${listOf(receipts)}`
+        : `Issue credit notes for ${amount} on receipts ${listOf(receipts)}`,
     noneByRules: (receipt: string) =>
       `By the refund rules nothing is paid back. Receipt ${receipt} stays as it is.`,
     removed: (item: string) => `${item} cancelled`,

@@ -78,6 +78,7 @@ const issued = (number: number, ids: readonly string[], cancelledAt: number | nu
   number,
   delegateId: 'd',
   document: {
+    ...blankRow('receipts').document,
     payments: ids.map((transactionId) => ({
       transactionId,
       paidOn: '',
@@ -86,7 +87,7 @@ const issued = (number: number, ids: readonly string[], cancelledAt: number | nu
       paise: 1,
     })),
     totalPaise: 0,
-  } as unknown as ReceiptDocument,
+  },
   issuedAt: 1,
   issuedBy: '',
   cancelledAt,
@@ -144,7 +145,11 @@ test.each([
 test('the next receipt goes on where the one before ended', () => {
   const draft = desk([{ amountPaise: 800_000 }, { amountPaise: 350_000 }], { ages: [40] });
   const first = issued(1, ['t0']);
-  draft.put('receipts', { ...first, document: { ...first.document, totalPaise: 800_000 } });
+  const lines = [
+    { text: 'Registration fee', count: 1, paise: 700_000 },
+    { text: 'Accompanying person (part)', count: 1, paise: 100_000 },
+  ];
+  draft.put('receipts', { ...first, document: { ...first.document, lines, totalPaise: 800_000 } });
   expect(drafted(draft)?.lines).toMatchObject([{ text: 'Accompanying person (part)', paise: 350_000 }]);
 });
 

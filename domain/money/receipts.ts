@@ -80,13 +80,6 @@ const openEntries = (
   return { open, ahead };
 };
 
-/** The sum of the valid receipts, less what credit notes took back. */
-const receiptedPaise = (reader: Reader, delegateId: string): number =>
-  receiptsOf(reader, delegateId)
-    .filter(isLive)
-    .reduce((sum, { document }) => sum + document.totalPaise, 0) -
-  creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + document.totalPaise, 0);
-
 export const receiptablePaise = (reader: Reader, delegateId: string): number =>
   sumOf(unreceipted(reader, delegateId));
 
@@ -102,8 +95,8 @@ export const draftReceipt = (
   const totalPaise = sumOf(entries);
   if (totalPaise <= 0) return null;
   const billing = billingOf(reader);
-  const before = receiptedPaise(reader, delegate.delegateId);
-  const lines = paidLines(reader, delegate, { billing, before, totalPaise, now });
+  const papers = receiptsOf(reader, delegate.delegateId).filter(isLive).toReversed();
+  const lines = paidLines(reader, delegate, { billing, papers, totalPaise, now });
   const event = eventOf(reader);
   const delegateName = printedName(delegate);
   return {

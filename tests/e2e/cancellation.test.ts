@@ -66,7 +66,7 @@ for (const viewport of [phoneScreen, { width: 1280, height: 900 }])
     const fees = page.getByRole('region', { name: dueWords.title });
     await button(page, purchaseWords.remove('Gala dinner')).click();
     const question = page.getByRole('alertdialog', { name: purchaseWords.removeQuestion('Gala dinner') });
-    await expect(question.getByLabel(credit.withRemoval('₹750', numberText))).toBeChecked();
+    await expect(question.getByLabel(credit.withRemoval('₹750', [numberText]))).toBeChecked();
     expect(await breachesInDialog(page)).toEqual([]);
     expect(await breachesInLight(page)).toEqual([]);
     await question.getByRole('button', { name: purchaseWords.confirmRemove }).click();

@@ -36,16 +36,18 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   );
   if (!canEdit) return null;
   const { purchaseId, quote } = purchase;
-  const issueFor = async ({ receipt, place, paise }: PurchaseCredit): Promise<void> => {
-    const outcome = await issue({
-      receiptNumber: receipt.number,
-      lines: [place],
-      totalPaise: paise,
-      reason: credit.removed(quote.name),
-      isOwed: true,
-    });
-    if (outcome.ok) toastDone(credit.issued(outcome.result.numberText));
-    else toastError(outcome.text);
+  const issueFor = async ({ notes }: PurchaseCredit): Promise<void> => {
+    for (const { receipt, place, paise } of notes) {
+      const outcome = await issue({
+        receiptNumber: receipt.number,
+        lines: [place],
+        totalPaise: paise,
+        reason: credit.removed(quote.name),
+        isOwed: true,
+      });
+      if (outcome.ok) toastDone(credit.issued(outcome.result.numberText));
+      else toastError(outcome.text);
+    }
   };
   return (
     <>
@@ -92,12 +94,12 @@ interface RemovalCreditProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function RemovalCredit({ credited: { receipt, paise, derivation }, isChosen, onChoose }: RemovalCreditProps) {
-  const { numberText } = receipt.document;
-  if (paise === 0) return <p>{credit.noneByRules(numberText)}</p>;
+function RemovalCredit({ credited: { notes, paise, derivation }, isChosen, onChoose }: RemovalCreditProps) {
+  const numbers = notes.map(({ receipt }) => receipt.document.numberText);
+  if (paise === 0) return <p>{credit.noneByRules(numbers.join(''))}</p>;
   return (
     <Checkbox
-      label={credit.withRemoval(rupees(paise), numberText)}
+      label={credit.withRemoval(rupees(paise), [...new Set(numbers)])}
       hint={[...derivation, credit.isOwedHint].join(' · ')}
       checked={isChosen}
       onChange={({ target }) => onChoose(target.checked)}
