@@ -240,4 +240,6 @@ export const creditNoteFacts = z.strictObject({
   reason: line(200),
   /** What was not returned yet is owed to the person. Otherwise the note covers returned money alone. */
   isOwed: z.optional(z.boolean()),
+  /** The number of the person's credit notes that the user has seen. Absent from devices of earlier releases. */
+  notesSeen: z.optional(whole(0)),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ForeignMoney } from './price-list/foreign-money.ts';
 import { referenceKey } from './fields/bank-references.ts';
-import { line } from './fields/input.ts';
+import { line, whole } from './fields/input.ts';
 import { blankOf, extra, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /**
@@ -93,6 +93,12 @@ export const transactionFacts = z.strictObject({
   payerName: line(160),
   note: line(400),
 });
+
+/**
+ * The number of entries of a person's history that the user has seen. A command about money is refused if another desk has
+ * entered money since. Absent from devices of earlier releases.
+ */
+export const entriesSeen = z.optional(whole(0, 100_000));
 
 /** `received` allows to mark as paid; `pending`: on its way; `notPaid`: never begun, or failed. */
 export const bankOutcomes = ['received', 'pending', 'notPaid'] as const;

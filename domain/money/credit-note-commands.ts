@@ -4,7 +4,7 @@ import { command, type CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { refuse } from '../core/refusal.ts';
 import { refundableLines } from './cancellation.ts';
-import { creditable, creditedItems } from './credit-notes.ts';
+import { creditable, creditedItems, creditNotesOf } from './credit-notes.ts';
 import { assignNumber } from './paper-numbers.ts';
 import { divide } from './price-list/divide.ts';
 import { receiptsWords } from './receipt-words.ts';
@@ -27,12 +27,17 @@ export const issueCreditNote = command({
   input: creditNoteFacts,
   needs: 'editPeople',
   offline: false,
-  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false }, ctx) {
+  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false, notesSeen }, ctx) {
     const receipt = draft.get('receipts', receiptNumber);
     if (receipt === undefined) throw refuse('receiptNotFound');
     if (!isLive(receipt)) throw refuse('receiptCancelled');
     if (reason === '') throw refuse('creditReasonMissing');
     const { delegateId } = receipt;
+    const [newest, ...older] = creditNotesOf(draft, delegateId);
+    if (notesSeen !== undefined && newest !== undefined && notesSeen <= older.length) {
+      const { document, issuedBy: by } = newest;
+      throw refuse('creditedMeanwhile', { number: document.numberText, paise: document.totalPaise, by });
+    }
     const { paise: left } = creditable(draft, receipt, lines);
     if (totalPaise > left) throw refuse('creditMoreThanReceipt', { paise: left });
     const returned = Math.max(0, -receiptablePaise(draft, delegateId));

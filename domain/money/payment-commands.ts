@@ -5,26 +5,30 @@ import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { takeWord } from './line-claims.ts';
 import { changeEach, selectedIds } from '../people/change-each.ts';
-import { id, line } from '../model/fields/input.ts';
+import type { Delegate } from '../model/delegate.ts';
+import { id, line, time } from '../model/fields/input.ts';
+import { entriesSeen } from '../model/transaction.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { paymentSet } from '../people/set-paid.ts';
+import { requireSeen } from './transactions.ts';
 
 const paymentFacts = z.strictObject({
-  paid: z.boolean(),
+  paid: z.optional(z.boolean()),
   method: z.optional(line(60)),
   note: z.optional(line(400)),
 });
 
 /**
  * `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (the specification, section
- * 4).
+ * 4). A command sets what the user touched alone.
  */
 export const setDelegatePayment = command({
   name: 'payment.setDelegate',
-  input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts) }),
+  input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts), entriesSeen }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, seen, ...given }, ctx) {
+  run(draft, { delegateId, seen, entriesSeen: entries, ...given }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
     const stored = { paid: delegate.isPaid, method: delegate.paymentMethod, note: delegate.paymentNote };
     const { paid, method, note } = { ...stored, ...changesOver(stored, given, seen) };
@@ -35,6 +39,7 @@ export const setDelegatePayment = command({
       wanted.paymentNote === delegate.paymentNote;
     if (isSame) return { paid };
     if (serialOfDelegate(draft, delegateId)) throw refuse('paymentLocked');
+    if (paid !== delegate.isPaid) requireSeen(draft, delegateId, entries);
     const set = paid === delegate.isPaid ? {} : paymentSet(ctx);
     draft.put('delegates', { ...delegate, ...wanted, ...set });
     if (paid !== delegate.isPaid || wanted.paymentMethod !== delegate.paymentMethod)
@@ -46,13 +51,14 @@ export const setDelegatePayment = command({
 /** Mark as Paid, Mark as Unpaid; the second is closed once the person has a serial (the specification, section 4). */
 export const setCompanionPayment = command({
   name: 'payment.setCompanion',
-  input: z.strictObject({ companionId: id, paid: z.boolean() }),
+  input: z.strictObject({ companionId: id, paid: z.boolean(), entriesSeen }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { companionId, paid }, ctx) {
+  run(draft, { companionId, paid, entriesSeen: seen }, ctx) {
     const companion = requireCompanion(draft, companionId);
     if (!paid && serialOfCompanion(draft, companionId)) throw refuse('paymentLocked');
     if (paid !== companion.isPaid) {
+      requireSeen(draft, companion.delegateId, seen);
       draft.put('companions', { ...companion, isPaid: paid, ...paymentSet(ctx) });
       takeWord(draft, companion.delegateId, companionId);
     }
@@ -60,19 +66,57 @@ export const setCompanionPayment = command({
   },
 });
 
-/** `delegates.setPayment`: Paid or Un-Paid. People with a serial cannot be changed (the specification, section 4). */
+/**
+ * `delegates.setPayment`: Paid or Un-Paid. People with a serial cannot be changed (the specification, section 4). The
+ * result has what its undo must find unchanged: the time, and the people who had a method or a note.
+ */
 export const setPaymentOfMany = command({
   name: 'delegates.setPayment',
-  input: z.strictObject({ delegateIds: selectedIds, paid: z.boolean() }),
+  input: z.strictObject({
+    delegateIds: selectedIds,
+    paid: z.boolean(),
+    /** Only people whose payment is as the command left it that is undone. */
+    from: z.optional(
+      z.strictObject({ paid: z.boolean(), setAt: z.optional(time), noted: z.optional(z.array(id)) }),
+    ),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateIds: ids, paid }, ctx) {
-    return changeEach(draft, ids, (delegate) => {
+  run(draft, { delegateIds: ids, paid, from }, ctx) {
+    const noted: string[] = [];
+    const result = changeEach(draft, ids, (delegate) => {
+      const { delegateId } = delegate;
       if (delegate.isPaid === paid) return null;
-      if (serialOfDelegate(draft, delegate.delegateId)) throw refuse('paymentLocked');
+      if (from !== undefined) requireAsLeft(draft, delegate, from);
+      if (serialOfDelegate(draft, delegateId)) throw refuse('paymentLocked');
       draft.put('delegates', { ...delegate, isPaid: paid, ...paymentSet(ctx) });
-      takeWord(draft, delegate.delegateId, delegate.delegateId);
+      takeWord(draft, delegateId, delegateId);
+      if (hasWords(delegate)) noted.push(delegateId);
       return delegate.isPaid ? 'paid' : '';
     });
+    return { ...result, setAt: ctx.now, noted };
   },
 });
+
+const hasWords = ({ paymentMethod, paymentNote }: Delegate): boolean =>
+  paymentMethod !== '' || paymentNote !== '';
+
+interface Left {
+  readonly paid: boolean;
+  readonly setAt?: number | undefined;
+  readonly noted?: readonly string[] | undefined;
+}
+
+/** Money, a method or a note that came since says more than the command that is undone. */
+const requireAsLeft = (reader: Reader, delegate: Delegate, { paid, setAt, noted }: Left): void => {
+  const { delegateId, isPaid, paymentSetAt } = delegate;
+  const isChanged =
+    isPaid !== paid ||
+    (setAt !== undefined && paymentSetAt !== setAt) ||
+    (noted !== undefined && hasWords(delegate) !== noted.includes(delegateId)) ||
+    (setAt !== undefined &&
+      reader
+        .by('transactions', 'delegateId', delegateId)
+        .some(({ enteredAt, statusAt }) => Math.max(enteredAt ?? 0, statusAt ?? 0) > setAt));
+  if (isChanged) throw refuse('changedSince');
+};

@@ -48,6 +48,7 @@ export const personPaymentsWords = {
   enteredBy: 'Entered by',
   settledBy: 'Status set by',
   markPaid: sharedTexts.markAsPaid,
+  fillIn: 'Fill in the amounts due',
   split: 'Split over more people',
   addPerson: sharedTexts.searchPeople,
   addToSplit: (name: string) => `Add ${name}`,

@@ -5,7 +5,7 @@ import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
 import { creditNotesOn } from './credit-notes.ts';
 import { assignNumber } from './paper-numbers.ts';
-import { billingOf, draftReceipt, isLive } from './receipts.ts';
+import { billingOf, draftReceipt, isLive, receiptablePaise } from './receipts.ts';
 import { command } from '../core/command/command.ts';
 import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
@@ -41,13 +41,21 @@ export const saveBilling = command({
  */
 export const issueReceipt = command({
   name: 'receipt.issue',
-  input: z.strictObject({ delegateId: id, payer: receiptPayer }),
+  input: z.strictObject({
+    delegateId: id,
+    payer: receiptPayer,
+    /** The amount that the user has seen. Absent from devices of earlier releases. */
+    paiseSeen: z.optional(z.int()),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, payer }, ctx) {
+  run(draft, { delegateId, payer, paiseSeen }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
     const billing = billingOf(draft);
     if (billing.name === '') throw refuse('billingMissing');
+    const paise = receiptablePaise(draft, delegateId);
+    if (paiseSeen !== undefined && paise > 0 && paise !== paiseSeen)
+      throw refuse('receiptableChanged', { paise });
     const document = draftReceipt(draft, delegate, { payer, now: ctx.now });
     if (document === null) throw refuse('nothingToReceipt');
     const given = { form: billing, now: ctx.now };

@@ -1,23 +1,30 @@
 import * as z from 'zod/mini';
 import { foreignMoney, type ForeignMoney } from '../model/price-list/foreign-money.ts';
-import { blankTransaction, highestPaise, transactionFacts, type Transaction } from '../model/transaction.ts';
+import {
+  blankTransaction,
+  entriesSeen as seenEntries,
+  highestPaise,
+  transactionFacts,
+  type Transaction,
+} from '../model/transaction.ts';
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
+import { dueOf } from './fees.ts';
 import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
 import {
-  entryBeyond,
   handMethods,
   isCorrectable,
   isPromise,
   isReferenceUsed,
   numberOf,
+  requireSeen,
   standingOf,
 } from './transactions.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { isoDay } from '../core/text/format.ts';
+import { displayName, isoDay } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
@@ -54,6 +61,9 @@ const part = z
     amountPaise: paise,
     foreign,
     marksPaid: z.boolean(),
+    entriesSeen: seenEntries,
+    /** The amount due that the user has seen; null if no fee is set. Absent from devices of earlier releases. */
+    dueSeen: z.optional(z.nullable(z.int())),
   })
   .check(z.refine(isConverted));
 type Part = z.infer<typeof part>;
@@ -79,11 +89,14 @@ const checkFacts = (given: Facts, now: number, timeZone: string): void => {
   if (given.paidOn.slice(0, 10) > isoDay(now, timeZone)) throw refuse('paidInFuture');
 };
 
-/** Refuses a payment while an entry exists that its user has not seen: it may be the same money. */
-const checkSeen = (draft: Draft, delegateId: string, seen: number): void => {
-  const newest = entryBeyond(draft, delegateId, seen);
-  if (newest !== undefined)
-    throw refuse('paidMeanwhile', { paise: newest.amountPaise ?? 0, by: newest.enteredBy });
+/** Refuses a payment if its user has not seen other money of the person, or a new price. */
+const checkSeen = (draft: Draft, { delegateId, entriesSeen, dueSeen }: Part, now: number): void => {
+  requireSeen(draft, delegateId, entriesSeen);
+  const delegate = draft.get('delegates', delegateId);
+  if (dueSeen === undefined || delegate === undefined) return;
+  const { duePaise } = dueOf(draft, delegate, now);
+  if (duePaise !== dueSeen)
+    throw refuse('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise });
 };
 
 /**
@@ -96,14 +109,15 @@ export const addTransaction = command({
     parts: oneTo(mostParts, part).check(z.refine(isOnce)),
     status: z.enum(['paid', 'pending']),
     facts: handFacts,
-    /** The number of entries of the first person that the user has seen, if another desk may take the money too. */
-    entriesSeen: z.optional(whole(0, 100_000)),
+    /** Those of the first person: an earlier form of what the parts carry. */
+    entriesSeen: seenEntries,
   }),
   needs: 'editPeople',
   offline: false,
   run(draft, { parts, status, facts: given, entriesSeen }, ctx) {
     const [first] = parts;
-    if (first !== undefined && entriesSeen !== undefined) checkSeen(draft, first.delegateId, entriesSeen);
+    if (first !== undefined) requireSeen(draft, first.delegateId, entriesSeen);
+    for (const each of parts) checkSeen(draft, each, ctx.now);
     checkFacts(given, ctx.now, timeZoneOf(draft));
     if (isReferenceUsed(draft, given.bankReference))
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
@@ -209,12 +223,13 @@ const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number
 export const refundTransaction = command({
   name: 'transaction.refund',
   input: z
-    .strictObject({ ...entryKey, amountPaise: paise, foreign, facts: handFacts })
+    .strictObject({ ...entryKey, amountPaise: paise, foreign, facts: handFacts, entriesSeen: seenEntries })
     .check(z.refine(isConverted)),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, transactionId, amountPaise, foreign: money, facts: given }, ctx) {
+  run(draft, { delegateId, transactionId, amountPaise, foreign: money, facts: given, entriesSeen }, ctx) {
     const entry = requireTransaction(draft, { delegateId, transactionId });
+    requireSeen(draft, delegateId, entriesSeen);
     const { refundablePaise } = standingOf(draft, entry);
     if (refundablePaise === 0) throw refuse('nothingToRefund');
     if (amountPaise > refundablePaise) throw refuse('refundTooHigh', { paise: refundablePaise });

@@ -1,4 +1,5 @@
 import type { Transaction } from '../model/transaction.ts';
+import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { referenceKey } from '../model/fields/bank-references.ts';
 import { countsAsPaid } from './payments.ts';
@@ -87,4 +88,11 @@ export const entryBeyond = (reader: Reader, delegateId: string, seen: number): T
   const entries = reader.by('transactions', 'delegateId', delegateId);
   if (entries.length <= seen) return undefined;
   return entries.reduce((one, other) => ((other.enteredAt ?? 0) >= (one.enteredAt ?? 0) ? other : one));
+};
+
+/** Refuses to change money while an entry exists that the user has not seen: it may be the same money. */
+export const requireSeen = (reader: Reader, delegateId: string, seen: number | undefined): void => {
+  const newest = seen === undefined ? undefined : entryBeyond(reader, delegateId, seen);
+  if (newest !== undefined)
+    throw refuse('paidMeanwhile', { paise: newest.amountPaise ?? 0, by: newest.enteredBy });
 };

@@ -27,8 +27,22 @@ test.each([
   ],
   [
     'payments',
+    { command: 'delegates.setPayment', input: { paid: true }, result: { changed, setAt: 5, noted: ['c'] } },
+    [
+      {
+        name: 'delegates.setPayment',
+        input: { delegateIds: ['a', 'b'], paid: true, from: { paid: true, setAt: 5, noted: [] } },
+      },
+      {
+        name: 'delegates.setPayment',
+        input: { delegateIds: ['c'], paid: false, from: { paid: true, setAt: 5, noted: ['c'] } },
+      },
+    ],
+  ],
+  [
+    'payments of an entry of an earlier release',
     { command: 'delegates.setPayment', input: { paid: true }, result: { changed: [changed[1]] } },
-    [{ name: 'delegates.setPayment', input: { delegateIds: ['c'], paid: false } }],
+    [{ name: 'delegates.setPayment', input: { delegateIds: ['c'], paid: false, from: { paid: true } } }],
   ],
   [
     'a command that changed nothing',

@@ -11,11 +11,21 @@ export type InverseCommand =
       readonly name: 'delegates.setCompany';
       readonly input: { delegateIds: string[]; companyId: string; from: string };
     }
-  | { readonly name: 'delegates.setPayment'; readonly input: { delegateIds: string[]; paid: boolean } };
+  | {
+      readonly name: 'delegates.setPayment';
+      readonly input: {
+        delegateIds: string[];
+        paid: boolean;
+        from: { paid: boolean; setAt?: number | undefined; noted?: string[] | undefined };
+      };
+    };
 
 const deleted = z.object({ delegateId: z.string() });
 const result = z.object({
   changed: z.array(z.object({ before: z.string(), delegateIds: z.array(z.string()) })),
+  /** Of a payment. Entries of earlier releases have neither. */
+  setAt: z.optional(z.number()),
+  noted: z.optional(z.array(z.string())),
 });
 const category = z.object({ categoryId: z.string() });
 const company = z.object({ companyId: z.string() });
@@ -34,7 +44,7 @@ export const inverseOf = (done: {
     const { data } = deleted.safeParse(done.input);
     return data === undefined ? [] : [{ name: 'delegate.restore', input: { delegateId: data.delegateId } }];
   }
-  const groups = result.safeParse(done.result).data?.changed ?? [];
+  const { changed: groups = [], setAt, noted } = result.safeParse(done.result).data ?? {};
   const of = <Input>(schema: z.ZodMiniType<Input>): Input | undefined => schema.safeParse(done.input).data;
   const [setCategory, setCompany, setPayment] = [of(category), of(company), of(payment)];
   return groups.flatMap(({ before, delegateIds }): InverseCommand[] => {
@@ -46,8 +56,15 @@ export const inverseOf = (done: {
       const input = { delegateIds, companyId: before, from: setCompany.companyId };
       return [{ name: 'delegates.setCompany', input }];
     }
-    if (done.command === 'delegates.setPayment' && setPayment !== undefined)
-      return [{ name: 'delegates.setPayment', input: { delegateIds, paid: before !== '' } }];
+    if (done.command === 'delegates.setPayment' && setPayment !== undefined) {
+      const own = noted?.filter((delegateId) => delegateIds.includes(delegateId));
+      const from = {
+        paid: setPayment.paid,
+        ...(setAt !== undefined && { setAt }),
+        ...(own && { noted: own }),
+      };
+      return [{ name: 'delegates.setPayment', input: { delegateIds, paid: before !== '', from } }];
+    }
     return [];
   });
 };

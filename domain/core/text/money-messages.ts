@@ -8,6 +8,8 @@ const instruments = {
   UPI: 'UPI reference number',
 } as const;
 
+const byWhom = (by: string): string => (by === '' ? '' : ` by ${phoneForDisplay(by)}`);
+
 /** Refusals about payments, bank statements, the price list and receipts. A part of {@link messages}. */
 export const moneyMessages = {
   // Transactions
@@ -19,7 +21,13 @@ export const moneyMessages = {
     `${reference} is already entered. Enter one transfer for several people once and split it.`,
   correctionReasonMissing: () => 'Enter a reason for the correction.',
   paidMeanwhile: ({ paise, by }: { paise: number; by: string }) =>
-    `An entry of ${rupees(paise)} was added meanwhile${by === '' ? '' : ` by ${phoneForDisplay(by)}`}. Check it before you save.`,
+    paise < 0
+      ? `A return of ${rupees(-paise)} was entered meanwhile${byWhom(by)}. Check it before you save.`
+      : `An entry of ${rupees(paise)} was added meanwhile${byWhom(by)}. Check it before you save.`,
+  dueChanged: ({ name, paise }: { delegateId: string; name: string; paise: number | null }) =>
+    paise === null
+      ? `The price of ${name} changed meanwhile: no fee is set now. Check the amounts before you save.`
+      : `The price of ${name} changed meanwhile: ${rupees(Math.max(0, paise))} is due now. Check the amounts before you save.`,
   alreadyCorrected: () => 'This entry was already corrected.',
   notCorrectable: () => 'Only a paid entry can be corrected.',
   hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',
@@ -49,6 +57,8 @@ export const moneyMessages = {
   lineAside: () => 'This line was set aside.',
   sharesDiffer: () => 'The parts do not add up to the amount of the line.',
   entryChanged: () => 'The transaction has changed. Please check it again.',
+  lineEntered: ({ reference, paise, by }: { reference: string; paise: number; by: string }) =>
+    `${rupees(paise)} with the reference ${reference} is already entered${byWhom(by)}. Match the line to that entry, or correct the entry if it is wrong.`,
   entryProven: () => 'This transaction is already matched to another line.',
 
   // Fees and receipts
@@ -68,6 +78,8 @@ export const moneyMessages = {
   notSold: ({ why }: { why: string }) => why,
   soldItemMissing: ({ item }: { item: string }) =>
     `People bought ${item}, but the list does not have it. Add it again. Leave its prices empty if it is no longer sold.`,
+  itemPriceChanged: ({ item, paise }: { item: string; paise: number }) =>
+    `The price of ${item} changed meanwhile to ${rupees(paise)}. Check it before you add it.`,
   purchaseNotFound: () => 'This item was already removed.',
   bandAgeTwice: () => 'Two age groups end with the same age.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
@@ -75,6 +87,8 @@ export const moneyMessages = {
   billingMissing: () => 'First enter the issuer of the receipts under Receipts and tax.',
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
   nothingToReceipt: () => 'There is no received payment without a receipt.',
+  receiptableChanged: ({ paise }: { paise: number }) =>
+    `The receipt would now be for ${rupees(paise)}, because payments changed meanwhile. Check them before you issue it.`,
   receiptNotFound: () => 'There is no such receipt.',
   yearFormInvalid: () =>
     'Write NNN for the number, with three to six N, and YYYY-YY or YY-YY for the year, each once. Other characters may be capitals, digits, / and -.',
@@ -85,6 +99,8 @@ export const moneyMessages = {
   paperNumberUsed: ({ text }: { text: string }) =>
     `The next number would be ${text}, which another receipt or credit note has. Change the form of the numbers under Receipts and tax.`,
   receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',
+  creditedMeanwhile: ({ number, paise, by }: { number: string; paise: number; by: string }) =>
+    `Credit note ${number} of ${rupees(paise)} was issued meanwhile${byWhom(by)}. Check it before you issue another.`,
   creditReasonMissing: () => 'Enter a reason for the credit note.',
   creditMoreThanReceipt: ({ paise }: { paise: number }) =>
     `Only ${rupees(paise)} of this receipt can be credited.`,

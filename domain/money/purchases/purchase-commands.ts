@@ -16,10 +16,11 @@ import { purchaseQuoteOf } from './purchase-quote.ts';
 /** `purchase.add`: a person buys an add-on or a package, at today's price. */
 export const addPurchase = command({
   name: 'purchase.add',
-  input: purchaseFacts,
+  /** `paiseSeen`: the price that the user has seen. Absent from devices of earlier releases. */
+  input: z.extend(purchaseFacts, { paiseSeen: z.optional(z.int()) }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, companionId, itemId, quantity }, ctx) {
+  run(draft, { delegateId, companionId, itemId, quantity, paiseSeen }, ctx) {
     requirePerson(draft, { delegateId, companionId });
     const list = publishedList(draft);
     const item = list.items.find((each) => each.itemId === itemId);
@@ -32,6 +33,8 @@ export const addPurchase = command({
     if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
     const [line] = answer.quote.lines;
     if (line === undefined) throw new Error('A quote without refusals has the line that was asked for');
+    if (paiseSeen !== undefined && line.total !== paiseSeen)
+      throw refuse('itemPriceChanged', { item: item.name, paise: line.total });
     const purchaseId = ctx.newId();
     draft.put('purchases', {
       purchaseId,

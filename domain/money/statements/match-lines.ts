@@ -23,6 +23,8 @@ export interface Share {
   readonly delegateId: string;
   readonly transactionId: string;
   readonly amountPaise: number;
+  /** The number of entries of the person's history that the user has seen. */
+  readonly entriesSeen?: number | undefined;
 }
 
 export interface Match {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areUnique, id, line, oneTo, optionalId, whole } from '../../model/fields/input.ts';
 import type { BankLine } from '../../model/statement.ts';
+import { entriesSeen } from '../../model/transaction.ts';
 import { actorContact } from '../../core/access.ts';
 import { confirmLine, undoLine } from './settle-line.ts';
 import { requireOpen } from './open-line.ts';
@@ -22,6 +23,7 @@ export interface SettledLine {
   readonly lineId: string;
   readonly outcome: 'done' | 'present' | 'refused';
   readonly code?: RefusalCode;
+  readonly params?: object;
 }
 
 const share = z.strictObject({
@@ -29,6 +31,7 @@ const share = z.strictObject({
   /** The entry that the line proves; '' if the line adds it. */
   transactionId: optionalId,
   amountPaise: whole(1),
+  entriesSeen,
 });
 const lineIds = oneTo(maxLinesSettled, id).check(z.refine(areUnique));
 
@@ -50,7 +53,7 @@ const forEach = <T extends { readonly lineId: string }>(
       return { lineId, outcome: isNew ? 'done' : 'present' };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { lineId, outcome: 'refused', code: error.code };
+      return { lineId, outcome: 'refused', code: error.code, params: error.params };
     }
   });
   if (rows.every(({ code }) => code === 'lineNotFound')) throw refuse('lineNotFound');

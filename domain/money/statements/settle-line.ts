@@ -6,7 +6,7 @@ import { lineReference } from '../../model/fields/bank-references.ts';
 import { keyOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
 import { countsAsPaid } from '../payments.ts';
-import { standingOf } from '../transactions.ts';
+import { liveWithReference, requireSeen, standingOf } from '../transactions.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
@@ -36,10 +36,33 @@ export const confirmLine = (
   if (returnOf(draft, row) !== undefined) throw refuse('lineReturned');
   const sum = shares.reduce((total, { amountPaise }) => total + amountPaise, 0);
   if (sum !== restOf(draft, row)) throw refuse('sharesDiffer');
+  requireUnbooked(draft, row, shares);
+  // One history may have several parts of a line.
+  for (const { delegateId, entriesSeen } of shares) requireSeen(draft, delegateId, entriesSeen);
   for (const share of shares) giveShare(draft, row, share, { isSplit: shares.length > 1, ctx });
   const settled = { settledAt: ctx.now, settledBy: actorContact(ctx.actor) };
   draft.put('bankLines', { ...row, ...settled, confirmationId, state: 'confirmed' });
   return true;
+};
+
+/** Refuses money that is in a history already, unless the line proves that entry. */
+const requireUnbooked = (
+  reader: Reader,
+  { lineId, bankReference }: BankLine,
+  shares: readonly Share[],
+): void => {
+  if (shares.every(({ transactionId }) => transactionId !== '')) return;
+  for (const { delegateId, transactionId, amountPaise, enteredBy: by } of liveWithReference(
+    reader,
+    bankReference,
+  )) {
+    const isNamed = shares.some(
+      (share) => share.delegateId === delegateId && share.transactionId === transactionId,
+    );
+    const proof = reader.get('lineShares', keyOf('lineShares', { delegateId, transactionId }));
+    if (!isNamed && proof?.lineId !== lineId)
+      throw refuse('lineEntered', { reference: bankReference, paise: amountPaise ?? 0, by });
+  }
 };
 
 interface Giving {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, whole } from '../../model/fields/input.ts';
-import { highestPaise } from '../../model/transaction.ts';
+import { entriesSeen, highestPaise } from '../../model/transaction.ts';
 import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -9,6 +9,7 @@ import { factsFrom, type PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
 import { paidBy } from '../../money/payments.ts';
 import { creditCancelled } from '../../money/credit-note-commands.ts';
+import { requireSeen } from '../../money/transactions.ts';
 import { handFacts, refundFromHistory } from '../../money/transaction-commands.ts';
 import { resultOf } from '../make-order.ts';
 import { offerFreePlaces } from '../offers.ts';
@@ -19,11 +20,17 @@ import { answeredRequest, requireOpenRequest } from './self-service-commands.ts'
 /** `order.payBack`: pays back money that arrived for an ended order. Each refund names the payment that it returns. */
 export const payBackOrder = command({
   name: 'order.payBack',
-  input: z.strictObject({ orderId: id, amountPaise: whole(1, highestPaise), facts: handFacts }),
+  input: z.strictObject({
+    orderId: id,
+    amountPaise: whole(1, highestPaise),
+    facts: handFacts,
+    entriesSeen,
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, amountPaise, facts }, ctx) {
+  run(draft, { orderId, amountPaise, facts, entriesSeen: seen }, ctx) {
     const order = requireOrder(draft, orderId);
+    requireSeen(draft, order.delegateId, seen);
     const late = lateMoney(draft, order, ctx.now);
     if (late === 0) throw refuse('nothingToRefund');
     if (amountPaise > late) throw refuse('refundTooHigh', { paise: late });
@@ -66,14 +73,16 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
       refundPaise: whole(0, highestPaise),
       facts: z.nullable(handFacts),
       note: line(400),
+      entriesSeen,
     }),
     needs: 'editPeople',
     offline: false,
-    run(draft, { requestId, refundPaise, facts, note }, ctx) {
+    run(draft, { requestId, refundPaise, facts, note, entriesSeen: seen }, ctx) {
       const request = requireOpenRequest(draft, requestId);
       if (request.kind !== 'cancel') throw refuse('requestNotCancel');
       const { delegateId } = request;
       const delegate = requireDelegate(draft, delegateId);
+      requireSeen(draft, delegateId, seen);
       const link = openLinkOf(draft, delegateId);
       if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
       const isPromised = draft

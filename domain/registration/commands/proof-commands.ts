@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { keyOf } from '../../model/tables.ts';
-import { blankTransaction } from '../../model/transaction.ts';
+import { blankTransaction, entriesSeen } from '../../model/transaction.ts';
 import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { markCovered } from '../../money/mark-covered.ts';
-import { isReferenceUsed, numberOf } from '../../money/transactions.ts';
+import { isReferenceUsed, numberOf, requireSeen } from '../../money/transactions.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
 import { holdEnd, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
@@ -30,13 +30,14 @@ const requireProof = (reader: Reader, orderId: string): { order: Order; proof: O
  */
 export const acceptProof = command({
   name: 'proof.accept',
-  input: z.strictObject({ orderId: id }),
+  input: z.strictObject({ orderId: id, entriesSeen }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId }, ctx) {
+  run(draft, { orderId, entriesSeen: seen }, ctx) {
     const { order, proof } = requireProof(draft, orderId);
     const { delegateId } = order;
     if (order.status === 'open') requireDelegate(draft, delegateId);
+    requireSeen(draft, delegateId, seen);
     const method = methodWords[proof.method];
     const number = numberOf(method) ?? 'bankReference';
     if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))

@@ -31,6 +31,7 @@ import { categoryCases } from './categories.ts';
 import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
+import { secondDeskCases } from './money/second-desk.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
 import { registrationFormCases } from './registration/forms.ts';
@@ -69,6 +70,7 @@ export const commandCases: readonly CommandCase[] = [
   ...certificateCases,
   ...feeAndReceiptCases,
   ...creditNoteCases,
+  ...secondDeskCases,
   ...payerCases,
   ...priceListCases,
   ...purchaseCases,

@@ -179,6 +179,12 @@ export const priceListCases: readonly CommandCase[] = [
       ['priceLists', 'published', { list }],
     ],
   },
+  {
+    title: 'refuses to discard a draft that another user changed meanwhile',
+    ...discard(1),
+    after: [save(), save({ prices: [] }, 1)],
+    refused: { code: 'priceListChanged' },
+  },
   refuses('priceList.discard', 'refuses to discard without a draft', { version: 0 }, 'noDraftList'),
   {
     title: 'refuses a member with read and scan alone',

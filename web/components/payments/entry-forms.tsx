@@ -3,6 +3,7 @@ import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { receivedText } from '#domain/money/price-list/money-text.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -13,7 +14,9 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
 import { CurrencyFields, useExchange } from './currency-fields.tsx';
+import { MoneyNews } from './money-news.tsx';
 import { typedMoney } from './parts.ts';
+import { useMoneySeen } from './use-money-seen.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
 
 const words = personPaymentsWords;
@@ -74,6 +77,8 @@ export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: Form
 export function RefundForm({ history: { entry, standing }, onBack, onDone }: FormProps) {
   const { delegateId, transactionId } = entry;
   const [run, state] = useCommand('transaction.refund');
+  const { entriesSeen, news, look } = useMoneySeen(delegateId);
+  const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
   const timeZone = useTimeZone();
   const [facts, setFacts] = useState(() => noFacts(timeZone));
   const [amount, setAmount] = useState('');
@@ -84,13 +89,17 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
     event.preventDefault();
     setIsChecked(true);
     if (money === null) return;
-    const outcome = await run({ delegateId, transactionId, ...money, facts: factsOf(facts) });
-    if (!outcome.ok) return;
+    const outcome = await run({ delegateId, transactionId, ...money, facts: factsOf(facts), entriesSeen });
+    if (!outcome.ok) {
+      if (outcome.code === 'paidMeanwhile') look();
+      return;
+    }
     toastDone(words.refundDone);
     onDone();
   };
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <MoneyNews news={news} />
       <CurrencyFields exchange={exchange} isChecked={isChecked} />
       <Field
         label={words.amount(exchange.currency)}
@@ -107,7 +116,11 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
       </Field>
       <FactsFields facts={facts} onChange={setFacts} dayLabel={words.refundedOn} withPayer={false} />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-      <FormButtons label={words.refund} isBusy={state.phase === 'running'} onBack={onBack} />
+      <FormButtons
+        label={isWarned ? deskWords.saveAnyway : words.refund}
+        isBusy={state.phase === 'running'}
+        onBack={onBack}
+      />
     </Form>
   );
 }

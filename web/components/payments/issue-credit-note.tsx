@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { refundOfLines } from '#domain/money/cancellation.ts';
-import { creditable, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
+import { creditable, creditNotesOf, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
@@ -29,6 +29,8 @@ const words = receiptsWords.credit;
 export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { number, delegateId } = receipt;
   const [run, state] = useCommand('creditNote.issue');
+  const issued = useQuery((reader) => creditNotesOf(reader, delegateId).length, [delegateId]);
+  const [notesSeen, setSeen] = useState(issued);
   const [openedAt] = useState(Date.now);
   const returned = useQuery((reader) => Math.max(0, -receiptablePaise(reader, delegateId)), [delegateId]);
   const [isOwed, setOwed] = useState(returned === 0);
@@ -51,12 +53,17 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
     setSubmitted(true);
     setRefusal(undefined);
     if (totalPaise === null) return;
-    const outcome = await run({ receiptNumber: number, lines: [...lines], totalPaise, reason, isOwed });
-    if (!outcome.ok) return setRefusal(outcome.text);
-    const { number: issued, numberText } = outcome.result;
+    const credit = { receiptNumber: number, lines: [...lines], totalPaise, reason, isOwed, notesSeen };
+    const outcome = await run(credit);
+    if (!outcome.ok) {
+      // The user has read it: the next press issues another.
+      if (outcome.code === 'creditedMeanwhile') setSeen(Math.max(issued, notesSeen + 1));
+      return setRefusal(outcome.text);
+    }
+    const { number: noteNumber, numberText } = outcome.result;
     toastDone(words.issued(numberText));
     onClose();
-    void navigate({ to: '/receipts/credit/$number', params: { number: String(issued) } });
+    void navigate({ to: '/receipts/credit/$number', params: { number: String(noteNumber) } });
   };
   return (
     <Dialog

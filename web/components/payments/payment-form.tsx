@@ -14,6 +14,7 @@ import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './payments-of-person.module.css';
+import { useEntriesShown } from './use-money-seen.ts';
 
 const words = userViewWords;
 const choices = [
@@ -28,6 +29,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
   const [run, state] = useCommand('payment.setDelegate');
   const [typed, setTyped] = useState<{ readonly method?: string; readonly note?: string }>({});
   const { method = paymentMethod, note = paymentNote } = typed;
+  const entriesShown = useEntriesShown();
 
   const shown = { paid: isPaid, method, note };
   const overwrites = useOverwrites({
@@ -44,7 +46,9 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
     },
   });
   const save = async (values: typeof shown) => {
-    const outcome = await overwrites.save(values, (seen) => run({ delegateId, ...values, seen }));
+    const outcome = await overwrites.save(values, (seen) =>
+      run({ delegateId, ...values, seen, entriesSeen: entriesShown(delegateId) }),
+    );
     if (outcome === null) return;
     if (!outcome.ok) return toastError(outcome.text);
     overwrites.accept(values);

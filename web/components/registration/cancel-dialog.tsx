@@ -19,6 +19,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { FactsFields, factsOf, noFacts } from '../payments/facts-fields.tsx';
+import { MoneyNews } from '../payments/money-news.tsx';
+import { useMoneySeen } from '../payments/use-money-seen.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 
 interface CancelDialogProps {
@@ -33,6 +35,7 @@ const formId = 'cancel-registration';
 export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
   const { requestId, delegateId, data } = request;
   const [cancel, state] = useCommand('request.cancel');
+  const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const { received, receipts } = useQuery(
     (reader) => ({
       received: Math.max(0, paidBy(reader, delegateId)),
@@ -54,8 +57,11 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
     setChecked(true);
     if (refundPaise === null) return;
     const paid = isPaid && refundPaise > 0 ? factsOf(facts) : null;
-    const outcome = await cancel({ requestId, refundPaise, facts: paid, note });
-    if (!outcome.ok) return;
+    const outcome = await cancel({ requestId, refundPaise, facts: paid, note, entriesSeen });
+    if (!outcome.ok) {
+      if (outcome.code === 'paidMeanwhile') look();
+      return;
+    }
     toastDone(words.cancelled);
     onClose();
     onDone?.();
@@ -76,6 +82,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
+        <MoneyNews news={news} />
         <p className="t2">{words.cancelDetail}</p>
         {received > 0 && (
           <Field

@@ -19,6 +19,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
 import { FactsFields, factsOf, noFacts } from '../payments/facts-fields.tsx';
+import { MoneyNews } from '../payments/money-news.tsx';
+import { useMoneySeen } from '../payments/use-money-seen.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 
 interface PayBackProps {
@@ -53,6 +55,7 @@ const formId = 'pay-back';
 
 function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onClose }: PayBackDialogProps) {
   const [payBack, state] = useCommand('order.payBack');
+  const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const undo = useRefundUndo(delegateId);
   const timeZone = useTimeZone();
   const [facts, setFacts] = useState(() => noFacts(timeZone));
@@ -63,8 +66,11 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
     event.preventDefault();
     setChecked(true);
     if (amountPaise === null) return;
-    const outcome = await payBack({ orderId, amountPaise, facts: factsOf(facts) });
-    if (!outcome.ok) return;
+    const outcome = await payBack({ orderId, amountPaise, facts: factsOf(facts), entriesSeen });
+    if (!outcome.ok) {
+      if (outcome.code === 'paidMeanwhile') look();
+      return;
+    }
     const { refundIds } = outcome.result;
     toastUndo(words.paidBack(rupees(amountPaise)), {
       label: undoWords.undo,
@@ -88,6 +94,7 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
+        <MoneyNews news={news} />
         <p>{words.lateMoney(rupees(latePaise))}</p>
         <p className="t2">{words.payBackDetail}</p>
         <Field

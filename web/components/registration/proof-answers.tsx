@@ -2,6 +2,7 @@ import { Ban, Check, Undo2 } from 'lucide-react';
 import type { Order } from '#domain/model/registrations.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useEntriesShown } from '../payments/use-money-seen.ts';
 import { NoteButton } from './note-button.tsx';
 import { useRun } from './use-run.ts';
 
@@ -11,8 +12,9 @@ interface ProofAnswersProps {
 }
 
 /** The answers to a stated payment. For an ended order they say what happens to its money. */
-export function ProofAnswers({ order: { orderId, status }, onDone }: ProofAnswersProps) {
+export function ProofAnswers({ order: { orderId, delegateId, status }, onDone }: ProofAnswersProps) {
   const isOpen = status === 'open';
+  const entriesShown = useEntriesShown();
   const [accept, isAccepting] = useRun('proof.accept', isOpen ? onDone : undefined);
   const [askBack] = useRun('proof.return', onDone);
   const [refuse] = useRun('proof.refuse', onDone);
@@ -23,7 +25,10 @@ export function ProofAnswers({ order: { orderId, status }, onDone }: ProofAnswer
         variant="primary"
         icon={Check}
         busy={isAccepting}
-        onClick={() => void accept({ orderId }, accepted, { orderId, answer: 'acceptProof' })}
+        onClick={() => {
+          const input = { orderId, entriesSeen: entriesShown(delegateId) };
+          void accept(input, accepted, { orderId, answer: 'acceptProof' });
+        }}
       >
         {words.accept}
       </Button>

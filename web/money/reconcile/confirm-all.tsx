@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
+import type { Share } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toastInfo } from '#web/ui/overlay/toast.tsx';
 import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
 import styles from './reconcile.module.css';
@@ -27,16 +29,40 @@ const sharesOf = (lines: readonly OpenMatch[]) => lines.flatMap(({ match }) => m
 const sumOf = (lines: readonly OpenMatch[]): number =>
   sharesOf(lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
+const shareKey = (lineId: string, { delegateId, transactionId }: Share): string =>
+  [lineId, delegateId, transactionId].join('/');
+
+/** The entries that are shown for each share, and those that the lines before it will add to the same history. */
+const entriesBefore = (
+  lines: readonly OpenMatch[],
+  shown: (delegateId: string) => number,
+): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const seen = new Map<string, number>();
+  for (const { match } of lines) {
+    for (const share of match.shares)
+      seen.set(shareKey(match.lineId, share), counts.get(share.delegateId) ?? shown(share.delegateId));
+    for (const { delegateId, transactionId } of match.shares)
+      if (transactionId === '') counts.set(delegateId, (counts.get(delegateId) ?? shown(delegateId)) + 1);
+  }
+  return seen;
+};
+
 /** Confirms all lines of a queue with a sure or likely payer: first a preview, then one press, and one undo. */
 export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
   const certain = open.filter(mayConfirmAtOnce);
   const [asked, setAsked] = useState<readonly OpenMatch[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const [confirm] = useCommand('bankLine.confirm');
+  const entriesShown = useEntriesShown();
+  const seen = useRef(new Map<string, number>());
   const press = useRef({ confirmationId: '', count: 0, paise: 0, refused: 0 });
   const chunks = useChunks<OpenMatch>(maxLinesSettled, async (chunk) => {
     const { confirmationId } = press.current;
-    const lines = chunk.map(({ match: { lineId, shares } }) => ({ lineId, shares: [...shares] }));
+    const lines = chunk.map(({ match: { lineId, shares } }) => ({
+      lineId,
+      shares: shares.map((share) => ({ ...share, entriesSeen: seen.current.get(shareKey(lineId, share)) })),
+    }));
     const outcome = await confirm({ confirmationId, lines });
     if (!outcome.ok) return outcome;
     for (const [index, { outcome: what }] of outcome.result.rows.entries()) {
@@ -67,6 +93,7 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
         icon={CheckCheck}
         onClick={() => {
           press.current = { confirmationId: newUuid(), count: 0, paise: 0, refused: 0 };
+          seen.current = entriesBefore(certain, entriesShown);
           setAsked(certain);
           setIsAsking(true);
         }}

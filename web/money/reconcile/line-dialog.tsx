@@ -6,6 +6,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
+import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,11 +35,17 @@ const partOf = ({ delegateId, transactionId, amountPaise }: Share): Part => ({
   typed: plainRupees(amountPaise),
 });
 
+const seenNow =
+  (shown: (delegateId: string) => number) =>
+  ({ delegateId }: Pick<Share, 'delegateId'>): [string, number] => [delegateId, shown(delegateId)];
+
 /** One line with everything known about it. Assigns it to one or several people, or sets it aside as unrelated. */
 export function LineDialog({ open: { match, line }, onClose, onConfirmed }: LineDialogProps) {
   const rest = useQuery((reader) => restOf(reader, line), [line]);
   const [parts, setParts] = useState(() => match.shares.map(partOf));
   const [confirm, isBusy] = useConfirm();
+  const entriesShown = useEntriesShown();
+  const [seen, setSeen] = useState(() => new Map(match.shares.map(seenNow(entriesShown))));
   const amounts = parts.map(({ typed }) => parseRupees(typed) ?? 0);
   const left = amounts.reduce((sum, paise) => sum - paise, rest);
   const isWhole = parts.length > 0 && left === 0 && amounts.every((paise) => paise > 0);
@@ -51,6 +58,7 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
     const chosen = match.candidates.find((candidate) => candidate.delegateId === delegateId);
     // A line proves a whole entry: a part of a line would have another amount.
     const proves = parts.length === 0 && chosen?.expectedPaise === rest ? chosen.transactionId : '';
+    setSeen(new Map([seenNow(entriesShown)({ delegateId }), ...seen]));
     setParts([...parts, { delegateId, transactionId: proves, typed: plainRupees(Math.max(0, left)) }]);
   };
   const accept = async (): Promise<void> => {
@@ -58,9 +66,11 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
       delegateId,
       transactionId,
       amountPaise: amounts[index] ?? 0,
+      entriesSeen: seen.get(delegateId),
     }));
     const confirmed = await confirm(line.lineId, shares);
-    if (!confirmed) return;
+    // The user has read why not: the next press confirms.
+    if (!confirmed) return setSeen(new Map(parts.map(seenNow(entriesShown))));
     onConfirmed(confirmed);
     onClose();
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
 import type { Share } from '#domain/money/statements/match-lines.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -6,19 +7,21 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { newUuid } from '#web/sync/platform/uuid.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
-/** Confirms one line. Returns the data for its undo, or null after showing the reason of a failure. */
+/** Confirms one line. Shares without what the user has seen are those that are shown now. Returns the data for its undo, or null after showing the reason of a failure. */
 export const useConfirm = () => {
   const [confirm, { phase }] = useCommand('bankLine.confirm');
   const [confirmationId] = useState(newUuid);
-  const run = async (lineId: string, shares: readonly Share[]): Promise<Confirmed | null> => {
-    const outcome = await confirm({ confirmationId, lines: [{ lineId, shares: [...shares] }] });
-    const refusal = outcome.ok ? outcome.result.rows[0]?.code : undefined;
-    const problem = outcome.ok ? refusal && messageFor(refusal) : outcome.text;
+  const entriesShown = useEntriesShown();
+  const run = async (lineId: string, given: readonly Share[]): Promise<Confirmed | null> => {
+    const shares = given.map((share) => ({ entriesSeen: entriesShown(share.delegateId), ...share }));
+    const outcome = await confirm({ confirmationId, lines: [{ lineId, shares }] });
+    const { code, params } = (outcome.ok ? outcome.result.rows[0] : undefined) ?? {};
+    const problem = outcome.ok ? code && messageFor(code, params) : outcome.text;
     if (problem !== undefined) {
       toastError(problem);
       return null;
     }
-    const paise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    const paise = given.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     return { confirmationId, count: 1, paise };
   };
   return [run, phase === 'running'] as const;

@@ -22,6 +22,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './desk.module.css';
@@ -185,9 +186,11 @@ function CertificateLink({ delegateId }: { delegateId: string }) {
 
 /** A category without a fee: no money to take. */
 function MarkFree({ delegate: { delegateId } }: { delegate: Delegate }) {
+  const entriesShown = useEntriesShown();
   const [run, state] = useCommand('payment.setDelegate');
   const mark = async () => {
-    const outcome = await run({ delegateId, paid: true, seen: { paid: false } });
+    const entriesSeen = entriesShown(delegateId);
+    const outcome = await run({ delegateId, paid: true, seen: { paid: false }, entriesSeen });
     if (!outcome.ok) toastError(outcome.text);
   };
   return (

@@ -29,6 +29,7 @@ const addressOf = ({ address, city, pincode, state }: Delegate): string =>
 export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
   const { delegateId } = delegate;
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  const [paiseSeen, setSeen] = useState(open);
   const [run, state] = useCommand('receipt.issue');
   const party = useQuery((reader) => reader.get('payers', delegateId), [delegateId]);
   const [payer, setPayer] = useState(
@@ -46,8 +47,13 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
     setSubmitted(true);
     setRefusal(undefined);
     if (Object.keys(judged.errors).length > 0) return;
-    const outcome = await run({ delegateId, payer });
-    if (!outcome.ok) return setRefusal(outcome.text);
+    const outcome = await run({ delegateId, payer, paiseSeen });
+    if (!outcome.ok) {
+      const { code, params, text } = outcome;
+      // The user has read the new amount: the next press issues it.
+      if (code === 'receiptableChanged' && 'paise' in params) setSeen(Number(params.paise));
+      return setRefusal(text);
+    }
     const { number, numberText } = outcome.result;
     toastDone(words.issued(numberText));
     onClose();

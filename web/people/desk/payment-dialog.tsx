@@ -62,22 +62,45 @@ function PaymentForm({
   const [foreign] = useState(() => foreignFee(optimistic.shown, delegate));
   const exchange = useExchange(facts.day, foreign);
   const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, exchange));
-  const [seen, setSeen] = useState(
-    () => optimistic.shown.by('transactions', 'delegateId', delegateId).length,
-  );
+  const [seen, setSeen] = useState(() => new Map([[delegateId, seenNow(optimistic.shown, delegateId)]]));
+  const [openedAt] = useState(Date.now);
+  const { entriesSeen = 0, dueSeen = null } = seen.get(delegateId) ?? {};
   const [isSplit, setIsSplit] = useState(false);
   const [isPromised, setIsPromised] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const isPaper = facts.method === 'Cheque' || facts.method === 'DD';
   const isPending = isPaper && isPromised;
   const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
-  const news = useQuery((reader) => entryBeyond(reader, delegateId, seen), [delegateId, seen]);
+  const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
+  const duePaise = useQuery((reader) => dueOf(reader, delegate, openedAt).duePaise, [delegate, openedAt]);
+  const isRepriced = news === undefined && duePaise !== dueSeen;
   const givesSerial = useQuery(
     (reader) => !isPending && lacksSerial(reader, delegate, paid),
     [delegate, parts, isPending],
   );
-  const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
+  const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'dueChanged'].includes(state.code);
   const isBusy = state.phase === 'running';
+
+  /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
+  const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
+    if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
+    const next = new Map([...seen.keys()].map((whose) => [whose, seenNow(optimistic.shown, whose)] as const));
+    if ('delegateId' in params && 'paise' in params) {
+      const whose = String(params.delegateId);
+      const dueNow = typeof params.paise === 'number' ? params.paise : null;
+      next.set(whose, { ...seenNow(optimistic.shown, whose), dueSeen: dueNow });
+    }
+    setSeen(next);
+  };
+  const fillIn = (): void => {
+    setParts(partsDue(optimistic.shown, delegate, exchange));
+    setSeen(new Map([...seen, [delegateId, seenNow(optimistic.shown, delegateId)]]));
+  };
+  const choose = (person: TypedPart): void => {
+    const { delegateId: whose } = person;
+    if (!seen.has(whose)) setSeen(new Map([...seen, [whose, seenNow(optimistic.shown, whose)]]));
+    setParts([...parts, person]);
+  };
 
   const save = async (thenGive: boolean) => {
     setIsChecked(true);
@@ -86,17 +109,12 @@ function PaymentForm({
       const money = typedMoney(part.amount, exchange);
       return money === null
         ? []
-        : [{ delegateId: whose, companionId, ...money, marksPaid: paid.includes(part) }];
+        : [{ delegateId: whose, companionId, ...money, marksPaid: paid.includes(part), ...seen.get(whose) }];
     });
     if (read.length === 0 || read.length < parts.length) return;
     const status = isPending ? 'pending' : 'paid';
-    const outcome = await run({ parts: read, status, facts: factsOf(facts), entriesSeen: seen });
-    if (!outcome.ok) {
-      // The user has read it: the next press saves.
-      if (outcome.code === 'paidMeanwhile')
-        setSeen(optimistic.shown.by('transactions', 'delegateId', delegateId).length);
-      return;
-    }
+    const outcome = await run({ parts: read, status, facts: factsOf(facts) });
+    if (!outcome.ok) return look(outcome);
     if (isPending) {
       toastDone(words.entered);
       return onClose();
@@ -134,6 +152,14 @@ function PaymentForm({
           {messageFor('paidMeanwhile', { paise: news.amountPaise ?? 0, by: news.enteredBy })}
         </Notice>
       )}
+      {isRepriced && (
+        <Notice tone="pending">
+          {messageFor('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise })}{' '}
+          <Button small onClick={fillIn}>
+            {words.fillIn}
+          </Button>
+        </Notice>
+      )}
       <Form id={form} className="formgrid" onSubmit={submit}>
         <CurrencyFields
           exchange={exchange}
@@ -165,7 +191,7 @@ function PaymentForm({
         )}
       </Form>
       {isSplit ? (
-        <PersonFinder chosen={parts} onChoose={(person) => setParts([...parts, person])} />
+        <PersonFinder chosen={parts} onChoose={choose} />
       ) : (
         <Button small onClick={() => setIsSplit(true)}>
           {words.split}
@@ -175,6 +201,20 @@ function PaymentForm({
     </Dialog>
   );
 }
+
+interface Seen {
+  readonly entriesSeen: number;
+  readonly dueSeen: number | null;
+}
+
+/** What is shown of a person's money now. */
+const seenNow = (reader: Reader, delegateId: string): Seen => {
+  const delegate = reader.get('delegates', delegateId);
+  return {
+    entriesSeen: reader.by('transactions', 'delegateId', delegateId).length,
+    dueSeen: delegate === undefined ? null : dueOf(reader, delegate, Date.now()).duePaise,
+  };
+};
 
 /** The people of this delegate who owe something, with the amounts; the delegate without one if none is known. */
 const partsDue = (reader: Reader, delegate: Delegate, exchange: Exchange): readonly TypedPart[] => {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { SetBy } from '#web/components/payments/set-by.tsx';
+import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './user-view.module.css';
@@ -60,12 +61,13 @@ function Facts({ companion }: { companion: Companion }) {
 
 /** Mark as Paid, Mark as Unpaid (disabled once there is a serial), Generate ID if paid and without one. */
 function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
-  const { companionId, isPaid } = companion;
+  const { companionId, delegateId, isPaid } = companion;
+  const entriesShown = useEntriesShown();
   const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);
   const [setPaid, paying] = useCommand('payment.setCompanion');
   const [generate, generating] = useCommand('serial.generateCompanion');
   const mark = async () => {
-    const outcome = await setPaid({ companionId, paid: !isPaid });
+    const outcome = await setPaid({ companionId, paid: !isPaid, entriesSeen: entriesShown(delegateId) });
     if (!outcome.ok) toastError(outcome.text);
   };
   const give = async () => {

@@ -6,6 +6,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { isRegistration, itemsById } from '#domain/money/price-list/places.ts';
 import { creditForPurchase, type PurchaseCredit } from '#domain/money/cancellation.ts';
+import { creditNotesOf } from '#domain/money/credit-notes.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/account/use-can.ts';
@@ -26,6 +27,11 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const [remove] = useCommand('purchase.remove');
   const [issue] = useCommand('creditNote.issue');
   const [isCredited, setCredited] = useState(true);
+  const [notesSeen, setNotesSeen] = useState(0);
+  const issued = useQuery(
+    (reader) => creditNotesOf(reader, purchase.delegateId).length,
+    [purchase.delegateId],
+  );
   const credited = useQuery(
     (reader) => (isOpen ? creditForPurchase(reader, purchase, openedAt) : null),
     [isOpen, purchase, openedAt],
@@ -37,13 +43,14 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   if (!canEdit) return null;
   const { purchaseId, quote } = purchase;
   const issueFor = async ({ notes }: PurchaseCredit): Promise<void> => {
-    for (const { receipt, place, paise } of notes) {
+    for (const [index, { receipt, place, paise }] of notes.entries()) {
       const outcome = await issue({
         receiptNumber: receipt.number,
         lines: [place],
         totalPaise: paise,
         reason: credit.removed(quote.name),
         isOwed: true,
+        notesSeen: notesSeen + index,
       });
       if (outcome.ok) toastDone(credit.issued(outcome.result.numberText));
       else toastError(outcome.text);
@@ -56,6 +63,7 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
         label={words.remove(quote.name)}
         onClick={() => {
           setOpenedAt(Date.now());
+          setNotesSeen(issued);
           setOpen(true);
         }}
       />

@@ -189,8 +189,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     (request, reply) =>
       withStatus(reply, async () => {
         const asked = parseForm(commandBody, request.body);
-        const { hosted, registrant } = await ownEventOf(request, parts);
-        const { account } = registrant;
+        const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
         return submitted(request, reply, { hosted, asked });
       }),

@@ -70,6 +70,15 @@ export const deskOrderCases: readonly CommandCase[] = [
       ['delegates', delegate, null],
     ],
   },
+  refuses(
+    'order.refuse',
+    'refuses to refuse an order that another desk has approved',
+    noted,
+    'orderNotWaiting',
+    {
+      after: [...forApproval, { name: 'order.approve', input: noted }],
+    },
+  ),
   refuses('order.refuse', 'refuses a registrant', noted, 'notAllowed', {
     as: ['registrant'],
     after: forApproval,
@@ -286,6 +295,15 @@ export const deskOrderCases: readonly CommandCase[] = [
   refuses('eligibility.verify', 'refuses an order without a document', noted, 'orderNotWaiting', {
     after: registered,
   }),
+  refuses(
+    'eligibility.verify',
+    'refuses a document that another desk has refused',
+    noted,
+    'orderNotWaiting',
+    {
+      after: [...withLetter, { name: 'eligibility.refuse', input: noted }],
+    },
+  ),
   refuses('eligibility.verify', 'refuses a registrant', noted, 'notAllowed', {
     as: ['registrant'],
     after: withLetter,
@@ -301,6 +319,15 @@ export const deskOrderCases: readonly CommandCase[] = [
       ['purchases', 'command-5-2', { quote: { total: 1_000_000 } }],
     ],
   },
+  refuses(
+    'eligibility.refuse',
+    'refuses a document that another desk has verified',
+    noted,
+    'orderNotWaiting',
+    {
+      after: [...withLetter, { name: 'eligibility.verify', input: noted }],
+    },
+  ),
   refuses('eligibility.refuse', 'refuses a registrant', noted, 'notAllowed', {
     as: ['registrant'],
     after: withLetter,

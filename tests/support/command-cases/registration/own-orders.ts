@@ -104,6 +104,10 @@ export const ownOrderCases: readonly CommandCase[] = [
       after: registered,
     },
   ),
+  refuses('order.chooseMethod', 'refuses an order that the desk has ended', chosen, 'orderEnded', {
+    as: ['registrant'],
+    after: [...registered, { name: 'order.end', input: { orderId: order, note: '' } }],
+  }),
   refuses('order.chooseMethod', 'refuses a member of the team', chosen, 'notAllowed', { after: registered }),
   {
     title: 'takes the place of a command without an answer',

@@ -208,6 +208,9 @@ export const submittingCases: readonly CommandCase[] = [
       after: [...opened(), submit()],
     },
   ),
+  refuses('order.submitSpot', 'refuses the same person a second time', spot.input, 'deskMustHelp', {
+    after: [...opened(), submit()],
+  }),
   refuses('order.submitSpot', 'refuses a registrant', spot.input, 'notAllowed', {
     as: ['registrant'],
     after: opened(),
@@ -261,6 +264,17 @@ export const submittingCases: readonly CommandCase[] = [
     add({ delegateId: 'unpaid' }).input,
     'registrationOrderMissing',
     { as: ['registrant'], after: opened() },
+  ),
+  refuses(
+    'order.add',
+    'refuses a price that is not the one shown',
+    add({ seenPaise: 1 }).input,
+    'priceChanged',
+    {
+      as: ['registrant'],
+      after: [...opened(), submit()],
+      params: { paise: 150_000 },
+    },
   ),
   refuses('order.add', 'refuses a member of the team', add().input, 'notAllowed', {
     after: [...opened(), submit()],
