@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           expect,
           include: ['{domain,server,web,demo,rehearsal,tests,scripts}/**/*.test.ts'],
+          setupFiles: ['tests/support/shuffled-rows.ts'],
           exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'rehearsal/*-day.test.ts'],
           // Limits that a busy machine keeps.
           testTimeout: 60_000,
@@ -26,6 +27,7 @@ export default defineConfig({
           name: 'pg',
           expect,
           include: ['**/*.pg.test.ts'],
+          setupFiles: ['tests/support/shuffled-rows.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
           globalSetup: ['tests/support/servers/postgres.ts'],
           testTimeout: 120_000,

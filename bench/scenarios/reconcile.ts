@@ -53,7 +53,7 @@ const eventWithLines = (): EventStore => {
 export const reconcile = async function* (): AsyncGenerator<Figure> {
   const store = eventWithLines();
   const begunAt = performance.now();
-  const steps = matchEvent(store, Date.now());
+  const steps = matchEvent(store);
   let step = steps.next();
   let longest = 0;
   while (!step.done) {

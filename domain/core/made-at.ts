@@ -1,3 +1,6 @@
+import type { Today } from './age.ts';
+import { isoDay } from './text/format.ts';
+
 const signs = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const pushId = /^-[-\w]{19}$/;
 /** A command's further rows have its id and their number (domain/core/command/context.ts). */
@@ -14,6 +17,15 @@ const timeIn = (id: string): number | null => {
   let time = 0;
   for (const sign of id.slice(0, 8)) time = time * 64 + signs.indexOf(sign);
   return time;
+};
+
+/**
+ * The day of the time in an id, for rows from before people had a day of registration of their own; '' for other ids. The
+ * time is that of a device's clock, so no other rule reads it.
+ */
+export const dayOfId = (id: string, { now, timeZone }: Today): string => {
+  const at = madeAt(id, now);
+  return at === null ? '' : isoDay(at, timeZone);
 };
 
 /**

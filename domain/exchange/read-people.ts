@@ -2,6 +2,7 @@ import { blankTransaction } from '../model/transaction.ts';
 import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { entriesOf, type EventSource } from './entries.ts';
+import { readRegisteredOn } from './registered-on.ts';
 import { blankRow } from '../model/tables.ts';
 import { withTreeKey, type OpenRows } from './rows.ts';
 import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree.ts';
@@ -10,10 +11,11 @@ import { codecs, readKey } from './values.ts';
 /** `users`: delegates, their companions and transactions. */
 export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void => {
   const users = entriesOf(branchAt(data, 'users'));
+  const timeZone = rows.event[0]?.timeZone ?? '';
   const ids = new CompanionIds(users.map(([, user]) => branchAt(user, 'persons')));
   for (const [delegateId, user] of users) {
     const path = `event/${eventId}/users/${delegateId}`;
-    readDelegate(delegateId, user, rows);
+    readDelegate(delegateId, user, rows, timeZone);
     if (rows.delegates.at(-1)?.hasDetails === false) repairs.add('withoutDetails', path);
     const companionIds = new Map<string, string>();
     for (const [key, person] of entriesOf(branchAt(user, 'persons'))) {
@@ -23,6 +25,7 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
       rows.companions.push({
         ...blankRow('companions'),
         ...readFields(bound.companion, person),
+        registeredOn: readRegisteredOn(person, key, timeZone),
         companionId,
         delegateId,
         isPaid: codecs.flag.read(nodeAt(user, ['event', 'payment', 'accom', key])),
@@ -37,7 +40,7 @@ export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRo
   }
 };
 
-const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void => {
+const readDelegate = (delegateId: string, user: Branch, rows: OpenRows, timeZone: string): void => {
   const details = branchAt(user, 'details');
   const entry = branchAt(user, 'event');
   const written = readFields(bound.delegateEvent, entry);
@@ -47,6 +50,7 @@ const readDelegate = (delegateId: string, user: Branch, rows: OpenRows): void =>
     ...written,
     // Keys of other programs are in the order of adding.
     entryNumber: written.entryNumber || rows.delegates.length + 1,
+    registeredOn: readRegisteredOn(entry, delegateId, timeZone),
     ...readFields(bound.delegatePayment, branchAt(entry, 'payment')),
     delegateId,
     hasDetails: details.size > 0,

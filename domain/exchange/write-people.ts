@@ -7,8 +7,11 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
+import { eventOf } from '../core/event-of.ts';
+import { writeRegisteredOn } from './registered-on.ts';
 import { treeKeyOf, type PatchSlot } from './rows.ts';
 import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 
 /**
  * Turns a row's output into the tree's branch. Export applies the row's patch; import compares with the tree it reads
@@ -51,7 +54,8 @@ export const writeUsers = (writer: Writer): OpenBranch => {
 
 const writeUser = (writer: Writer, delegate: Delegate, path: readonly string[]): Branch => {
   const { reader, settle } = writer;
-  const companions = reader.by('companions', 'delegateId', delegate.delegateId);
+  const timeZone = eventOf(reader)?.timeZone ?? '';
+  const companions = orderedCompanions(reader, delegate.delegateId);
   const serial = lowest(
     reader.by('serials', 'delegateId', delegate.delegateId).filter(({ kind }) => kind === 'delegate'),
   );
@@ -68,6 +72,7 @@ const writeUser = (writer: Writer, delegate: Delegate, path: readonly string[]):
   for (const companion of companions) {
     const key = companionKey(companion);
     const written = writeFields(bound.companion, companion);
+    writeRegisteredOn(written, companion, key, timeZone);
     put(persons, key, settle(companion, 'patch', [...path, 'persons', key], written));
   }
   if (persons.size > 0) user.set('persons', persons);
@@ -83,6 +88,7 @@ interface Held {
 
 const writeUserEvent = (writer: Writer, delegate: Delegate, { companions, serial, path }: Held): Branch => {
   const entry = writeFields(bound.delegateEvent, delegate);
+  writeRegisteredOn(entry, delegate, delegate.delegateId, eventOf(writer.reader)?.timeZone ?? '');
   if (delegate.hasDetails || delegate.categoryId !== '') entry.set('category', delegate.categoryId);
   if (serial) entry.set('serial', serial.serial).set('code', serial.code);
   const held: OpenBranch = new Map();

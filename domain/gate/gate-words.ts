@@ -84,12 +84,7 @@ export const outboxWords = {
   clock: 'Clock',
   clockRight: 'Correct',
   clockUnknown: 'Not compared yet',
-  /** `by`: '3 min'. */
-  clockFast: (by: string) => `${by} fast`,
-  clockSlow: (by: string) => `${by} slow`,
-  /** `skew`: '3 min fast'. */
-  clockWrong: (skew: string) => `The clock of this device is ${skew}. Times are corrected.`,
-  /** There was no network since the page was opened. */
+  /** There was no network since the page was opened. `skew`: '3 min fast'. */
   clockWas: (skew: string) => `${skew} when last compared`,
   clockWasWrong: (skew: string) =>
     `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,

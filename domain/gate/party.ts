@@ -7,6 +7,7 @@ import { companionLabel, delegateLabel, type CardLabel } from '../people/card-st
 import { markOf } from '../event/record-types.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { recordStateOf } from '../people/statistics/statistics.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** due: may be marked now · none: the record is not for this card · noCard: no serial yet, so nothing to mark. */
 type PartyState = 'due' | 'done' | 'none' | 'noCard';
@@ -34,7 +35,7 @@ export const partyOf = (reader: Reader, recordType: RecordType, serial: Serial):
     label: delegateLabel(reader, delegate),
     ...standing(reader, recordType, own),
   };
-  const others = reader.by('companions', 'delegateId', delegateId).map(({ companionId, name }) => ({
+  const others = orderedCompanions(reader, delegateId).map(({ companionId, name }) => ({
     holderId: companionId,
     name,
     label: companionLabel,

@@ -19,6 +19,8 @@ export const companions = table({
     /** The account that set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
+    /** As that of a delegate. A gate has it too, because it decides the order of accompanying persons. */
+    registeredOn: text('scan'),
     extra: extra(),
   },
   indexes: {
@@ -39,7 +41,7 @@ export type CompanionDetails = z.infer<typeof companionDetails>;
 
 /** A new companion, unpaid (the specification, section 4). */
 export const newCompanion = (
-  ids: Pick<Companion, 'companionId' | 'delegateId'>,
+  ids: Pick<Companion, 'companionId' | 'delegateId' | 'registeredOn'>,
   details: CompanionDetails,
 ): Companion => ({
   ...blankOf(companions),

@@ -5,6 +5,7 @@ import {
   optionalId,
   orNone,
   ageInYears,
+  calendarDay,
   email,
   line,
   lines,
@@ -43,6 +44,8 @@ export const delegates = table({
     paymentSetAt: integerOrNull('staff'),
     /** 1 for the first person of the event, 2 for the next: the order of adding, and in an import the order of its rows. */
     entryNumber: integer('staff'),
+    /** The day of registration in the event's time zone, ISO; '' if it is not known. Never the day of a device's clock. */
+    registeredOn: text('staff'),
     extra: extra(),
   },
   indexes: {
@@ -80,6 +83,8 @@ export const delegateDetails = z.strictObject({
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,
+  /** '' is the day on which the command runs. */
+  registeredOn: orNone(calendarDay),
   photoUrls: atMost(mostPhotos, webAddress).check(
     z.refine((urls) => photoCharacters(urls) <= mostPhotoCharacters, 'photosTooLong'),
   ),

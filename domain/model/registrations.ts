@@ -20,7 +20,12 @@ import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } 
 import { highestPaise, paidOn } from './transaction.ts';
 
 /** The delegate's details that a registrant enters. */
-export const registrantDetails = z.omit(delegateDetails, { label: true, companyId: true, photoUrls: true });
+export const registrantDetails = z.omit(delegateDetails, {
+  label: true,
+  companyId: true,
+  registeredOn: true,
+  photoUrls: true,
+});
 export type RegistrantDetails = z.infer<typeof registrantDetails>;
 
 /** An answer is a text; for a file, its id. */

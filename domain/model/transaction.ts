@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ForeignMoney } from './price-list/foreign-money.ts';
 import { referenceKey } from './fields/bank-references.ts';
-import { line, whole } from './fields/input.ts';
+import { isDay, line, whole } from './fields/input.ts';
 import { blankOf, extra, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /**
@@ -72,11 +72,6 @@ export const blankTransaction = (delegateId: string, transactionId: string): Tra
 
 /** One hundred crore rupees: a higher amount is a typing mistake. */
 export const highestPaise = 100_000_000_000;
-
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-};
 
 /** A day, with or without a time, by the clock in India; '' for none. */
 export const paidOn = z.string().check(

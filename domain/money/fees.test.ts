@@ -70,25 +70,32 @@ const plan: FeePlan = {
 
 interface Given {
   readonly plan?: FeePlan;
-  readonly delegateId?: string;
   readonly isPaid?: boolean;
   readonly paymentSetAt?: number;
   readonly ages?: readonly (number | null)[];
   readonly entries?: readonly Partial<Transaction>[];
-  readonly companionIds?: readonly string[];
+  readonly registeredOn?: string;
+  readonly companionsOn?: readonly string[];
 }
 
 const details = { name: 'C', gender: '', foodPreference: '', phone: '', relationship: '' } as const;
 
 const person = (given: Given) => {
   const draft = new Draft(new EventStore());
-  const { delegateId = 'd', isPaid = false, paymentSetAt = null } = given;
+  const { isPaid = false, paymentSetAt = null, registeredOn = '' } = given;
+  const delegateId = 'd';
   draft.put('feePlans', { name: feePlanName, plan: given.plan ?? plan, revision: 1, extra: null });
-  const delegate = { ...blankDelegate(delegateId), categoryId: 'pg', isPaid, paymentSetAt };
+  const delegate = { ...blankDelegate(delegateId), categoryId: 'pg', isPaid, paymentSetAt, registeredOn };
   draft.put('delegates', delegate);
   for (const [index, age] of (given.ages ?? []).entries()) {
-    const companionId = given.companionIds?.[index] ?? `c${index}`;
-    draft.put('companions', newCompanion({ companionId, delegateId }, { ...details, age }));
+    const companionId = `c${index}`;
+    draft.put(
+      'companions',
+      newCompanion(
+        { companionId, delegateId, registeredOn: given.companionsOn?.[index] ?? '' },
+        { ...details, age },
+      ),
+    );
   }
   for (const [index, entry] of (given.entries ?? []).entries())
     draft.put('transactions', { ...blankTransaction(delegateId, `t${index}`), status: 'paid', ...entry });
@@ -100,12 +107,6 @@ const due = (given: Given) => {
   const { feePaise, receivedPaise, duePaise, lines } = dueOf(draft, delegate, now);
   return { fees: lines.map((line) => line.feePaise), feePaise, receivedPaise, duePaise };
 };
-
-/** Its time is the third of July 2026. */
-const july = `${Date.parse('2026-07-03T06:00:00Z')
-  .toString(16)
-  .padStart(12, '0')
-  .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000001`;
 
 describe('the amount due', () => {
   test.each<[string, Given, object]>([
@@ -218,14 +219,14 @@ describe('the amount due', () => {
       'a companion who was added after the first payment pays the price of that day',
       {
         ages: [30],
-        companionIds: [july],
+        companionsOn: ['2026-07-03'],
         entries: [{ amountPaise: 1_200_000, paidOn: '2026-06-12' }],
       },
       { fees: [700_000, 500_000] },
     ],
     [
       'by registration the day of payment does not matter',
-      { plan: { ...plan, slabBy: 'registration' }, delegateId: july },
+      { plan: { ...plan, slabBy: 'registration' }, registeredOn: '2026-07-03' },
       { fees: [900_000] },
     ],
     [

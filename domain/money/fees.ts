@@ -1,4 +1,3 @@
-import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import type { ForeignMoney } from '../model/price-list/foreign-money.ts';
@@ -8,9 +7,9 @@ import type { Purchase } from '../model/purchase.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { madeAt } from '../core/made-at.ts';
 import { countedPaise, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
@@ -84,7 +83,7 @@ export const periodOn = (list: PriceList): ((day: string) => string) => {
  * person, or all for a report. It reads the fees once, so 50,000 people cost little more than reading them.
  */
 export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due) => {
-  const onDay = duesOn(reader, now);
+  const onDay = duesOn(reader);
   const today = isoDay(now, timeZoneOf(reader));
   return (delegate) => onDay(delegate, today);
 };
@@ -93,51 +92,45 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
  * The amount due of a delegate if the rest is paid on an ISO day. The price of each person is that of the day on
  * which the received money covered it, after the people before it in the list (docs/decisions/035).
  */
-export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today: string) => Due) => {
+export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => Due) => {
   const list = publishedList(reader);
   const pricesOf = personPrices(list);
   const timeZone = timeZoneOf(reader);
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);
   const hasPayers = reader.count('payers') > 0;
-  const registeredOn = (id: string): string => {
-    const registered = madeAt(id, now);
-    return registered === null ? '' : isoDay(registered, timeZone);
-  };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
     const { periodId, total, parts, foreign } = prices.on(day);
     return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
   };
-  const lineOf = (person: Person, id: string, { money, before, today }: Settling): FeeLine => {
-    if (list.dayBy === 'registration') return priced(person, registeredOn(id) || today);
+  const lineOf = (person: Person, { money, before, today }: Settling): FeeLine => {
+    if (list.dayBy === 'registration') return priced(person, person.registeredOn || today);
     for (const { day, sum } of money) {
-      // A companion added later was not in the list when the first money came.
-      const line = priced(person, laterOf(day, registeredOn(id)));
+      const line = priced(person, day);
       if (line.feePaise === null || sum >= before + line.feePaise) return line;
     }
     const said =
       person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
-    return priced(person, laterOf(said, registeredOn(id)));
+    return priced(person, said);
   };
   return (delegate, today) => {
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
-    const money = sumsByDay(reader, entries, today);
+    const moneyFor = moneyByDay(reader, entries, today);
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer });
     const people = [
-      { id: delegateId, person: { companionId: '', who: delegateFee, prices, ...deskWord(delegate) } },
-      ...reader.by('companions', 'delegateId', delegateId).map((companion: Companion) => {
+      { companionId: '', who: delegateFee, prices, ...deskWord(delegate) },
+      ...orderedCompanions(reader, delegateId).map((companion) => {
         const { companionId, age } = companion;
         const own = pricesOf({ isCompanion: true, categoryId, age, payer });
-        const who = own.bandId || companionFee;
-        return { id: companionId, person: { companionId, who, prices: own, ...deskWord(companion) } };
+        return { companionId, who: own.bandId || companionFee, prices: own, ...deskWord(companion) };
       }),
     ];
     const registrations = new Set<Purchase>();
     const lines: FeeLine[] = [];
     let before = 0;
-    for (const { id, person } of people) {
+    for (const person of people) {
       const { companionId, who, isPaid } = person;
       const bought = hasPurchases
         ? boughtRegistration(reader, items, { delegateId, companionId })
@@ -145,7 +138,7 @@ export const duesOn = (reader: Reader, now: number): ((delegate: Delegate, today
       if (bought !== undefined) registrations.add(bought);
       const line =
         bought === undefined
-          ? lineOf(person, id, { money, before, today })
+          ? lineOf(person, { money: moneyFor(person), before, today })
           : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
       before += line.feePaise ?? 0;
       lines.push(line);
@@ -206,26 +199,50 @@ interface Settling {
   readonly today: string;
 }
 
-type DeskWord = Pick<Delegate, 'isPaid' | 'paymentSetAt'>;
-const deskWord = ({ isPaid, paymentSetAt }: DeskWord): DeskWord => ({ isPaid, paymentSetAt });
+type DeskWord = Pick<Delegate, 'isPaid' | 'paymentSetAt' | 'registeredOn'>;
+const deskWord = ({ isPaid, paymentSetAt, registeredOn }: DeskWord): DeskWord => ({
+  isPaid,
+  paymentSetAt,
+  registeredOn,
+});
 
 interface DaySum {
   readonly day: string;
   readonly sum: number;
 }
 
+/**
+ * The money of each day for a person. Its own day counts, whenever it was entered. Only money that was entered before
+ * the day on which a companion was registered cannot be for that companion: it counts from that day. So a companion who
+ * is added later does not get the price of the day of an older overpayment.
+ */
+const moneyByDay = (
+  reader: Reader,
+  entries: readonly Transaction[],
+  today: string,
+): ((person: Pick<Person, 'companionId' | 'registeredOn'>) => DaySum[]) => {
+  const timeZone = timeZoneOf(reader);
+  const paidDay = (entry: Transaction): string => paidOnOf(reader, entry).slice(0, 10);
+  const enteredDay = (entry: Transaction): string =>
+    entry.enteredAt === null ? paidDay(entry) : isoDay(entry.enteredAt, timeZone);
+  const dayOf = (entry: Transaction): string => paidDay(entry) || enteredDay(entry) || today;
+  const all = sumsByDay(entries, dayOf);
+  return ({ companionId, registeredOn }) => {
+    const isEarlier = (entry: Transaction): boolean => (enteredDay(entry) || today) < registeredOn;
+    if (companionId === '' || !entries.some(isEarlier)) return all;
+    return sumsByDay(entries, (entry) =>
+      isEarlier(entry) ? laterOf(dayOf(entry), registeredOn) : dayOf(entry),
+    );
+  };
+};
+
 /** Sums by day. A payment that was fully returned does not count; money of unknown date counts for today. */
-const sumsByDay = (reader: Reader, entries: readonly Transaction[], today: string): DaySum[] => {
+const sumsByDay = (entries: readonly Transaction[], dayOf: (entry: Transaction) => string): DaySum[] => {
   if (entries.length === 0) return [];
   const byId = new Map(entries.map((entry) => [entry.transactionId, entry]));
   const rootOf = ({ transactionId, correctsId }: Transaction): string => {
     const answered = byId.get(correctsId);
     return answered === undefined ? transactionId : answered.correctsId || answered.transactionId;
-  };
-  const timeZone = timeZoneOf(reader);
-  const dayOf = (entry: Transaction): string => {
-    const { enteredAt } = entry;
-    return paidOnOf(reader, entry).slice(0, 10) || (enteredAt === null ? today : isoDay(enteredAt, timeZone));
   };
   const days = new Map<string, number>();
   for (const group of Map.groupBy(entries, rootOf).values()) {

@@ -1,11 +1,18 @@
 import type { Draft } from '../core/store/draft.ts';
+import type { LineShare } from '../model/statement.ts';
+
+/** In the order of their ids. */
+const sharesOf = (draft: Draft, delegateId: string): LineShare[] =>
+  draft
+    .by('lineShares', 'delegateId', delegateId)
+    .sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
 
 /**
  * A person who is Paid through a removed line becomes Paid through another line of the same delegate, if there is
  * one.
  */
 export const handOver = (draft: Draft, delegateId: string, ids: readonly string[]): void => {
-  const [other] = ids.length === 0 ? [] : draft.by('lineShares', 'delegateId', delegateId);
+  const [other] = ids.length === 0 ? [] : sharesOf(draft, delegateId);
   if (other !== undefined)
     draft.put('lineShares', { ...other, madePaid: [...new Set([...other.madePaid, ...ids])] });
 };

@@ -2,6 +2,7 @@ import type { CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { markPaid } from '../people/set-paid.ts';
 import { owedOf } from './fees.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 
 interface Marking {
   readonly method: string;
@@ -14,8 +15,7 @@ export const markPeople = (draft: Draft, delegateId: string, by: Marking): void 
   if (delegate === undefined) return;
   markPaid(draft, { delegate }, by);
   if (!isCovered(draft, delegateId, by.ctx.now)) return;
-  for (const companion of draft.by('companions', 'delegateId', delegateId))
-    markPaid(draft, { companion }, by);
+  for (const companion of orderedCompanions(draft, delegateId)) markPaid(draft, { companion }, by);
 };
 
 /** As {@link markPeople}, but only if nothing is due any more. */

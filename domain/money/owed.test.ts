@@ -101,7 +101,10 @@ const guest = {
 
 test('each companion has a mark of their own', () => {
   const { draft, mark, owed } = event();
-  draft.put('companions', newCompanion({ companionId: 'guest', delegateId: 'asha' }, guest));
+  draft.put(
+    'companions',
+    newCompanion({ companionId: 'guest', delegateId: 'asha', registeredOn: '' }, guest),
+  );
   mark(now);
   expect(owed()).toBe(400_000);
 });

@@ -93,7 +93,7 @@ const desk = () => {
       phone: '',
       relationship: '',
     } as const;
-    draft.put('companions', newCompanion({ companionId, delegateId }, details));
+    draft.put('companions', newCompanion({ companionId, delegateId, registeredOn: '2026-08-01' }, details));
   };
   const pay = (amountPaise: number): void => {
     draft.put('transactions', {

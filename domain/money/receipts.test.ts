@@ -44,7 +44,7 @@ const desk = (
   for (const [index, age] of ages.entries())
     draft.put(
       'companions',
-      newCompanion({ companionId: `c${index}`, delegateId: 'd' }, { ...companion, age }),
+      newCompanion({ companionId: `c${index}`, delegateId: 'd', registeredOn: '' }, { ...companion, age }),
     );
   for (const [index, entry] of entries.entries())
     draft.put('transactions', { ...blankTransaction('d', `t${index}`), status: 'paid', ...entry });

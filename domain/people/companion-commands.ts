@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { factsFrom, type PersonRows } from './person-rows.ts';
 import { companionDetails, newCompanion } from '../model/companion.ts';
-import { atMost, id } from '../model/fields/input.ts';
+import { atMost, calendarDay, id } from '../model/fields/input.ts';
 import { nameKey } from '../model/fields/same-name.ts';
+import { registrationDay } from './registration-day.ts';
 import { command } from '../core/command/command.ts';
 import { changesOver, seenOf } from '../core/command/seen.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -34,25 +35,29 @@ export const saveCompanion = command({
     delegateId: id,
     companionId: z.optional(id),
     details: companionDetails,
-    seen: seenOf(companionDetails),
+    /** Absent: it stays, and is today for a new companion. */
+    registeredOn: z.optional(calendarDay),
+    seen: seenOf(z.extend(companionDetails, { registeredOn: calendarDay })),
     /** For a new one: the companions of this delegate that the user has seen. */
     companionsSeen: z.optional(atMost(mostSeen, id)),
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, companionId, details, seen, companionsSeen }, ctx) {
+  run(draft, { delegateId, companionId, details, registeredOn: stated, seen, companionsSeen }, ctx) {
     requireDelegate(draft, delegateId);
+    const registeredOn = registrationDay(draft, ctx, stated);
     if (companionId !== undefined) {
       const companion = requireCompanion(draft, companionId);
       if (companion.delegateId !== delegateId) throw refuse('companionMissing');
-      draft.put('companions', { ...companion, ...changesOver(companion, details, seen) });
+      const given = { ...details, ...(stated !== undefined && { registeredOn }) };
+      draft.put('companions', { ...companion, ...changesOver(companion, given, seen) });
       return { companionId };
     }
     if (companionsSeen !== undefined)
       checkSeen(draft, delegateId, { name: details.name, seenIds: companionsSeen });
     const added = ctx.newId();
     if (draft.get('companions', added)) throw refuse('alreadyExists');
-    draft.put('companions', newCompanion({ companionId: added, delegateId }, details));
+    draft.put('companions', newCompanion({ companionId: added, delegateId, registeredOn }, details));
     return { companionId: added };
   },
 });

@@ -3,6 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { fold } from '../model/fields/fold.ts';
 import { serialOfDelegate } from './serials.ts';
+import { orderedCompanions } from './people-in-order.ts';
 
 export interface SponsoredPerson {
   readonly delegate: Delegate;
@@ -17,7 +18,7 @@ export const peopleOfCompany = (reader: Reader, companyId: string): SponsoredPer
     .map((delegate) => ({
       delegate,
       serial: serialOfDelegate(reader, delegate.delegateId)?.serial ?? null,
-      companions: reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name),
+      companions: orderedCompanions(reader, delegate.delegateId).map(({ name }) => name),
       sortName: fold(displayName(delegate)),
     }))
     .sort(

@@ -4,9 +4,12 @@ import { factsFrom, type PersonRows } from './person-rows.ts';
 import { id } from '../model/fields/input.ts';
 import { mostRestorable, restorableMs } from '../model/deleted-delegate.ts';
 import type { Draft } from '../core/store/draft.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
 import { isErased } from '../core/is-erased.ts';
+import { dayOfId } from '../core/made-at.ts';
 import { moveSerials } from './give-serial.ts';
 import { nextDelegate } from './next-delegate.ts';
+import { registrationDay } from './registration-day.ts';
 import { isOpen, serialOfDelegate } from './serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
@@ -36,7 +39,12 @@ export const addDelegate = command({
     checkReferences(draft, details);
     const delegateId = ctx.newId();
     if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
-    draft.put('delegates', { ...nextDelegate(draft, delegateId), ...given(details) });
+    const registeredOn = registrationDay(draft, ctx, details.registeredOn);
+    draft.put('delegates', {
+      ...nextDelegate(draft, delegateId, registeredOn),
+      ...given(details),
+      registeredOn,
+    });
     return { delegateId };
   },
 });
@@ -50,10 +58,12 @@ export const updateDelegate = command({
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, details, seen }) {
+  run(draft, { delegateId, details, seen }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
     const changes = changesOver(delegate, details, seen);
     checkReferences(draft, changes, delegate);
+    if (changes.registeredOn === '' && delegate.registeredOn !== '') throw refuse('registeredOnMissing');
+    if (changes.registeredOn) registrationDay(draft, ctx, changes.registeredOn);
     const changed: Delegate = { ...delegate, ...given(changes), hasDetails: true };
     const hadOne = delegate.fullName !== '' || delegate.email !== '';
     if (hadOne && !changed.fullName && !changed.email) throw refuse('nameOrEmailMissing');
@@ -112,7 +122,7 @@ export const restoreDelegate = command({
   input: z.strictObject({ delegateId: id }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId }) {
+  run(draft, { delegateId }, ctx) {
     const deleted = draft.get('deletedDelegates', delegateId);
     if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
     if (isErased(draft, delegateId)) throw refuse('personErased');
@@ -121,7 +131,11 @@ export const restoreDelegate = command({
     // What was deleted since is empty now, as in a list where it was never set.
     const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
     const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
-    draft.put('delegates', { ...row, categoryId, companyId });
+    // Deletions from before the day of registration was stored.
+    const registeredOn =
+      (row as Partial<Delegate>).registeredOn ??
+      dayOfId(delegateId, { now: ctx.now, timeZone: timeZoneOf(draft) });
+    draft.put('delegates', { ...row, categoryId, companyId, registeredOn });
     draft.remove('deletedDelegates', delegateId);
     const isCardFree =
       card !== null &&

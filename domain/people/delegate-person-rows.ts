@@ -6,9 +6,10 @@ import { putChanged } from '../core/store/put-changed.ts';
 import { freeSerial } from './give-serial.ts';
 import type { MergedPair, PersonIds, PersonRows } from './person-rows.ts';
 import { serialOfCompanion, serialOfDelegate } from './serials.ts';
+import { orderedCompanions } from './people-in-order.ts';
 
 const moveCompanions = (draft: Draft, { keepId, dropId }: MergedPair) =>
-  draft.by('companions', 'delegateId', dropId).map((companion) => {
+  orderedCompanions(draft, dropId).map((companion) => {
     const { companionId, name } = companion;
     const card = serialOfCompanion(draft, companionId);
     if (card) draft.put('serials', { ...card, delegateId: keepId });
@@ -26,6 +27,8 @@ const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
   paymentSetBy: row.paymentSetBy,
   paymentSetAt: row.paymentSetAt,
   entryNumber: row.entryNumber,
+  // Fee and statistics depend on the day.
+  registeredOn: row.registeredOn,
 });
 
 /** The age stays because the fee depends on it (domain/money/fees.ts). */
@@ -44,7 +47,7 @@ const eraseDelegate = (draft: Draft, delegateId: string): void => {
   draft.remove('deletedDelegates', delegateId);
   const delegate = draft.get('delegates', delegateId);
   if (delegate !== undefined) putChanged(draft, 'delegates', emptied(delegate));
-  for (const companion of draft.by('companions', 'delegateId', delegateId))
+  for (const companion of orderedCompanions(draft, delegateId))
     putChanged(draft, 'companions', emptiedCompanion(companion));
 };
 
@@ -59,7 +62,7 @@ const serialOf = (draft: Draft, { delegateId, companionId }: PersonIds) =>
 /** Delegates, companions and their serials. The serials of a merged delegate are moved by `delegate.merge` itself. */
 export const delegatePersonRows: PersonRows = {
   list: (reader, { delegateId, companionId }, cards) => ({
-    companions: companionId === '' ? reader.by('companions', 'delegateId', delegateId) : [],
+    companions: companionId === '' ? orderedCompanions(reader, delegateId) : [],
     serials: cards,
   }),
   merge: (draft, pair) => ({ companions: moveCompanions(draft, pair) }),

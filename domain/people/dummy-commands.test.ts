@@ -24,6 +24,7 @@ test('a dummy is a delegate with name, food and category, and nothing else: unpa
     foodPreference: 'Non-Vegetarian',
     categoryId: 'pg',
     entryNumber: 1,
+    registeredOn: '1970-01-01',
   });
   expect(draft.changes()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { foodPreferences } from '../model/fields/person-choices.ts';
 import { nextDelegate } from './next-delegate.ts';
+import { registrationDay } from './registration-day.ts';
 import { id, someLine, whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
@@ -37,7 +38,7 @@ export const addDummy = command({
     const delegateId = ctx.newId();
     if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
     draft.put('delegates', {
-      ...nextDelegate(draft, delegateId),
+      ...nextDelegate(draft, delegateId, registrationDay(draft, ctx)),
       fullName: `${name} ${number}`,
       foodPreference,
       categoryId,

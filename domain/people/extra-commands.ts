@@ -4,6 +4,7 @@ import { id, line } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { holderOf, serialNumber, type Serial } from '../model/serial.ts';
 import { nextDelegate } from './next-delegate.ts';
+import { registrationDay } from './registration-day.ts';
 import { moveSerials } from './give-serial.ts';
 import { serialOfCompanion, serialOfDelegate } from './serials.ts';
 import type { Draft } from '../core/store/draft.ts';
@@ -116,7 +117,7 @@ const added = (draft: Draft, details: z.infer<typeof newPerson>, ctx: CommandCon
   const delegateId = ctx.newId();
   if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { ...nextDelegate(draft, delegateId), ...Object.fromEntries(given) };
+  return { ...nextDelegate(draft, delegateId, registrationDay(draft, ctx)), ...Object.fromEntries(given) };
 };
 
 const categoryDiffers = (draft: Draft, card: Serial, categoryId: string) => {

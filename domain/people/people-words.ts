@@ -49,6 +49,7 @@ export const addUserWords = {
   addNewUser: sharedTexts.addNewUser,
   fullName: 'Full name',
   email: 'E-mail',
+  registeredOnHint: 'Today if empty',
   add: 'Add',
 } as const;
 
@@ -87,6 +88,7 @@ export const personWords = {
   unpaid: 'Un-Paid',
   due: 'Due',
   entryNumber: 'Entry No',
+  registeredOn: 'Registered on',
   order: 'Order',
   source: 'Source',
 } as const;
@@ -143,6 +145,7 @@ export const userViewWords = {
 } as const;
 
 export const userEditWords = {
+  registeredOnHint: 'Change it if the person registered before the entry here. Prices can depend on it.',
   title: screensWords.editUser,
   save: 'Save',
   cancel: 'Cancel',

@@ -17,4 +17,5 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   categoryId: personWords.category,
   label: personWords.customLabel,
   companyId: personWords.company,
+  registeredOn: personWords.registeredOn,
 };

@@ -2,6 +2,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { orderedCompanions } from './people-in-order.ts';
 
 /**
  * A person has at most one serial. If data contains two, the lower one counts on every device, whichever came first.
@@ -17,7 +18,7 @@ export const serialOfCompanion = (reader: Reader, companionId: string): Serial |
 
 /** A delegate's own card and the companions': their category is the delegate's. */
 export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] => {
-  const companions = reader.by('companions', 'delegateId', delegateId);
+  const companions = orderedCompanions(reader, delegateId);
   const held = [
     serialOfDelegate(reader, delegateId),
     ...companions.map((companion) => serialOfCompanion(reader, companion.companionId)),

@@ -8,6 +8,7 @@ import { tracesOfNobodyElse } from './own-traces.ts';
 import { patternOf } from '../core/text/traces.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** One person and all companions, in one event. */
 const mostErased = 200;
@@ -42,7 +43,7 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
       // name.
       const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });
       const came = delegateIds.flatMap((delegateId) =>
-        draft.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
+        orderedCompanions(draft, delegateId).map(({ companionId }) => companionId),
       );
       const people = new Set([...delegateIds, ...companionIds, ...came]);
       for (const personId of people)

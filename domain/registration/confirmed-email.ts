@@ -1,12 +1,13 @@
 import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { ordersOf } from './orders-of.ts';
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** When the registrant entered a code that was sent to the present e-mail of the delegate; null if never. */
 export const emailConfirmedAt = (reader: Reader, { delegateId, email }: Delegate): number | null => {
   if (email === '') return null;
-  const orders = reader.by('orders', 'delegateId', delegateId);
+  const orders = ordersOf(reader, delegateId);
   return orders.find(({ confirmedEmail }) => confirmedEmail === emailKey(email))?.emailConfirmedAt ?? null;
 };
 

@@ -130,7 +130,7 @@ test.each(Object.entries(lines))('a bank line proposes an expired registration b
   const { draft, orderId, delegateId, order } = expired();
   registrant(draft, 'order.giveProof', proof(orderId));
   draft.put('bankLines', openLine('late', { amountPaise: 1_550_000, paidOn: '2026-09-20', ...given }));
-  const match = runToEnd(matchEvent(draft, now)).find(({ lineId }) => lineId === 'late');
+  const match = runToEnd(matchEvent(draft)).find(({ lineId }) => lineId === 'late');
   expect(match).toMatchObject({ queue: 'matched', best: { delegateId } });
   expect(nameOfPayer(draft, delegateId)).toBe(`Expired registration ${order().number} of Dr Asha Rao`);
   const confirmed = { confirmationId: 'late', lines: [{ lineId: 'late', shares: match?.shares ?? [] }] };
@@ -150,13 +150,13 @@ test('a line is not proposed for an ended registration of somebody who registere
     'bankLines',
     openLine('late', { amountPaise: 1_550_000, paidOn: '2026-09-20', narration: 'CASH' }),
   );
-  const alone = runToEnd(matchEvent(draft, now)).find(({ lineId }) => lineId === 'late');
+  const alone = runToEnd(matchEvent(draft)).find(({ lineId }) => lineId === 'late');
   expect(alone).toMatchObject({ queue: 'unmatched', candidates: [] });
   const form = orderOf({ details: { fullName: 'Asha Rao', phone, categoryId: 'pg' } });
   expect(registrant(draft, 'order.submit', { form, seenPaise: 1_000_000 })).toMatchObject({ ok: true });
   draft.put('bankLines', openLine('late', { amountPaise: 1_000_000, narration: `UPI/${phone}@ybl` }));
   const [candidate, ...others] =
-    runToEnd(matchEvent(draft, now)).find(({ lineId }) => lineId === 'late')?.candidates ?? [];
+    runToEnd(matchEvent(draft)).find(({ lineId }) => lineId === 'late')?.candidates ?? [];
   expect(draft.get('delegates', candidate?.delegateId ?? '')).toBeDefined();
   expect(others).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import { displayName } from '../core/text/format.ts';
 import { factsFrom, type PersonRows } from '../people/person-rows.ts';
 import { nextDelegate } from '../people/next-delegate.ts';
+import { registrationDay } from '../people/registration-day.ts';
 import type { Quote, QuotedSurcharge } from '../money/price-list/quoted.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import { offerFreePlaces } from './offers.ts';
@@ -106,11 +107,12 @@ export const surchargeQuote = (
 /** Makes the people and purchases of an order that do not exist yet. */
 export const putPeople = (draft: Draft, order: Order, ctx: CommandContext): void => {
   const { delegateId, request } = order;
+  const registeredOn = registrationDay(draft, { now: order.submittedAt });
   if (request.details !== null && draft.get('delegates', delegateId) === undefined)
-    draft.put('delegates', { ...nextDelegate(draft, delegateId), ...request.details });
+    draft.put('delegates', { ...nextDelegate(draft, delegateId, registeredOn), ...request.details });
   for (const { companionId, details } of request.companions)
     if (draft.get('companions', companionId) === undefined)
-      draft.put('companions', newCompanion({ companionId, delegateId }, details));
+      draft.put('companions', newCompanion({ companionId, delegateId, registeredOn }, details));
   for (const line of order.lines) putPurchase(draft, order, line, ctx);
 };
 

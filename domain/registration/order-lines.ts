@@ -2,6 +2,7 @@ import type { Purchase } from '../model/purchase.ts';
 import type { Order, OrderLine } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isAddition } from './order-stage.ts';
+import { inOrder } from '../money/purchases/bought-registration.ts';
 
 /**
  * The lines of an order as the desk has them now, without the items that it removed, and at the prices that it changed.
@@ -31,11 +32,8 @@ export const deskPurchases = (reader: Reader, order: Order): readonly Purchase[]
       .by('orders', 'delegateId', delegateId)
       .flatMap(({ lines }) => lines.map((each) => each.purchaseId)),
   );
-  return reader
-    .by('purchases', 'delegateId', delegateId)
-    .filter(
-      ({ purchaseId, companionId }) =>
-        !ordered.has(purchaseId) &&
-        (companionId === '' || reader.get('companions', companionId) !== undefined),
-    );
+  return inOrder(reader.by('purchases', 'delegateId', delegateId)).filter(
+    ({ purchaseId, companionId }) =>
+      !ordered.has(purchaseId) && (companionId === '' || reader.get('companions', companionId) !== undefined),
+  );
 };

@@ -4,6 +4,7 @@ import type { OrderTie } from '../core/text/registration-messages.ts';
 import { owedOf } from '../money/fees.ts';
 import { countsAsPaid, paidBy } from '../money/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { ordersOf } from './orders-of.ts';
 
 /**
  * In the stages `approval` and `document`, the organiser must decide. In `held`, the registrant must pay. In `proof`, the
@@ -113,7 +114,7 @@ export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | nul
 
 /** The orders that end with the registration of a delegate. */
 export const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
-  reader.by('orders', 'delegateId', delegateId).filter(({ status }) => status === 'open');
+  ordersOf(reader, delegateId).filter(({ status }) => status === 'open');
 
 /** Whether money was received or is pending. For additions, only money that exceeds all other dues counts. */
 const hasMoney = (

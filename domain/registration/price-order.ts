@@ -15,6 +15,7 @@ import { buyersOf } from '../money/purchases/desk-quote.ts';
 import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** The ways of payment in the words of the price list and of payments that the desk enters. */
 export const methodWords: Readonly<Record<OrderMethod, string>> = {
@@ -86,8 +87,7 @@ export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking
   const { delegateId } = form;
   const [host] = buyersOf(reader, list, { delegateId, companionId: '' });
   const named = new Set(form.lines.flatMap(({ companionId }) => companionId ?? []));
-  const owned = reader
-    .by('companions', 'delegateId', delegateId)
+  const owned = orderedCompanions(reader, delegateId)
     .filter(({ companionId }) => named.has(companionId))
     .flatMap(({ companionId }) => buyersOf(reader, list, { delegateId, companionId }).slice(1));
   const added = form.companions.map(({ age }, index): PricedPerson => ({

@@ -8,14 +8,14 @@ import { publishedList } from '../money/price-list/current-list.ts';
 import type { Quote } from '../money/price-list/quoted.ts';
 import { refund } from '../money/price-list/refund.ts';
 import { currentLines } from './order-lines.ts';
+import { ordersOf } from './orders-of.ts';
 
 /**
  * What is paid back if a whole registration is cancelled now, in paise, never more than was received. Null if the
  * organiser has stated no rule.
  */
 export const refundOfDelegate = (reader: Reader, delegateId: string, now: number): number | null => {
-  const lines = reader
-    .by('orders', 'delegateId', delegateId)
+  const lines = ordersOf(reader, delegateId)
     .filter(({ status }) => status === 'open')
     .flatMap((order) => currentLines(reader, order));
   const day = isoDay(now, timeZoneOf(reader));

@@ -30,6 +30,9 @@ import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-peop
 import { linesOf, refundOfDelegate } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
 import { queueOf } from './waiting-list.ts';
+import { orderedCompanions } from '../people/people-in-order.ts';
+import { ordersOf } from './orders-of.ts';
+import { byArrival } from './waiting-list.ts';
 
 interface OrderView {
   readonly orderId: string;
@@ -151,10 +154,9 @@ export const registrantView = (reader: Reader, phone: string, now: number): Regi
     const delegate = reader.get('delegates', delegateId);
     return delegate === undefined ? [] : [personView(reader, delegate, now)];
   }),
-  waiting: reader
-    .by('waitingEntries', 'registrantPhone', phone)
-    .toSorted((one, other) => one.joinedAt - other.joinedAt)
-    .map((entry) => waitingView(reader, entry)),
+  waiting: byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).map((entry) =>
+    waitingView(reader, entry),
+  ),
 });
 
 const orderView = (reader: Reader, order: Order, now: number): OrderView => {
@@ -257,9 +259,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
   const enteredBy = registeredBy(reader, delegateId);
   const serial = serialOfDelegate(reader, delegateId);
   const isPrinted = isCardPrinted(reader, delegateId);
-  const orders = reader
-    .by('orders', 'delegateId', delegateId)
-    .toSorted((one, other) => one.number - other.number);
+  const orders = ordersOf(reader, delegateId);
   return {
     delegateId,
     name: displayName(delegate),
@@ -272,9 +272,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     serial: serial?.serial ?? null,
     code: serial?.code ?? '',
     isCardPrinted: isPrinted,
-    companions: reader
-      .by('companions', 'delegateId', delegateId)
-      .map((companion) => companionView(reader, companion)),
+    companions: orderedCompanions(reader, delegateId).map((companion) => companionView(reader, companion)),
     details: detailsOf(delegate),
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),

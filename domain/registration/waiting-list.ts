@@ -6,9 +6,9 @@ export const ownOffers = (
   reader: Reader,
   { phone, now }: { readonly phone: string; readonly now: number },
 ): WaitingEntry[] =>
-  reader
-    .by('waitingEntries', 'registrantPhone', phone)
-    .filter(({ state, offeredUntil }) => state === 'offered' && offeredUntil !== null && offeredUntil > now);
+  byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).filter(
+    ({ state, offeredUntil }) => state === 'offered' && offeredUntil !== null && offeredUntil > now,
+  );
 
 const waitsFor = ({ itemId, categoryId }: WaitingEntry): string =>
   `${itemId}/${itemId === '' ? categoryId : ''}`;

@@ -22,6 +22,7 @@ import { deleteFilesOf } from '../db/statements/registration-file-statements.ts'
 import { deleteRegistrantSessionsOf } from '../db/statements/registrant-statements.ts';
 import type { ErasurePlan, PlannedEvent } from '../db/statements/erasure-statements.ts';
 import type { PrivacyParts } from './find-person.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 /**
  * Works event by event. The log comes first, while the rows still show the person's data. Then `person.erase` erases
@@ -56,9 +57,7 @@ const eraseInEvent = async (
   const ids = new Set([
     ...delegateIds,
     ...companionIds,
-    ...delegateIds.flatMap((id) =>
-      hosted.store.by('companions', 'delegateId', id).map(({ companionId }) => companionId),
-    ),
+    ...delegateIds.flatMap((id) => orderedCompanions(hosted.store, id).map(({ companionId }) => companionId)),
   ]);
   const about = { eventId, ids, everywhere };
   const before = await redactLog(parts, about);

@@ -5,6 +5,7 @@ import { personRows } from '#domain/person-rows.ts';
 import { columnsFor, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { isErased } from '#domain/core/is-erased.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 /**
  * A row as the audience `admin` sees it. The team members who acted are left out, because that is other people's
@@ -26,7 +27,7 @@ const toldAll = (table: TableName, rows: readonly AnyRow[] = []): ToldRow[] =>
 /** The serials of a delegate and of the delegate's companions, or those of a companion. */
 const cardsOf = (store: EventStore, { delegateId, companionId }: PersonIds): Serial[] => {
   if (companionId !== '') return store.by('serials', 'companionId', companionId);
-  const came = store.by('companions', 'delegateId', delegateId);
+  const came = orderedCompanions(store, delegateId);
   return [
     ...store.by('serials', 'delegateId', delegateId),
     ...came.flatMap((each) => store.by('serials', 'companionId', each.companionId)),

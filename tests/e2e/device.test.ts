@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -38,14 +39,14 @@ test('a wrong device clock is shown at the gate; times are right although the cl
     Object.assign(window, ahead);
     Date.now = () => real() + (window as unknown as typeof ahead).skewMs;
   });
-  const wrong = said(page, outboxWords.clockWrong(outboxWords.clockFast('1 h')));
+  const wrong = said(page, shellWords.clockWrong(shellWords.clockFast('1 h')));
   await expect(wrong).toBeVisible();
   // After a reload without its server, the page shows the last measurement.
   await whenRowsAreKept(page);
   faults.expectCuts();
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await expect(said(page, outboxWords.clockWasWrong(outboxWords.clockFast('1 h')))).toBeVisible();
+  await expect(said(page, outboxWords.clockWasWrong(shellWords.clockFast('1 h')))).toBeVisible();
   await page.unroute('**/api/**');
   await expect(wrong).toBeVisible();
   const [card] = await cards(desk());

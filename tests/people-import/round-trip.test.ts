@@ -110,6 +110,7 @@ const delegateOf = (given: Person, index: number): Delegate => ({
   foodPreference: index % 3 === 0 ? 'Vegetarian' : 'Non-Vegetarian',
   age: given.age,
   dateOfBirth: given.dateOfBirth,
+  registeredOn: index % 2 === 0 ? '2026-09-01' : '2026-11-23',
   mciNumber: `00${index}`,
   membershipNo: '=A1',
   label: 'Chair, "Hall 2"',
@@ -191,7 +192,7 @@ const imported = async (file: Uint8Array<ArrayBuffer>, form: ListForm): Promise<
   const ctx = commandContext({
     commandId: 'import',
     actor: actorWith('superAdmin'),
-    now: 0,
+    now,
     happenedAt: 0,
     newCode: () => `NEW${made++}`,
   });

@@ -54,6 +54,7 @@ const anyCompanion: fc.Arbitrary<Companion> = fc.record({
   isPaid: fc.boolean(),
   paymentSetBy: fc.constant(''),
   paymentSetAt: fc.constant(null),
+  registeredOn: fc.constantFrom('', '2026-09-01', '2026-09-02'),
   extra: fc.constant(null),
 });
 const anySerial: fc.Arbitrary<Serial> = fc

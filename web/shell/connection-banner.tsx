@@ -1,5 +1,8 @@
+import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { shellWords } from '#domain/core/text/common-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { connectionText } from './connection-text.ts';
 
@@ -14,6 +17,12 @@ export function ConnectionBanner() {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const isShown = useLasting(!isConnected);
   return isShown && <Banner>{connectionText(isOnline)}</Banner>;
+}
+
+/** The line over every screen of an event while the clock of this device is wrong. */
+export function ClockBanner() {
+  const wrong = useClockSkew();
+  return wrong?.isCurrent === true && <Banner icon={Clock}>{shellWords.clockWrong(wrong.skew)}</Banner>;
 }
 
 const useLasting = (isMissing: boolean): boolean => {

@@ -9,7 +9,7 @@ import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { ClosedLine } from './closed-line.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from './others-event-line.tsx';
 import { OutdatedBanner } from './outdated-banner.tsx';
@@ -46,6 +46,7 @@ export function EventShell() {
           <>
             <OthersEventLine />
             <ClosedLine />
+            <ClockBanner />
             {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}
           </>
         }

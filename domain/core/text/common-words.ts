@@ -104,6 +104,12 @@ export const loginWords = {
 } as const;
 
 export const shellWords = {
+  /** `by`: '3 min'. */
+  clockFast: (by: string) => `${by} fast`,
+  clockSlow: (by: string) => `${by} slow`,
+  /** `skew`: '3 min fast'. */
+  clockWrong: (skew: string) =>
+    `The clock of this device is ${skew}. Saved times are corrected. Set the clock, so that the days on the screen are right.`,
   titleFallback: 'Institute',
   menu: 'Menu',
   skipToContent: 'Skip to content',

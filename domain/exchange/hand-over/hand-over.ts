@@ -2,7 +2,7 @@ import type { EventStore, Reader } from '../../core/store/event-store.ts';
 import type { ReceiptDocument } from '../../model/receipt.ts';
 import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
-import { dateTime, displayName } from '../../core/text/format.ts';
+import { dateTime, dayForDisplay, displayName } from '../../core/text/format.ts';
 import { safeFileName } from '../../core/text/file-name.ts';
 import { recordTypesInOrder } from '../../event/record-types.ts';
 import { reportColumns } from '../../gate/report-columns.ts';
@@ -13,6 +13,7 @@ import { peopleDue } from '../../money/reports/dues-report.ts';
 import { everyPayment, paymentEntries } from '../../money/reports/payment-entries.ts';
 import { transactionColumns } from '../../money/reports/transaction-columns.ts';
 import { columnKeys, columnOf } from '../../people/lists/list-columns.ts';
+import { delegatesInOrder, orderedCompanions } from '../../people/people-in-order.ts';
 import { personWords } from '../../people/people-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import { certificatesFor } from '../../print/certificates/certificates.ts';
@@ -77,7 +78,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
   };
   return [
     listFile(files.people, [...people.map(({ head }) => head), heads.code], function* () {
-      for (const delegate of store.all('delegates')) {
+      for (const delegate of delegatesInOrder(store)) {
         const serial = serialOfDelegate(store, delegate.delegateId) ?? null;
         yield [...people.map(({ value }) => value(store, { delegate, serial }, moment)), serial?.code ?? ''];
       }
@@ -95,10 +96,13 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
         personWords.foodPreference,
         personWords.phone,
         heads.paid,
+        personWords.registeredOn,
         heads.code,
       ],
       function* () {
-        for (const companion of store.all('companions')) {
+        for (const companion of delegatesInOrder(store).flatMap(({ delegateId }) =>
+          orderedCompanions(store, delegateId),
+        )) {
           const serial = serialOfCompanion(store, companion.companionId);
           yield [
             serial?.serial ?? null,
@@ -111,6 +115,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
             companion.foodPreference,
             companion.phone,
             companion.isPaid ? handOverWords.yes : handOverWords.no,
+            dayForDisplay(companion.registeredOn),
             serial?.code ?? '',
           ];
         }
@@ -136,7 +141,9 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
       files.receipts,
       [heads.receipt, heads.issued, ...paperHeads, heads.cancelled, heads.reason],
       function* () {
-        for (const { document, delegateId, issuedAt, cancelledAt, cancelReason } of store.all('receipts'))
+        for (const { document, delegateId, issuedAt, cancelledAt, cancelReason } of byNumber(
+          store.all('receipts'),
+        ))
           yield [
             document.numberText,
             at(issuedAt),
@@ -150,7 +157,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
       files.creditNotes,
       [heads.creditNote, heads.receipt, heads.issued, ...paperHeads, heads.reason],
       function* () {
-        for (const { document, delegateId, issuedAt } of store.all('creditNotes'))
+        for (const { document, delegateId, issuedAt } of byNumber(store.all('creditNotes')))
           yield [
             document.numberText,
             document.receiptNumberText,
@@ -164,7 +171,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
       files.certificates,
       [certificatesWords.publicPage.number, personWords.serialNo, personWords.name, heads.issued],
       function* () {
-        for (const { number, serial, delegateId, issuedAt } of store.all('certificates'))
+        for (const { number, serial, delegateId, issuedAt } of byNumber(store.all('certificates')))
           yield [number, serial, nameOf(store, delegateId), at(issuedAt)];
       },
     ),
@@ -186,6 +193,10 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
 };
 
 /** The name of the pack: 'PHYSICON 2026 hand-over 2026-11-25.zip'. */
+/** Numbers of papers are given once. */
+const byNumber = <Row extends { readonly number: number }>(rows: Iterable<Row>): Row[] =>
+  [...rows].sort((one, other) => one.number - other.number);
+
 export const handOverName = (reader: Reader, day: string): string =>
   safeFileName(`${eventOf(reader)?.name ?? ''} hand-over ${day}`, 'zip');
 

@@ -4,6 +4,7 @@ import { ownImagePattern } from './image.ts';
 /** Codes with which the schema of a field refuses; `messages.ts` has a text for each. */
 export type InputCode =
   | 'ageInvalid'
+  | 'dayInvalid'
   | 'deviceNameMissing'
   | 'dummyNameMissing'
   | 'emailInvalid'
@@ -123,6 +124,16 @@ export const email = z
 
 /** A date as the organiser writes it: '2026-09-18' as well as '18-20 September 2026'. */
 export const dateText = line(80);
+
+export const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** A day as '2026-09-18', from 2000. */
+export const calendarDay = z
+  .string()
+  .check(z.regex(/^2\d{3}-\d{2}-\d{2}$/, 'dayInvalid'), z.refine(isDay, 'dayInvalid'));
 
 /** Ids are keys of the tree as well, at most 768 long: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
 export const id = z.string().check(z.regex(/^[^/.#$[\]]{1,768}$/u), z.refine(isPlainText));

@@ -22,6 +22,7 @@ export const importRows = command({
     for (const { person } of given) checkReferences(draft, person.details);
     const sales = new ListSales();
     const made = {
+      now: ctx.now,
       newId: () => ctx.newId(),
       newCode: () => freshCode(draft, ctx),
       paymentSet: paymentSet(ctx),

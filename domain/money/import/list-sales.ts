@@ -13,6 +13,7 @@ import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';
 import { placeName, placesBetween, takenPlaces } from '../purchases/taken-places.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 interface Selling {
   readonly row: ListedPerson;
@@ -45,7 +46,7 @@ export class ListSales {
     const { addOns = [] } = row;
     if (addOns.length === 0) return [];
     const list = publishedList(draft);
-    const companions = draft.by('companions', 'delegateId', delegateId);
+    const companions = orderedCompanions(draft, delegateId);
     return addOns.map(({ itemId, quantity, companion }): AddOnAnswer => {
       const named = companions.find(({ name }) => fold(name) === fold(companion ?? ''));
       // A companion of a person who was matched by name and city alone is not added.

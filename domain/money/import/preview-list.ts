@@ -1,6 +1,8 @@
 import { fold } from '../../model/fields/fold.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Actor } from '../../core/access.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { isoDay } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
@@ -43,6 +45,8 @@ export const previewRows = function* (
     addOns: addOnColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
+    registeredOrder: dateOrderIn(sheet, plan, 'registeredOn'),
+    timeZone: timeZoneOf(reader),
   };
   const reads = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
@@ -74,7 +78,7 @@ export const previewRows = function* (
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
     const once = decided(isNamed ? read : phones.once(read), plan.decisions?.get(row));
-    if (form === 'rows') yield previewOfRow(draft, row, { read: once, sales });
+    if (form === 'rows') yield previewOfRow(draft, row, { read: once, now: plan.now, sales });
     else {
       const asked = sharesTransfers ? transfers.marked(once) : once;
       const preview = previewOf(draft, row, { read: asked, now: plan.now, sales });
@@ -198,7 +202,19 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
     companionsPaid,
     ...(payer && { payer }),
     ...(cardAnswer && { cardAnswer }),
+    ...paidDayOf(draft, read.person, { written, now }),
   };
+};
+
+/** Said in the preview, because prices may depend on it. */
+const paidDayOf = (
+  draft: Draft,
+  { details }: ListedPerson,
+  { written, now }: { readonly written: WrittenRow; readonly now: number },
+): { readonly paidDay?: string } => {
+  const isNew = written.merge.outcome === 'new' || written.merge.newCompanions.length > 0;
+  const isToday = written.registeredOn === isoDay(now, timeZoneOf(draft));
+  return details.registeredOn || !isNew || isToday ? {} : { paidDay: written.registeredOn };
 };
 
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
@@ -215,14 +231,14 @@ const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolea
     payer === 'noPhone' ||
     card === 'noPhone');
 
-const previewOfRow = (draft: Draft, row: number, { read, sales }: Omit<Judging, 'now'>): RowPreview => {
+const previewOfRow = (draft: Draft, row: number, { read, now, sales }: Judging): RowPreview => {
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let count = 0;
   // The server draws the codes; here each only has to be another than all others.
   const newId = (): string => `row-${row}-${count++}`;
   const paymentSet = { paymentSetBy: '', paymentSetAt: null };
-  const made = { newId, newCode: newId, paymentSet };
+  const made = { now, newId, newCode: newId, paymentSet };
   const written = writeSuperRow(draft, read, { made, sales });
   if (written.outcome === 'refused')
     return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);

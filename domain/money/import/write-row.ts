@@ -7,12 +7,14 @@ import { mergeOf, type Merge } from '../../people/import/merge-person.ts';
 import { addsToCard, cardFault } from '../../people/import/merge-row.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { AddOnAnswer, CardAnswer, PayerAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
+import { listedDay } from '../../people/registration-day.ts';
 import { serialOfDelegate } from '../../people/serials.ts';
 import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
 import { noParty, payerOf, putPayer } from '../payers/payers.ts';
 import type { ListSales } from './list-sales.ts';
 import { writePayments } from './write-payments.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
 
@@ -28,6 +30,8 @@ export interface WrittenRow {
   readonly outcome: 'new' | 'merged' | 'present';
   readonly merge: Exclude<Merge, Refused>;
   readonly delegateId: string;
+  /** Of the new people of the row. */
+  readonly registeredOn: string;
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
   readonly payer: PayerAnswer | undefined;
@@ -50,7 +54,8 @@ export const writeRow = (
   const merge = mergeOf(draft, row);
   if (merge.outcome === 'refused') return merge;
   const registered = new Draft(draft);
-  const delegateId = applyMerge(registered, merge, row, () => ctx.newId()) as string;
+  const registeredOn = listedDay(draft, ctx, row);
+  const delegateId = applyMerge(registered, merge, row, { newId: () => ctx.newId(), registeredOn }) as string;
   const why = sales.register(draft, registered, delegateId);
   if (why !== '') return { outcome: 'refused', code: 'notSold', why };
   draft.absorb(registered);
@@ -59,7 +64,7 @@ export const writeRow = (
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
   const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
   const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
-  const unpaid = draft.by('companions', 'delegateId', delegateId).filter(({ isPaid }) => !isPaid);
+  const unpaid = orderedCompanions(draft, delegateId).filter(({ isPaid }) => !isPaid);
   const marked = isUnsure ? false : markByList(draft, delegateId, { row, payments, ctx });
   const card = isUnsure ? unsureCard(draft, delegateId, row) : giveCard(draft, delegateId, { row, ctx });
   const isWritten =
@@ -72,6 +77,7 @@ export const writeRow = (
     outcome: merge.outcome === 'present' && isWritten ? 'merged' : merge.outcome,
     merge,
     delegateId,
+    registeredOn,
     payments,
     addOns,
     payer,
@@ -127,7 +133,7 @@ const markByList = (
   if (added === -1 && before.paymentSetAt !== null) return hasMarked;
   markPaid(draft, { delegate: draft.get('delegates', delegateId) ?? before }, { method, ctx });
   const named = row.companions.map(({ name }) => fold(name));
-  for (const companion of draft.by('companions', 'delegateId', delegateId))
+  for (const companion of orderedCompanions(draft, delegateId))
     if (named.includes(fold(companion.name))) markPaid(draft, { companion }, { method, ctx });
   return true;
 };

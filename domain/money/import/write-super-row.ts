@@ -1,14 +1,16 @@
+import type { CommandContext } from '../../core/command/command.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { applyRow } from '../../people/import/apply-merge.ts';
 import { mergeRow, type RowMerge } from '../../people/import/merge-row.ts';
 import type { SuperRow } from '../../people/import/person.ts';
+import { listedDay } from '../../people/registration-day.ts';
 import type { ListSales } from './list-sales.ts';
 import type { WithoutPlace } from './write-row.ts';
 
 type Judged = Exclude<RowMerge, { readonly outcome: 'refused' }>;
 
 interface Writing {
-  readonly made: Parameters<typeof applyRow>[3];
+  readonly made: Omit<Parameters<typeof applyRow>[3], 'registeredOn'> & Pick<CommandContext, 'now'>;
   readonly sales: ListSales;
 }
 
@@ -27,7 +29,10 @@ export const writeSuperRow = (
   const judged = mergeRow(draft, row);
   if (judged.outcome === 'refused') return judged;
   const written = new Draft(draft);
-  const delegateId = applyRow(written, judged, row, made);
+  const delegateId = applyRow(written, judged, row, {
+    ...made,
+    registeredOn: listedDay(draft, made, row.person),
+  });
   const why = sales.register(draft, written, delegateId);
   if (why !== '') return { outcome: 'refused', code: 'notSold', why };
   draft.absorb(written);

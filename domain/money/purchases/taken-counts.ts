@@ -7,6 +7,7 @@ import { registrationItemOf } from '../price-list/person-prices.ts';
 import { itemsById } from '../price-list/places.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { boughtRegistration, replacesRegistration } from './bought-registration.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 export interface Count extends Record<'taken' | 'offered', number> {
   readonly itemId: string;
@@ -32,7 +33,7 @@ export class TakenCounts {
     const isGiven = (companionId: string): boolean =>
       boughtRegistration(reader, this.#items, { delegateId, companionId }) === undefined;
     if (isGiven('')) this.addRegistrations(false, categoryId, sign);
-    const companions = reader.by('companions', 'delegateId', delegateId);
+    const companions = orderedCompanions(reader, delegateId);
     const given = companions.filter(({ companionId }) => isGiven(companionId));
     this.addRegistrations(true, categoryId, sign * given.length);
     for (const purchase of reader.by('purchases', 'delegateId', delegateId))

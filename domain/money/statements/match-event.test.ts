@@ -12,7 +12,7 @@ import { possibleLines } from './possible-lines.ts';
 const matched = (change: (draft: Draft) => void = () => undefined) => {
   const draft = new Draft(deskEvent());
   change(draft);
-  const steps = matchEvent(draft, Date.UTC(2026, 4, 20));
+  const steps = matchEvent(draft);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -202,7 +202,7 @@ test('lines that may be the money of one person: by phone or cut-off name, and n
     const draft = new Draft(deskEvent());
     change(draft);
     const person = draft.get('delegates', 'uncategorised');
-    const steps = possibleLines(draft, person ? [person] : [], Date.UTC(2026, 4, 20));
+    const steps = possibleLines(draft, person ? [person] : []);
     let step = steps.next();
     while (!step.done) step = steps.next();
     return step.value.map(({ lineId }) => lineId);

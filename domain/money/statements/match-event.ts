@@ -3,7 +3,7 @@ import type { BankLine } from '../../model/statement.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { duesOn, periodOn } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { bankReferenceOf, countsAsPaid, methodOf } from '../payments.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
@@ -12,6 +12,7 @@ import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
 import { matchLines, type Match, type OpenLine } from './match-lines.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
 import { restOf } from './open-line.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 type DueOf = ReturnType<typeof duesOn>;
 
@@ -34,7 +35,7 @@ const payerOf = (
   { due, days }: { readonly due: DueOf; readonly days: ReadonlyMap<string, string> },
 ): Payer => {
   const { delegateId, fullName, phone, email } = delegate;
-  const companions = reader.by('companions', 'delegateId', delegateId);
+  const companions = orderedCompanions(reader, delegateId);
   const phones = [phone, ...companions.map((companion) => companion.phone)].filter(Boolean);
   const openPaise = new Map([...days].map(([period, day]) => [period, openOf(delegate, due, day)]));
   return { delegateId, fullName, phones: [...new Set(phones)], email, openPaise };
@@ -42,7 +43,7 @@ const payerOf = (
 
 /** Entries that a line may prove: received or promised payments that were not taken back. */
 const entriesOf = (reader: Reader, delegateId: string): KnownEntry[] => {
-  const history = reader.by('transactions', 'delegateId', delegateId);
+  const history = transactionsOf(reader, delegateId);
   const takenBack = new Set(
     history.filter(({ kind }) => kind === 'counter').map((entry) => entry.correctsId),
   );
@@ -103,7 +104,6 @@ const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
  */
 export const matchEvent = function* (
   reader: Reader,
-  now: number,
   few?: Iterable<Delegate>,
 ): Generator<void, readonly Match[]> {
   const lines = openLines(reader);
@@ -111,7 +111,7 @@ export const matchEvent = function* (
   const periodOf = periodOn(publishedList(reader));
   const days = new Map(lines.map(({ paidOn }) => [periodOf(paidOn.slice(0, 10)), paidOn.slice(0, 10)]));
   const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
-  const due = duesOn(reader, now);
+  const due = duesOn(reader);
   let people = 0;
   for (const delegate of few ?? reader.all('delegates')) {
     index.addPerson(payerOf(reader, delegate, { due, days }));

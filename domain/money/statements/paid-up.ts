@@ -6,6 +6,7 @@ import { dueOf } from '../fees.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 /**
  * The people that the received money makes Paid: the delegate's id, and those of companions. All of them if it covers
@@ -36,7 +37,7 @@ interface Marking {
 export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Marking): string[] => {
   const marked: string[] = [];
   // Without a fee to find out, a person's history of any length is not read.
-  const companions = draft.by('companions', 'delegateId', delegateId);
+  const companions = orderedCompanions(draft, delegateId);
   if (draft.get('delegates', delegateId)?.isPaid !== false && companions.every(({ isPaid }) => isPaid))
     return marked;
   for (const id of paidUp(draft, delegateId, ctx.now)) {

@@ -15,10 +15,9 @@ const isNamed = ({ candidates }: Match): boolean =>
 export const possibleLines = function* (
   reader: Reader,
   delegates: readonly Delegate[],
-  now: number,
 ): Generator<void, readonly BankLine[]> {
   if (delegates.length === 0 || reader.count('bankLines') === 0) return [];
-  const matches = yield* matchEvent(reader, now, delegates);
+  const matches = yield* matchEvent(reader, delegates);
   const found: BankLine[] = [];
   for (const match of matches) {
     const line = isNamed(match) ? reader.get('bankLines', match.lineId) : undefined;

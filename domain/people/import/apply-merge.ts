@@ -15,12 +15,15 @@ export const applyMerge = (
   draft: Draft,
   merge: Merge,
   person: ImportedPerson,
-  newId: () => string,
+  { newId, registeredOn }: Pick<Made, 'newId' | 'registeredOn'>,
 ): string | null => {
   if (merge.outcome === 'refused') return null;
   if (merge.outcome === 'present') return merge.delegate.delegateId;
-  const delegate = merge.outcome === 'new' ? nextDelegate(draft, newId()) : merge.delegate;
-  const fields = merge.outcome === 'new' ? (person.details as Partial<Delegate>) : valuesOf(merge.changes);
+  const delegate = merge.outcome === 'new' ? nextDelegate(draft, newId(), registeredOn) : merge.delegate;
+  const fields =
+    merge.outcome === 'new'
+      ? ({ ...person.details, registeredOn } as Partial<Delegate>)
+      : valuesOf(merge.changes);
   const { delegateId } = delegate;
   const changed: Delegate = { ...delegate, ...fields, hasDetails: true };
   draft.put('delegates', changed);
@@ -29,7 +32,7 @@ export const applyMerge = (
   for (const companion of person.companions) {
     if (merge.outcome === 'merged' && !merge.newCompanions.includes(companion.name)) continue;
     const companionId = newId();
-    draft.put('companions', newCompanion({ companionId, delegateId }, companion));
+    draft.put('companions', newCompanion({ companionId, delegateId, registeredOn }, companion));
   }
   return delegateId;
 };
@@ -39,6 +42,8 @@ const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
 
 interface Made {
   newId(): string;
+  /** Of the new people of the row (registration-day.ts). */
+  readonly registeredOn: string;
   /** A code that no serial of the event has. */
   newCode(): string;
   /** The account that imports, and the time. */
@@ -62,9 +67,10 @@ export const applyRow = (
     own = '';
     return id;
   };
-  const delegateId = applyMerge(draft, merge, person, newId) as string;
+  const { registeredOn } = made;
+  const delegateId = applyMerge(draft, merge, person, { newId, registeredOn }) as string;
   if (!givesCard) return delegateId;
-  const delegate = draft.get('delegates', delegateId) ?? nextDelegate(draft, delegateId);
+  const delegate = draft.get('delegates', delegateId) ?? nextDelegate(draft, delegateId, registeredOn);
   putCard(draft, delegate, card, made.newCode);
   if (!delegate.isPaid) draft.put('delegates', { ...delegate, isPaid: true, ...made.paymentSet });
   return delegateId;

@@ -36,6 +36,10 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['email', /\b(e ?mail|mail id|mail address)\b/],
   ['phone', /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contact$/],
   ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
+  [
+    'registeredOn',
+    /^(registered|registration|regd|regn|reg|enrolled|enrol{1,2}ment) (on|at|date|day|dt|time|date time|date and time)$|^(date|day|dt|time) of (registration|regn|reg|enrol{1,2}ment)$/,
+  ],
   ['age', /^age( in)?( yrs| years)?$/],
   ['gender', /^(gender|sex)\b|^m f$/],
   ['foodPreference', /\b(food|diet|dietary|meal|veg|nonveg|vegetarian|cuisine)\b/],

@@ -5,7 +5,13 @@ import type { RowPreview } from './row-preview.ts';
 import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { paidOnForDisplay, phoneForDisplay, rupees, unitsText } from '../../core/text/format.ts';
+import {
+  dayForDisplay,
+  paidOnForDisplay,
+  phoneForDisplay,
+  rupees,
+  unitsText,
+} from '../../core/text/format.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
 import { personWords } from '../people-words.ts';
@@ -43,6 +49,7 @@ const valueText = (reader: Reader, field: PersonField, value: FieldChange['to'])
   if (text === '') return '';
   if (field === 'categoryId') return reader.get('categories', text)?.name ?? commonWords.noCategory;
   if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
+  if (field === 'registeredOn') return dayForDisplay(text);
   return field === 'phone' ? phoneForDisplay(text) : text;
 };
 
@@ -117,6 +124,7 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
       return row.doubt === 'phone' ? bulkAddWords.phoneOfOther(known) : bulkAddWords.takenFor(known, said);
     return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
+  ...(row.paidDay === undefined ? [] : [bulkAddWords.registeredWithPayment(dayForDisplay(row.paidDay))]),
   ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
   ...(row.outcome === 'unsure' && row.doubt === undefined ? [bulkAddWords.unsure] : []),
   ...(row.payer === undefined || row.person.payer === undefined

@@ -172,6 +172,7 @@ export const bulkAddWords = {
     receivedOn: 'Received on',
     receiptNumber: 'Receipt number',
   },
+  registeredWithPayment: (day: string) => `Registered on ${day}, the day of the payment`,
   payer: personWords.payer,
   /** 'Payer: City Hospital (company)'. */
   payerAnswer: ({ kind, name }: ListPayer, answer: PayerAnswer) =>

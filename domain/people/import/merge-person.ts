@@ -6,6 +6,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { likenessOf, namePartsOf } from '../name-parts.ts';
 import { personFields, type ImportedPerson } from './person.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 export interface FieldChange {
   readonly field: PersonField;
@@ -224,6 +225,6 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
 const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));
 
 const companionsMissing = (reader: Reader, delegateId: string, { companions }: ImportedPerson): string[] => {
-  const known = reader.by('companions', 'delegateId', delegateId).map(({ name }) => fold(name));
+  const known = orderedCompanions(reader, delegateId).map(({ name }) => fold(name));
   return companions.map(({ name }) => name).filter((name) => !known.includes(fold(name)));
 };

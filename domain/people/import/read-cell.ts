@@ -2,7 +2,7 @@ import type { NotPerson } from './not-people.ts';
 import { figureDetails } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
-import { readBirthday, type BirthdayProblem, type DateOrder } from './read-date.ts';
+import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
 
@@ -45,6 +45,10 @@ export interface CellReading {
   readonly names: KnownNames;
   /** The order in the date of birth columns. */
   readonly dateOrder: DateOrder;
+  /** The order in the columns of days of registration. */
+  readonly registeredOrder: DateOrder;
+  /** The event's. */
+  readonly timeZone: string;
   /** Ms since 1970. */
   readonly now: number;
 }
@@ -116,6 +120,8 @@ const foundIn = (field: string, written: string, reading: CellReading): Found =>
       return orFault(serialIn(cell), 'notUnderstood');
     case 'dateOfBirth':
       return readBirthday(cell, reading);
+    case 'registeredOn':
+      return readRegistrationDay(cell, reading);
     case 'categoryId':
       return orFault(categories.get(fold(cell)), 'categoryUnknown');
     case 'companyId':

@@ -1,6 +1,8 @@
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
+import { momentIn } from '../../core/moment-in.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
+import { asciiDigits } from './read-words.ts';
 
 /** Which part of '04/05/1985' is the day: the first, as in India, or the second, as in the United States. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -76,4 +78,28 @@ export const readBirthday = (
   if (born === null) return { code: 'notUnderstood' };
   if (born > today) return { code: 'dateInFuture' };
   return born < earliest ? { code: 'dateTooEarly' } : { value: birthdayForDisplay(born) };
+};
+
+const slashedFirst = /^(\d{1,2})[/](\d{1,2})[/](\d{2,4})/;
+
+/** A day of this century, with or without a time, as an entry of a payment has it; null for any other text. */
+export const readMoment = (cell: string, order: DateOrder): string | null => {
+  const text = asciiDigits(cell).trim();
+  const ordered = order === 'monthFirst' ? text.replace(slashedFirst, '$2/$1/$3') : text;
+  const moment = momentIn(ordered.replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, '$1'));
+  return moment === null || moment < '2000' ? null : moment;
+};
+
+/** A day of registration however a list writes it, or why it is none. */
+export const readRegistrationDay = (
+  cell: string,
+  {
+    registeredOrder,
+    now,
+    timeZone,
+  }: { readonly registeredOrder: DateOrder; readonly now: number; readonly timeZone: string },
+): { readonly value: string } | { readonly code: 'notUnderstood' | 'dateInFuture' } => {
+  const day = readMoment(cell, registeredOrder)?.slice(0, 10);
+  if (day === undefined) return { code: 'notUnderstood' };
+  return day > isoDay(now, timeZone) ? { code: 'dateInFuture' } : { value: day };
 };

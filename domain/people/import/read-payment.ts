@@ -5,12 +5,11 @@ import { tidyLine } from '../../model/fields/input.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { methodName } from '../../core/text/method-name.ts';
-import { momentIn } from '../../core/moment-in.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { highestPaise } from '../../model/transaction.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
-import type { DateOrder } from './read-date.ts';
+import { readMoment, type DateOrder } from './read-date.ts';
 import { asciiDigits, isFormulaError } from './read-words.ts';
 import type { ColumnTarget, Mapping, MoneyTarget } from './targets.ts';
 
@@ -67,16 +66,6 @@ const methods: readonly (readonly [string, RegExp])[] = [
 export const methodIn = (cell: string): string => {
   const text = fold(cell);
   return methods.find(([, pattern]) => pattern.test(text))?.[0] ?? methodName(tidyLine(cell));
-};
-
-const slashed = /^(\d{1,2})[/](\d{1,2})[/](\d{2,4})/;
-
-/** The day or time of a payment as an entry has it; null for any other text. */
-const receivedIn = (cell: string, order: DateOrder): string | null => {
-  const text = asciiDigits(cell).trim();
-  const ordered = order === 'monthFirst' ? text.replace(slashed, '$2/$1/$3') : text;
-  const moment = momentIn(ordered.replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, '$1'));
-  return moment === null || moment < '2000' ? null : moment;
 };
 
 const payerWords = {
@@ -149,7 +138,7 @@ export const paymentsOf = (
     const nth = <T>(given: readonly T[]): T | undefined =>
       given.length === 1 && amounts.length > 1 ? given[0] : given[at];
     const given = nth(further.receivedOn) ?? '';
-    const paidOn = given === '' ? '' : receivedIn(given, paidOrder);
+    const paidOn = given === '' ? '' : readMoment(given, paidOrder);
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
     const payerCell = nth(payers) ?? '';
     const payerName = payerIn(payerCell)?.name ?? tidyLine(payerCell).slice(0, 160);

@@ -13,6 +13,8 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   },
   form: 'people',
   dateOrder: 'dayFirst',
+  registeredOrder: 'dayFirst',
+  timeZone: 'Asia/Kolkata',
   paidOrder: 'dayFirst',
   utrColumns: new Set<number>(),
   addOns: { byName: new Map(), byColumn: [] },

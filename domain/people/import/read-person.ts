@@ -58,7 +58,13 @@ export interface ReadPerson {
 type Values = Record<string, string | number>;
 
 /** Left out when it is not understood: the specification, section 9 counts any other food as empty, too. */
-const mayBeLeftOut: ReadonlySet<string> = new Set(['gender', 'foodPreference', 'age', 'dateOfBirth']);
+const mayBeLeftOut: ReadonlySet<string> = new Set([
+  'gender',
+  'foodPreference',
+  'age',
+  'dateOfBirth',
+  'registeredOn',
+]);
 /** A person of an ordinary list may come without the card. */
 const ofCard: ReadonlySet<string> = new Set(['serial', 'code']);
 const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;

@@ -38,6 +38,8 @@ export interface RowPreview {
   readonly addOns: readonly AddOnAnswer[];
   readonly payer?: PayerAnswer;
   readonly cardAnswer?: CardAnswer;
+  /** The day of registration of new people, if it is the day of the first payment because the list states none. */
+  readonly paidDay?: string;
   /** The person becomes Paid. */
   readonly becomesPaid?: boolean;
   /** The accompanying persons who become Paid, because the money covers their fees too. */
@@ -78,7 +80,7 @@ export type CardAnswer =
 
 export interface PeopleImportPlan extends Omit<
   RowReading,
-  'names' | 'dateOrder' | 'paidOrder' | 'addOns' | 'utrColumns'
+  'names' | 'dateOrder' | 'paidOrder' | 'registeredOrder' | 'timeZone' | 'addOns' | 'utrColumns'
 > {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
@@ -113,11 +115,14 @@ export const knownNames = (
   return { categories, companies };
 };
 
+/** Columns with dates. */
+export type DateMeaning = 'dateOfBirth' | 'receivedOn' | 'registeredOn';
+
 /** In which order the list writes the dates of these columns. */
 export const dateOrderIn = (
   { rows }: DataSheet,
   { headerRow, mapping }: Pick<PeopleImportPlan, 'headerRow' | 'mapping'>,
-  meaning: 'dateOfBirth' | 'receivedOn',
+  meaning: DateMeaning,
 ): DateOrder => {
   const people = headerRow === null ? rows : rows.slice(headerRow + 1);
   const columns = mapping.flatMap((target, column) => (target === meaning ? [column] : []));

@@ -20,6 +20,7 @@ const plainTargets = [
   ...plainDetailNames,
   'label',
   'company',
+  'registeredOn',
   'accompanies',
 ] as const;
 type PlainTarget = (typeof plainTargets)[number];

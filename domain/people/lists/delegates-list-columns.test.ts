@@ -40,6 +40,7 @@ const companion: Companion = {
   isPaid: true,
   paymentSetBy: '',
   paymentSetAt: null,
+  registeredOn: '',
   extra: null,
 };
 const delegate = { ...blankDelegate('d'), ...filled };

@@ -73,6 +73,7 @@ const event = () => {
       isPaid: true,
       paymentSetBy: '',
       paymentSetAt: null,
+      registeredOn: '',
       extra: null,
     });
     card({ kind: 'companion', delegateId, companionId, serial, categoryId: '' });

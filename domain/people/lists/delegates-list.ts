@@ -9,6 +9,7 @@ import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.t
 import { categoriesInOrder } from '../../event/categories.ts';
 import type { CategoryChoice, CompanionPlace } from './delegates-list-choice.ts';
 import { foodOf, type FoodCount } from '../statistics/statistics.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 /** The categories that the list includes by default (the specification, section 9): a category's id, or its folded name. */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);
@@ -147,7 +148,7 @@ export function* delegatesList(reader: Reader, choice: ListChoice): Generator<vo
     if (++taken % takenAtOnce === 0) yield;
     const categoryId = known.has(delegate.categoryId) ? delegate.categoryId : '';
     if (!chosen.has(categoryId)) continue;
-    const companions = reader.by('companions', 'delegateId', delegate.delegateId);
+    const companions = orderedCompanions(reader, delegate.delegateId);
     const group = choice.isGrouped ? categoryId : '';
     const lines = byGroup.get(group);
     if (lines === undefined) byGroup.set(group, [...linesOf(delegate, companions, { choice, cards })]);

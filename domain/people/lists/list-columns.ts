@@ -5,13 +5,14 @@ import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
 import { joinNames } from '../companion-names.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { displayName, phoneForDisplay, rupees } from '../../core/text/format.ts';
+import { dayForDisplay, displayName, phoneForDisplay, rupees } from '../../core/text/format.ts';
 import { personWords, userViewWords } from '../people-words.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { ageOfPerson, birthdayForDisplay, dayKey } from '../../core/age.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { textKey, type SortKey } from '../../core/store/sort-keys.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 /** A line of the list: a delegate with the own serial. */
 export interface ListedDelegate {
@@ -91,7 +92,7 @@ export const listColumns = {
   companions: {
     head: personWords.accompanying,
     value: (reader, { delegate }) =>
-      joinNames(reader.by('companions', 'delegateId', delegate.delegateId).map(({ name }) => name)),
+      joinNames(orderedCompanions(reader, delegate.delegateId).map(({ name }) => name)),
     readsFrom: ['companions'],
   },
   code: { head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
@@ -150,6 +151,11 @@ export const listColumns = {
   },
   address: detail(personWords.address, 'address'),
   ...otherPlainColumns,
+  registeredOn: {
+    head: personWords.registeredOn,
+    value: (_reader, { delegate }) => dayForDisplay(delegate.registeredOn),
+    sortsBy: ({ delegate }) => textKey(delegate.registeredOn),
+  },
   entry: {
     head: personWords.entryNumber,
     value: (_reader, { delegate }) => delegate.entryNumber || null,

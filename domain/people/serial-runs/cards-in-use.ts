@@ -1,6 +1,7 @@
 import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { serialOfCompanion } from '../serials.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 /** Why cards can no longer be taken back: the number of cards for each reason. */
 export interface CardsInUse {
@@ -22,7 +23,7 @@ export const cardsInUse = (reader: Reader, cards: readonly Serial[]): CardsInUse
     if (reader.by('marks', 'serial', key).some(isHolders)) used.scanned++;
     if (card.companionId !== '') continue;
     if (reader.by('certificates', 'delegateId', card.delegateId).length > 0) used.certified++;
-    for (const { companionId } of reader.by('companions', 'delegateId', card.delegateId)) {
+    for (const { companionId } of orderedCompanions(reader, card.delegateId)) {
       const own = serialOfCompanion(reader, companionId);
       if (own !== undefined && !numbers.has(own.serial)) used.followed++;
     }

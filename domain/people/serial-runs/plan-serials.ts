@@ -4,6 +4,7 @@ import { categoriesInOrder } from '../../event/categories.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { compareKeys, textKey, type SortKey } from '../../core/store/sort-keys.ts';
 import { companionObstacle, delegateObstacle, isOpen, nextSerials } from '../serials.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 export const serialOrders = ['name', 'category', 'payment', 'list'] as const;
 export type SerialOrder = (typeof serialOrders)[number];
@@ -131,7 +132,7 @@ const peopleOf = (reader: Reader, delegate: Delegate, choice: SerialChoice, coun
   else if (choice.delegateIds !== null && obstacle === 'serialExists') counts.held++;
   const people = obstacle === null ? [{ delegateId, companionId: '' }] : [];
   if (!choice.hasCompanions || (obstacle !== null && obstacle !== 'serialExists')) return people;
-  for (const companion of reader.by('companions', 'delegateId', delegateId)) {
+  for (const companion of orderedCompanions(reader, delegateId)) {
     const prevents = companionObstacle(reader, companion, delegate);
     if (prevents === 'notPaid') counts.unpaidCompanions++;
     // The delegate's serial is given just before.

@@ -1,10 +1,9 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { TableName } from '../../model/tables.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { dayIn } from '../../model/fields/time-zone.ts';
+import { dayMs } from '../../model/fields/time-zone.ts';
 import { ageOfPerson, type Today } from '../../core/age.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
-import { madeAt } from '../../core/made-at.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 import { foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
@@ -127,9 +126,8 @@ class Tally {
   }
 
   addDelegate(delegate: Delegate): void {
-    const at = madeAt(delegate.delegateId, this.#today.now);
-    const day = at === null ? null : dayIn(at, this.#today.timeZone);
-    if (day === null) this.timeless++;
+    const day = Date.parse(delegate.registeredOn) / dayMs;
+    if (Number.isNaN(day)) this.timeless++;
     else this.days.set(day, (this.days.get(day) ?? 0) + 1);
     this.cities.add(delegate.city);
     this.states.add(delegate.state);

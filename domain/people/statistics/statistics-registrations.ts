@@ -14,7 +14,7 @@ export interface Registrations {
   readonly steps: readonly RegistrationStep[];
   /** The last step is not over, so its count can still grow. */
   readonly isCurrent: boolean;
-  /** Delegates whose id does not contain the time of registration. */
+  /** Delegates whose day of registration is not known. */
   readonly unknown: number;
 }
 

@@ -9,7 +9,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { markCovered } from '../../money/mark-covered.ts';
-import { countsAsPaid, paidBy } from '../../money/payments.ts';
+import { countsAsPaid, paidBy, transactionsOf } from '../../money/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { holdEnd } from '../hold.ts';
@@ -132,7 +132,7 @@ export const reviveOrder = command({
     const open = revived(draft, order, ctx);
     draft.put('orders', open);
     const { delegateId } = order;
-    const [entry] = draft.by('transactions', 'delegateId', delegateId).filter(countsAsPaid);
+    const [entry] = transactionsOf(draft, delegateId).filter(countsAsPaid);
     if (paidBy(draft, delegateId) > 0) markCovered(draft, delegateId, { method: entry?.method ?? '', ctx });
     return { ...resultOf(draft, open), heldUntil: open.heldUntil };
   },

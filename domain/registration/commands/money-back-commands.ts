@@ -16,6 +16,7 @@ import { offerFreePlaces } from '../offers.ts';
 import { lateMoney, openOrdersOf } from '../order-stage.ts';
 import { requireOrder } from './desk-order-commands.ts';
 import { answeredRequest, requireOpenRequest } from './self-service-commands.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
 
 /** `order.payBack`: pays back money that arrived for an ended order. Each refund names the payment that it returns. */
 export const payBackOrder = command({
@@ -98,7 +99,7 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
       const creditNotes = creditCancelled(draft, { delegateId, totalPaise: refundPaise }, ctx);
       for (const order of openOrdersOf(draft, delegateId))
         draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
-      for (const { companionId, name } of draft.by('companions', 'delegateId', delegateId)) {
+      for (const { companionId, name } of orderedCompanions(draft, delegateId)) {
         factsFrom(areas, (rows) => rows.release(draft, { delegateId, companionId, name }));
         draft.remove('companions', companionId);
       }

@@ -15,6 +15,8 @@ import { putCounter } from '../../money/transaction-commands.ts';
 import { isCorrectable, standingOf } from '../../money/transactions.ts';
 import { resultOf } from '../make-order.ts';
 import { requireOrder, revived } from './desk-order-commands.ts';
+import { orderedCompanions } from '../../people/people-in-order.ts';
+import { transactionsOf } from '../../money/payments.ts';
 
 /** The answers of the desk that can be taken back, each named after its button. */
 const undoableAnswers = [
@@ -110,23 +112,21 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
 
 /** The payment that the accepted proof entered, if no bank line proves it and nothing of it went back. */
 const entryOf = (reader: Reader, delegateId: string, proof: OrderProof): Transaction | undefined =>
-  reader
-    .by('transactions', 'delegateId', delegateId)
-    .find(
-      (entry) =>
-        entry.kind === 'payment' &&
-        entry.amountPaise === proof.amountPaise &&
-        entry.paidOn === proof.paidOn &&
-        [entry.bankReference, entry.instrumentNumber].includes(proof.reference) &&
-        isCorrectable(entry, standingOf(reader, entry)) &&
-        reader.get('lineShares', `${delegateId}/${entry.transactionId}`) === undefined,
-    );
+  transactionsOf(reader, delegateId).find(
+    (entry) =>
+      entry.kind === 'payment' &&
+      entry.amountPaise === proof.amountPaise &&
+      entry.paidOn === proof.paidOn &&
+      [entry.bankReference, entry.instrumentNumber].includes(proof.reference) &&
+      isCorrectable(entry, standingOf(reader, entry)) &&
+      reader.get('lineShares', `${delegateId}/${entry.transactionId}`) === undefined,
+  );
 
 const hasCardOrReceipt = (reader: Reader, { delegateId, enteredAt }: Transaction): boolean =>
   serialOfDelegate(reader, delegateId) !== undefined ||
-  reader
-    .by('companions', 'delegateId', delegateId)
-    .some(({ companionId }) => serialOfCompanion(reader, companionId) !== undefined) ||
+  orderedCompanions(reader, delegateId).some(
+    ({ companionId }) => serialOfCompanion(reader, companionId) !== undefined,
+  ) ||
   receiptsOf(reader, delegateId).some((receipt) => isLive(receipt) && receipt.issuedAt >= (enteredAt ?? 0));
 
 /** Removes the mark Paid that the entry gave, if money is due without the entry. */
@@ -137,7 +137,7 @@ const unmark = (draft: Draft, { delegateId, enteredAt }: Transaction, ctx: Comma
   if (duePaise !== null && duePaise <= 0) return;
   if (delegate.isPaid && delegate.paymentSetAt === enteredAt)
     draft.put('delegates', { ...delegate, ...paymentSet(ctx), isPaid: false });
-  for (const companion of draft.by('companions', 'delegateId', delegateId))
+  for (const companion of orderedCompanions(draft, delegateId))
     if (companion.isPaid && companion.paymentSetAt === enteredAt)
       draft.put('companions', { ...companion, ...paymentSet(ctx), isPaid: false });
 };

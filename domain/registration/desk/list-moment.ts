@@ -5,6 +5,7 @@ import { hasPrices } from '../../money/price-list/current-list.ts';
 import { orderWords } from './order-words.ts';
 import type { OrderSourceFilter } from './order-filters.ts';
 import { isAddition, stageOf, type OrderStage } from '../order-stage.ts';
+import { ordersOf } from '../orders-of.ts';
 
 /** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
@@ -26,7 +27,7 @@ const shownOrder = (
   delegateId: string,
   now: number,
 ): { readonly source: string; readonly stage: OrderStage } | null => {
-  const orders = reader.by('orders', 'delegateId', delegateId);
+  const orders = ordersOf(reader, delegateId);
   const first = orders.find((order) => !isAddition(order));
   if (first === undefined) return null;
   // A settled registration can have an addition that still needs something. Then the addition is shown.

@@ -39,6 +39,7 @@ import { jsonAnswer, type RouteDescription } from '../openapi/route-description.
 import { limitUnread, unreadMs } from '../answers/unread-answers.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 export interface LogRouteParts {
   readonly pool: Pool;
@@ -199,7 +200,7 @@ const queryOf = (
 });
 
 const calledInLog = (store: EventStore, delegateId: string): CalledInLog => {
-  const companionIds = store.by('companions', 'delegateId', delegateId).map((row) => row.companionId);
+  const companionIds = orderedCompanions(store, delegateId).map((row) => row.companionId);
   const held = [
     serialOfDelegate(store, delegateId),
     ...companionIds.map((companionId) => serialOfCompanion(store, companionId)),

@@ -42,6 +42,7 @@ const companion = (companionId: string, delegateId: string, isPaid: boolean): Co
   isPaid,
   paymentSetBy: '',
   paymentSetAt: null,
+  registeredOn: '',
   extra: null,
 });
 

@@ -36,6 +36,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/form/text-input.tsx';
 import { toastDone, toastError } from '../../ui/overlay/toast.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageWords;
 const icons: Readonly<Record<MessageChannel, IconComponent>> = {
@@ -54,7 +55,7 @@ interface SendMessageProps extends Addressee {
  */
 export function SendMessage({ onClose, ...addressee }: SendMessageProps) {
   const canWord = useCan('editSetup');
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [chosen, setChosen] = useState<MessagePurpose | null>(null);
   const { delegate, companion } = addressee;
   const state = useQuery(

@@ -18,6 +18,7 @@ import { MoneyNews } from './money-news.tsx';
 import { typedMoney } from './parts.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = personPaymentsWords;
 
@@ -35,7 +36,7 @@ export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: Form
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
-  const [today] = useState(() => isoDay(Date.now(), timeZone));
+  const today = isoDay(useOpenedAt(), timeZone);
   const exchange = useExchange(paidOn.slice(0, 10) || today, entry.foreignMoney);
   const money = typedMoney(amount, exchange);
   const isBad = amount.trim() !== '' && money === null;
@@ -80,7 +81,8 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
   const timeZone = useTimeZone();
-  const [facts, setFacts] = useState(() => noFacts(timeZone));
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const exchange = useExchange(facts.day, entry.foreignMoney);

@@ -17,9 +17,10 @@ export interface TypedFacts {
   readonly note: string;
 }
 
-export const noFacts = (timeZone: string): TypedFacts => ({
+/** `now` is the server's: the day decides the price, and this computer's clock may be wrong. */
+export const noFacts = (timeZone: string, now: number): TypedFacts => ({
   method: 'Cash',
-  day: isoDay(Date.now(), timeZone),
+  day: isoDay(now, timeZone),
   number: '',
   payerName: '',
   note: '',

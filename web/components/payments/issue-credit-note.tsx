@@ -19,6 +19,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords.credit;
 
@@ -31,7 +32,7 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
   const [run, state] = useCommand('creditNote.issue');
   const issued = useQuery((reader) => creditNotesOf(reader, delegateId).length, [delegateId]);
   const [notesSeen, setSeen] = useState(issued);
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const returned = useQuery((reader) => Math.max(0, -receiptablePaise(reader, delegateId)), [delegateId]);
   const [isOwed, setOwed] = useState(returned === 0);
   const left = useQuery((reader) => leftLines(reader, receipt), [receipt]);

@@ -17,7 +17,7 @@ export function PossibleLines({ people }: { people: string }) {
   const { found } = useSliced(
     useCallback(() => {
       const delegates = people.split(' ').flatMap((id) => source.shown.get('delegates', id) ?? []);
-      return possibleLines(source.shown, delegates, Date.now());
+      return possibleLines(source.shown, delegates);
     }, [source, people]),
     tables,
   );

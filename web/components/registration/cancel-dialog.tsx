@@ -22,6 +22,7 @@ import { FactsFields, factsOf, noFacts } from '../payments/facts-fields.tsx';
 import { MoneyNews } from '../payments/money-news.tsx';
 import { useMoneySeen } from '../payments/use-money-seen.ts';
 import { useTimeZone } from '../use-time-zone.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 interface CancelDialogProps {
   readonly request: RegistrantRequest;
@@ -46,7 +47,8 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
     [delegateId],
   );
   const timeZone = useTimeZone();
-  const [facts, setFacts] = useState(() => noFacts(timeZone));
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
   const [amount, setAmount] = useState(() => plainRupees(Math.min(received, data.refundPaise ?? received)));
   const [note, setNote] = useState('');
   const [isPaid, setPaid] = useState(false);

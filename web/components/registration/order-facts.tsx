@@ -17,6 +17,7 @@ import { useTimeZone } from '../use-time-zone.ts';
 import { DocumentView } from './document-view.tsx';
 import { HoldTime } from './hold-time.tsx';
 import styles from './registration-parts.module.css';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 const slots: Readonly<Record<OrderStage, SlotState>> = {
   approval: 'open',
@@ -90,9 +91,9 @@ function OrderLines({ order }: { readonly order: Order }) {
       total: currentTotal(reader, order),
       names: new Map([
         ...order.request.companions.map(({ companionId, details }) => [companionId, details.name] as const),
-        ...reader
-          .by('companions', 'delegateId', order.delegateId)
-          .map(({ companionId, name }) => [companionId, name] as const),
+        ...orderedCompanions(reader, order.delegateId).map(
+          ({ companionId, name }) => [companionId, name] as const,
+        ),
       ]),
     }),
     [order],

@@ -22,6 +22,7 @@ import { FactsFields, factsOf, noFacts } from '../payments/facts-fields.tsx';
 import { MoneyNews } from '../payments/money-news.tsx';
 import { useMoneySeen } from '../payments/use-money-seen.ts';
 import { useTimeZone } from '../use-time-zone.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 interface PayBackProps {
   readonly order: Order;
@@ -30,7 +31,7 @@ interface PayBackProps {
 
 /** Pays back money that arrived for an ended order. Nothing is shown for an order without such money. */
 export function PayBackButton({ order, onDone }: PayBackProps) {
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [isOpen, setOpen] = useState(false);
   const latePaise = useQuery((reader) => lateMoney(reader, order, openedAt), [order, openedAt]);
   if (latePaise === 0) return null;
@@ -58,7 +59,8 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const undo = useRefundUndo(delegateId);
   const timeZone = useTimeZone();
-  const [facts, setFacts] = useState(() => noFacts(timeZone));
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
   const [amount, setAmount] = useState(() => plainRupees(latePaise));
   const [isChecked, setChecked] = useState(false);
   const amountPaise = parseRupees(amount) || null;

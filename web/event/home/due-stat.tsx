@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { dueTables, peopleDue } from '#domain/money/reports/dues-report.ts';
 import { totalDue } from '#domain/money/fees.ts';
 import { rupees } from '#domain/core/text/format.ts';
@@ -8,11 +8,12 @@ import { Stat } from '#web/ui/stat.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import styles from './home-page.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 /** The money that is still due; nothing where no fees are set, or all have paid. */
 export function DueStat() {
   const views = useLiveViews();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state: 'owes', categoryId: '' }, now),
     [views, now],

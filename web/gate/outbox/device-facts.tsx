@@ -4,7 +4,7 @@ import { age, wholeNumber } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useClockSkew } from '#web/gate/scan/use-clock-skew.ts';
+import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/gate/scan/use-device-notes.ts';
 import { useMayEvict } from '#web/gate/scan/use-may-evict.ts';
 import { useReadiness } from '#web/gate/scan/use-readiness.ts';

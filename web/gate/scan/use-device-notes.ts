@@ -2,7 +2,7 @@ import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { useAppCacheState } from '#web/loading/service-worker.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useClockSkew } from './use-clock-skew.ts';
+import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
 import { useMayEvict } from './use-may-evict.ts';
 
 const words = outboxWords;
@@ -26,6 +26,7 @@ export function useDeviceNotes(): readonly string[] {
   if (areRowsStuck && storage !== 'stuck') notes.push(words.rowsStuck);
   if (mayEvict !== null && storage === 'kept') notes.push(scanWords.mayEvict[mayEvict]);
   if (isSaving) notes.push(scanWords.savingApp);
-  if (clock !== null) notes.push((clock.isCurrent ? words.clockWrong : words.clockWasWrong)(clock.skew));
+  // While there is a connection, a banner over every page says it.
+  if (clock !== null && !clock.isCurrent) notes.push(words.clockWasWrong(clock.skew));
   return notes;
 }

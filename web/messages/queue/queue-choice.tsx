@@ -33,6 +33,7 @@ import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../text/messages.module.css';
 import { TemplateField } from '../text/template-field.tsx';
 import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.tsx';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageQueueWords;
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
@@ -72,7 +73,7 @@ interface ChoiceProps {
 
 function Choice({ selected, onStart }: ChoiceProps) {
   const mayWord = useMayOpen()('/messages');
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [purpose, setPurpose] = useState<MessagePurpose>('paymentDue');
   const [channel, setChannel] = useState<MessageChannel>('whatsapp');
   /** Null: the event's text. */

@@ -26,6 +26,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 import type { useMessageQueue } from './use-message-queue.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageQueueWords;
 
@@ -60,7 +61,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const { delegateId } = delegate;
   const addressee = { delegate, companion: null };
   const name = nameOf(addressee);
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [typed, setTyped] = useState<string | null>(null);
   const [run, command] = useCommand('message.record');
   const sentText = useSentText();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { unknownValue } from '#domain/money/reports/report-choices.ts';
 import type { PaidSum } from '#domain/money/reports/payment-report.ts';
 import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
@@ -10,6 +9,7 @@ import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot-scale.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from './payments.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const steps = statisticsWords;
@@ -17,7 +17,7 @@ const steps = statisticsWords;
 /** Money received by day, week or month, as the span requires. A step in which refunds exceed payments is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   const timeZone = useTimeZone();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const perDay = new Map(
     days
       .filter(({ key }) => key !== unknownValue)

@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { dueTables, peopleDue } from '#domain/money/reports/dues-report.ts';
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 /** The number of people who owe, in the menu. */
 export function DueCount() {
   const views = useLiveViews();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state: 'owes', categoryId: '' }, now),
     [views, now],

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { type DueState, unknownValue } from '#domain/money/reports/report-choices.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
@@ -41,6 +41,7 @@ import { DueCategories } from './due-categories.tsx';
 import { DueRow } from './due-row.tsx';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const none: readonly PersonDue[] = [];
@@ -53,7 +54,7 @@ export function DuesPage() {
   const navigate = useNavigate({ from: '/payments/dues' });
   const views = useLiveViews();
   const event = useCurrentEvent();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state, categoryId: category }, now),
     [views, state, category, now],

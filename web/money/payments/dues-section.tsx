@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/money/reports/dues-report.ts';
 import type { DueTotal } from '#domain/money/fees.ts';
 import { rupees } from '#domain/core/text/format.ts';
@@ -11,6 +11,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 import styles from './payments.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const { heads } = words;
@@ -18,7 +19,7 @@ const { heads } = words;
 /** The amounts due by category, as of the opening of the page. */
 export const useDueReport = (): Sliced<DueReport> => {
   const views = useLiveViews();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const make = useCallback(() => dueReport(views.source.shown, now), [views, now]);
   return useSliced(make, dueTables);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { itemReport, type ItemSum } from '#domain/money/reports/item-report.ts';
 import { dueTables } from '#domain/money/reports/dues-report.ts';
@@ -12,6 +12,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 import styles from './payments.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = itemWords;
 
@@ -23,7 +24,7 @@ function* itemsOf(reader: Reader, now: number): Generator<void, readonly ItemSum
 /** Due, paid and refunded by item, as of the opening of the page. */
 export const useItemReport = (): Sliced<readonly ItemSum[]> => {
   const views = useLiveViews();
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const make = useCallback(() => itemsOf(views.source.shown, now), [views, now]);
   return useSliced(make, dueTables);
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
@@ -25,6 +24,7 @@ import {
 } from './billing-values.ts';
 import { PayeeChange } from '../../components/payments/payee-change.tsx';
 import styles from './receipts.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords;
 const states = Object.entries(gstStates)
@@ -52,7 +52,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   const { errors, isDirty } = formState;
   const typed: BillingValues = { ...stored, ...useWatch({ control }) };
   const details = detailsShown(typed, stored);
-  const [now] = useState(Date.now);
+  const now = useOpenedAt();
   const { prefix, yearForm = '' } = details;
   const next = useQuery(
     (reader) => {

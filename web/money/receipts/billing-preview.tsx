@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
@@ -11,13 +11,14 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './receipts.module.css';
 import { eventOf } from '#domain/core/event-of.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords;
 const samplePaise = 1_180_000;
 
 /** A receipt with the details as they are typed. */
 export function BillingPreview({ details, numberText }: { details: BillingDetails; numberText: string }) {
-  const [now] = useState(Date.now);
+  const now = useOpenedAt();
   const timeZone = useTimeZone();
   const event = useQuery((reader) => {
     const row = eventOf(reader);

@@ -117,7 +117,7 @@ const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transacti
 const useMatches = (): Sliced<readonly Match[]> => {
   const { source } = useLiveViews();
   return useSliced(
-    useCallback(() => matchEvent(source.shown, Date.now()), [source]),
+    useCallback(() => matchEvent(source.shown), [source]),
     tables,
   );
 };

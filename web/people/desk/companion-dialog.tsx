@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
+import { calendarDay } from '#domain/model/fields/input.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { dayForDisplay, isoDay } from '#domain/core/text/format.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -23,6 +28,8 @@ import { errorsFor } from '#web/components/field-errors.ts';
 
 const words = personWords;
 
+const typedCompanion = z.extend(companionDetails, { registeredOn: z.optional(calendarDay) });
+
 interface CompanionValues {
   readonly name: string;
   readonly age: string;
@@ -30,15 +37,17 @@ interface CompanionValues {
   readonly foodPreference: string;
   readonly phone: string;
   readonly relationship: string;
+  readonly registeredOn: string;
 }
 
-const valuesOf = (companion: Companion | undefined): CompanionValues => ({
+const valuesOf = (companion: Companion | undefined, today: string): CompanionValues => ({
   name: companion?.name ?? '',
   age: companion?.age?.toString() ?? '',
   gender: companion?.gender ?? '',
   foodPreference: companion?.foodPreference ?? '',
   phone: companion?.phone ?? '',
   relationship: companion?.relationship ?? '',
+  registeredOn: companion?.registeredOn ?? today,
 });
 
 interface CompanionDialogProps {
@@ -53,6 +62,9 @@ interface CompanionDialogProps {
 export function CompanionDialog({ delegateId, companion, onClose, onPay }: CompanionDialogProps) {
   const form = useId();
   const [run, state] = useCommand('companion.save');
+  const timeZone = useTimeZone();
+  const openedAt = useOpenedAt();
+  const today = isoDay(openedAt, timeZone);
   const row = useQuery(
     (reader) => companion && (reader.get('companions', companion.companionId) ?? companion),
     [companion],
@@ -61,36 +73,43 @@ export function CompanionDialog({ delegateId, companion, onClose, onPay }: Compa
     (reader) => reader.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
     [delegateId],
   );
+  const [shownDay] = useState(row?.registeredOn ?? today);
+  // Without a change the server sets the day: this computer's clock may be wrong.
+  const dayIfChanged = (registeredOn: string) => (registeredOn === shownDay ? {} : { registeredOn });
   // Another desk may add the same person: the user has seen those of the dialog's opening.
   const [companionsSeen, setCompanionsSeen] = useState<string[] | null>(here);
   const { register, handleSubmit, getValues, setValue, formState } = useForm<CompanionValues>({
-    values: valuesOf(row),
+    values: valuesOf(row, today),
     resetOptions: { keepDirtyValues: true },
-    resolver: (values) => {
-      const given = { ...values, age: ageOf(values.age) };
-      const { errors } = errorsFor<CompanionValues>(companionDetails, given, words);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    resolver: ({ registeredOn, ...values }) => {
+      const given = { ...values, age: ageOf(values.age), ...dayIfChanged(registeredOn) };
+      const { errors } = errorsFor<CompanionValues>(typedCompanion, given, words);
+      return Object.keys(errors).length > 0
+        ? { values: {}, errors }
+        : { values: { ...values, registeredOn }, errors: {} };
     },
   });
   const { errors } = formState;
   const { optimistic } = useSession();
   const overwrites = useOverwrites({
     stored: row ?? null,
-    valuesOf,
+    valuesOf: (record: Companion) => valuesOf(record, today),
     getValues,
     setValue: (name, value) =>
       setValue(name as keyof CompanionValues, value as string, { shouldDirty: true }),
     onChosen: () => void submit(false),
     names: words,
+    shown: (_, name, value) => (name === 'registeredOn' ? dayForDisplay(String(value)) : undefined),
   });
   const isSameAdded = state.phase === 'refused' && state.code === 'companionMeanwhile';
   const submit = (pays: boolean) =>
-    handleSubmit(async (values) => {
+    handleSubmit(async ({ registeredOn, ...values }) => {
       const details = { ...values, age: ageOf(values.age) } as CompanionDetails;
-      const outcome = await overwrites.save(values, (seen) =>
+      const outcome = await overwrites.save({ ...values, registeredOn }, (seen) =>
         run({
           delegateId,
           details,
+          ...dayIfChanged(registeredOn),
           ...(companion
             ? { companionId: companion.companionId, seen }
             : companionsSeen !== null && { companionsSeen }),
@@ -168,9 +187,14 @@ export function CompanionDialog({ delegateId, companion, onClose, onPay }: Compa
             />
           </Field>
         </div>
-        <Field label={words.phone} error={errors.phone?.message}>
-          <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
-        </Field>
+        <div className="half">
+          <Field label={words.phone} error={errors.phone?.message}>
+            <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+          </Field>
+          <Field label={words.registeredOn} error={errors.registeredOn?.message}>
+            <TextInput type="date" {...register('registeredOn')} />
+          </Field>
+        </div>
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       </Form>
       {overwrites.dialog}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Award, Banknote, Printer } from 'lucide-react';
-import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dueOf } from '#domain/money/fees.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
@@ -27,6 +26,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './desk.module.css';
 import { cardsToPrint } from './use-give-and-print.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = deskWords;
 
@@ -98,7 +98,7 @@ function PossibleMoney({ delegateId }: { delegateId: string }) {
 
 /** In paise; `due` is null without fees, or when one is not set. */
 const useMoney = (delegate: Delegate): { readonly due: number | null; readonly received: number } => {
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   return useQuery(
     (reader) => ({
       due: hasPrices(reader) ? dueOf(reader, delegate, openedAt).duePaise : null,

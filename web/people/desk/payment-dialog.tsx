@@ -32,6 +32,8 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { DeskDone, type Taken } from './desk-done.tsx';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = personPaymentsWords;
 
@@ -58,12 +60,14 @@ function PaymentForm({
   const { optimistic } = useSession();
   const [run, state] = useCommand('transaction.add');
   const timeZone = useTimeZone();
-  const [facts, setFacts] = useState(() => noFacts(timeZone));
-  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate));
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate, openedAt));
   const exchange = useExchange(facts.day, foreign);
-  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, exchange));
-  const [seen, setSeen] = useState(() => new Map([[delegateId, seenNow(optimistic.shown, delegateId)]]));
-  const [openedAt] = useState(Date.now);
+  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
+  const [seen, setSeen] = useState(
+    () => new Map([[delegateId, seenAt(optimistic.shown, delegateId, openedAt)]]),
+  );
   const { entriesSeen = 0, dueSeen = null } = seen.get(delegateId) ?? {};
   const [isSplit, setIsSplit] = useState(false);
   const [isPromised, setIsPromised] = useState(false);
@@ -80,25 +84,26 @@ function PaymentForm({
   );
   const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'dueChanged'].includes(state.code);
   const isBusy = state.phase === 'running';
+  const seenNow = (whose: string) => seenAt(optimistic.shown, whose, openedAt);
 
   /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
   const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
     if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
-    const next = new Map([...seen.keys()].map((whose) => [whose, seenNow(optimistic.shown, whose)] as const));
+    const next = new Map([...seen.keys()].map((whose) => [whose, seenNow(whose)] as const));
     if ('delegateId' in params && 'paise' in params) {
       const whose = String(params.delegateId);
       const dueNow = typeof params.paise === 'number' ? params.paise : null;
-      next.set(whose, { ...seenNow(optimistic.shown, whose), dueSeen: dueNow });
+      next.set(whose, { ...seenNow(whose), dueSeen: dueNow });
     }
     setSeen(next);
   };
   const fillIn = (): void => {
-    setParts(partsDue(optimistic.shown, delegate, exchange));
-    setSeen(new Map([...seen, [delegateId, seenNow(optimistic.shown, delegateId)]]));
+    setParts(partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
+    setSeen(new Map([...seen, [delegateId, seenNow(delegateId)]]));
   };
   const choose = (person: TypedPart): void => {
     const { delegateId: whose } = person;
-    if (!seen.has(whose)) setSeen(new Map([...seen, [whose, seenNow(optimistic.shown, whose)]]));
+    if (!seen.has(whose)) setSeen(new Map([...seen, [whose, seenNow(whose)]]));
     setParts([...parts, person]);
   };
 
@@ -207,19 +212,23 @@ interface Seen {
   readonly dueSeen: number | null;
 }
 
-/** What is shown of a person's money now. */
-const seenNow = (reader: Reader, delegateId: string): Seen => {
+/** What is shown of a person's money at a time. */
+const seenAt = (reader: Reader, delegateId: string, now: number): Seen => {
   const delegate = reader.get('delegates', delegateId);
   return {
     entriesSeen: reader.by('transactions', 'delegateId', delegateId).length,
-    dueSeen: delegate === undefined ? null : dueOf(reader, delegate, Date.now()).duePaise,
+    dueSeen: delegate === undefined ? null : dueOf(reader, delegate, now).duePaise,
   };
 };
 
 /** The people of this delegate who owe something, with the amounts; the delegate without one if none is known. */
-const partsDue = (reader: Reader, delegate: Delegate, exchange: Exchange): readonly TypedPart[] => {
+const partsDue = (
+  reader: Reader,
+  delegate: Delegate,
+  { exchange, now }: { readonly exchange: Exchange; readonly now: number },
+): readonly TypedPart[] => {
   const { delegateId } = delegate;
-  const due = openParts(dueOf(reader, delegate, Date.now()));
+  const due = openParts(dueOf(reader, delegate, now));
   const open = due.length > 0 ? due : [{ companionId: '', paise: 0 }];
   return open.map(({ companionId, paise }) => {
     const companion = reader.get('companions', companionId);
@@ -236,8 +245,12 @@ const partsDue = (reader: Reader, delegate: Delegate, exchange: Exchange): reado
 };
 
 /** The currency of the delegate's fee, if the price list does not state it in rupees. */
-const foreignFee = (reader: Reader, delegate: Delegate): { readonly currency: string } | null => {
-  const fee = dueOf(reader, delegate, Date.now()).lines[0]?.foreign;
+const foreignFee = (
+  reader: Reader,
+  delegate: Delegate,
+  now: number,
+): { readonly currency: string } | null => {
+  const fee = dueOf(reader, delegate, now).lines[0]?.foreign;
   return fee === undefined ? null : { currency: fee.currency };
 };
 
@@ -249,10 +262,8 @@ const lacksSerial = (reader: Reader, delegate: Delegate, paid: readonly TypedPar
   );
   if (!delegate.isPaid && !becomesPaid.has('')) return false;
   if (serialOfDelegate(reader, delegateId) === undefined) return true;
-  return reader
-    .by('companions', 'delegateId', delegateId)
-    .some(
-      ({ companionId, isPaid }) =>
-        (isPaid || becomesPaid.has(companionId)) && serialOfCompanion(reader, companionId) === undefined,
-    );
+  return orderedCompanions(reader, delegateId).some(
+    ({ companionId, isPaid }) =>
+      (isPaid || becomesPaid.has(companionId)) && serialOfCompanion(reader, companionId) === undefined,
+  );
 };

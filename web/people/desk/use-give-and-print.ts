@@ -7,6 +7,7 @@ import { singleCards, useCardPrinting, type CardPrinting } from '#web/printing/c
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { whenShown } from './when-shown.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 /** The delegate's cards that were never printed, or changed since. */
 export const cardsToPrint = (reader: Reader, delegateId: string): readonly Serial[] =>
@@ -45,8 +46,7 @@ export const useGiveAndPrint = (delegateId: string): GiveAndPrint => {
   };
   const start = async (paidNow: ReadonlySet<string>): Promise<void> => {
     const reader = optimistic.shown;
-    const companions = reader
-      .by('companions', 'delegateId', delegateId)
+    const companions = orderedCompanions(reader, delegateId)
       .filter(({ companionId, isPaid }) => isPaid || paidNow.has(companionId))
       .map(({ companionId }) => companionId);
     setProblem(null);

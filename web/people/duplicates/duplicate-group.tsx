@@ -12,6 +12,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { NotTheSame } from './not-the-same.tsx';
 import type { PresentGroup } from './use-groups.ts';
 import styles from './duplicates.module.css';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 const words = duplicatesWords;
 
@@ -140,7 +141,7 @@ const useMembers = (delegateIds: readonly string[]): readonly Member[] =>
       delegateIds.flatMap((delegateId): Member[] => {
         const delegate = reader.get('delegates', delegateId);
         if (delegate === undefined) return [];
-        const companions = reader.by('companions', 'delegateId', delegateId);
+        const companions = orderedCompanions(reader, delegateId);
         return [
           {
             delegateId,

@@ -7,9 +7,10 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { holderOf } from '#domain/model/serial.ts';
 import { transactionsOf } from '#domain/money/payments.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 import type { SideName } from '#web/components/overwrites/choice-row.tsx';
 
 /** One of the two, with their related rows. */
@@ -30,7 +31,7 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
   return {
     delegate,
     serial,
-    companions: reader.by('companions', 'delegateId', delegateId),
+    companions: orderedCompanions(reader, delegateId),
     transactions: transactionsOf(reader, delegateId),
     recordTypeIds: marks
       .filter(({ holderId }) => serial !== undefined && holderId === holderOf(serial))
@@ -58,6 +59,7 @@ export const shownValue = (reader: Reader, delegate: Delegate, field: MergedFiel
   const value = delegate[field];
   if (value === null || value === '') return '';
   if (field === 'categoryId') return reader.get('categories', String(value))?.name ?? String(value);
+  if (field === 'registeredOn') return dayForDisplay(String(value));
   if (field === 'companyId') return reader.get('companies', String(value))?.name ?? String(value);
   return field === 'phone' ? phoneForDisplay(String(value)) : String(value);
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { dueWords as words, feeText } from '#domain/money/fee-words.ts';
@@ -6,6 +5,7 @@ import { dueOf } from '#domain/money/fees.ts';
 import { noParty, putPayer, type PayerKind } from '#domain/money/payers/payers.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 interface FeeChangeProps {
   readonly delegate: Delegate;
@@ -15,7 +15,7 @@ interface FeeChangeProps {
 
 /** The fees of the delegate and the companions, before and after a change of category, age or payer is saved. */
 export function FeeChange({ delegate, chosen: { categoryId, age, payer } }: FeeChangeProps) {
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [before, after] = useQuery(
     (reader) => {
       if (!hasPrices(reader)) return [];

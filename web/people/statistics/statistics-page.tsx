@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { formatCategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import {
   genderKinds,
@@ -27,6 +27,7 @@ import { PairTable, type PairRow } from './pair-table.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { RegistrationsSection } from './registrations-section.tsx';
 import styles from './statistics.module.css';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = statisticsWords;
 
@@ -36,7 +37,7 @@ const words = statisticsWords;
  */
 export function StatisticsPage() {
   const seesContacts = useCan('seeContacts');
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const views = useLiveViews();
   const count = useCallback(() => peopleStatistics(views.source.shown, now), [views, now]);
   useNumberedPages('portrait');

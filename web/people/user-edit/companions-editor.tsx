@@ -15,12 +15,13 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionDialog } from '../desk/companion-dialog.tsx';
 import styles from './user-edit.module.css';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 const words = userEditWords;
 
 /** Accompanying persons: add, edit, delete. A new one starts unpaid (specification, section 4). */
 export function CompanionsEditor({ delegateId, onPay }: { delegateId: string; onPay: () => void }) {
-  const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const companions = useQuery((reader) => orderedCompanions(reader, delegateId), [delegateId]);
   const [edited, setEdited] = useState<Companion | 'new'>();
   const [asked, setAsked] = useState<AskedCompanion>();
   return (

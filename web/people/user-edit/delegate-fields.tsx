@@ -74,6 +74,13 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
         ))}
         {text('label', words.customLabel)}
         {choice('companyId', words.company, companies, userEditWords.noCompany)}
+        <Field
+          label={words.registeredOn}
+          hint={userEditWords.registeredOnHint}
+          error={errors.registeredOn?.message}
+        >
+          <TextInput type="date" {...register('registeredOn')} />
+        </Field>
       </div>
       <FeeChange delegate={delegate} chosen={{ categoryId, age: ageOf(age) }} />
       <PhotoFields control={control} onChange={onPhotos} error={errors.photoUrls?.message} />

@@ -37,6 +37,8 @@ import styles from './user-edit.module.css';
 const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
   nameOrEmailMissing: 'fullName',
   categoryMissing: 'categoryId',
+  registeredOnMissing: 'registeredOn',
+  registeredInFuture: 'registeredOn',
 };
 
 /** What the desk does with the person after saving: takes the money, or prints the cards. */

@@ -1,3 +1,4 @@
+import { dayForDisplay } from '#domain/core/text/format.ts';
 import { ageOf } from '../parts/typed-details.ts';
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -90,5 +91,6 @@ export const changesOfDelegate = (
 export const shownDetail = (reader: Reader, name: string, value: unknown): string | undefined => {
   if (name === 'categoryId') return reader.get('categories', String(value))?.name;
   if (name === 'companyId') return reader.get('companies', String(value))?.name;
+  if (name === 'registeredOn') return dayForDisplay(String(value));
   return undefined;
 };

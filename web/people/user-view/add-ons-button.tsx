@@ -22,6 +22,8 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { AddOnChoices } from '../parts/add-on-choices.tsx';
 import { usePurchases } from '../parts/use-purchases.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 /** For users who may enter purchases, if the list has something to buy. */
 export function AddOnsButton({ delegate }: { readonly delegate: Delegate }) {
@@ -46,11 +48,11 @@ interface AddOnsDialogProps {
 
 function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
   const { delegateId } = delegate;
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const [companionId, setCompanionId] = useState('');
   const [chosen, setChosen] = useState<ChosenItems>(new Map());
   const isOnline = useSyncState((sync) => sync.isOnline);
-  const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const companions = useQuery((reader) => orderedCompanions(reader, delegateId), [delegateId]);
   const offers = useQuery(
     (reader) => {
       const list = publishedList(reader);

@@ -9,6 +9,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionDialog } from '../desk/companion-dialog.tsx';
 import { CompanionRow } from './companion-row.tsx';
 import styles from './user-view.module.css';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 interface CompanionsSectionProps {
   readonly delegateId: string;
@@ -18,7 +19,7 @@ interface CompanionsSectionProps {
 
 /** The accompanying persons with the actions for each. */
 export function CompanionsSection({ delegateId, onPay }: CompanionsSectionProps) {
-  const companions = useQuery((reader) => reader.by('companions', 'delegateId', delegateId), [delegateId]);
+  const companions = useQuery((reader) => orderedCompanions(reader, delegateId), [delegateId]);
   const canEdit = useCan('editPeople');
   const [isAdding, setAdding] = useState(false);
   return (

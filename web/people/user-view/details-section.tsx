@@ -4,7 +4,7 @@ import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { certificateOf } from '#domain/print/certificates/certificates.ts';
-import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { lastMessagesOf } from '#domain/messages/addressee.ts';
 import { messageWords } from '#domain/messages/message-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
@@ -59,6 +59,10 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     },
     ...plainDetailNames.map((name) => detail(words[name], delegate[name])),
     detail(words.company, company),
+    delegate.registeredOn !== '' && {
+      term: words.registeredOn,
+      value: <span className="date">{dayForDisplay(delegate.registeredOn)}</span>,
+    },
     detail(certificatesWords.onPaper.number, certificate),
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
   ];

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
 import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
@@ -22,6 +21,7 @@ import { AddOnsButton } from './add-ons-button.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
 import { TakePaymentButton } from './take-payment.tsx';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = dueWords;
 
@@ -90,7 +90,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
 
 /** The fee of this delegate and their companions, the money received, and what is due. */
 export function DueSection({ delegate }: { readonly delegate: Delegate }) {
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt();
   const shown = useQuery((reader) => readDue(reader, delegate, openedAt), [delegate, openedAt]);
   const maySetFees = useCan('editSetup');
   if (shown === null) return null;

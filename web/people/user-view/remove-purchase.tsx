@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const { credit } = receiptsWords;
 
@@ -23,6 +24,7 @@ const { credit } = receiptsWords;
 export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);
+  const serverNow = useServerClock();
   const [openedAt, setOpenedAt] = useState(0);
   const [remove] = useCommand('purchase.remove');
   const [issue] = useCommand('creditNote.issue');
@@ -62,7 +64,7 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
         icon={Trash2}
         label={words.remove(quote.name)}
         onClick={() => {
-          setOpenedAt(Date.now());
+          setOpenedAt(serverNow());
           setNotesSeen(issued);
           setOpen(true);
         }}

@@ -7,6 +7,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 /** The registration summary, to copy or share. */
 export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; share: () => Promise<void> } => {
@@ -20,9 +21,7 @@ export const useSummary = (delegate: Delegate): { copy: () => Promise<void>; sha
         serial: serial?.serial ?? null,
         code: serial?.code ?? '',
         category: reader.get('categories', delegate.categoryId)?.name ?? '',
-        companionNames: reader
-          .by('companions', 'delegateId', delegate.delegateId)
-          .map((companion) => companion.name),
+        companionNames: orderedCompanions(reader, delegate.delegateId).map((companion) => companion.name),
       });
     },
     [delegate],

@@ -41,6 +41,7 @@ const newUser = z.pick(delegateDetails, {
   categoryId: true,
   city: true,
   foodPreference: true,
+  registeredOn: true,
 });
 const names = { ...personWords, categoryId: personWords.category };
 
@@ -73,7 +74,12 @@ export function AddUserForm({ searched }: { searched: string }) {
   const payers = useQuery(payersToChoose, []);
   const [payer, setPayer] = useState<PayerKind>('self');
   const [savePayer, payerState] = useCommand('payer.set');
-  const prices = useNewUserPrices({ categoryId: typed.categoryId ?? '', payer, chosen });
+  const prices = useNewUserPrices({
+    categoryId: typed.categoryId ?? '',
+    registeredOn: typed.registeredOn ?? '',
+    payer,
+    chosen,
+  });
   const [buy, isBuying] = usePurchases();
   const submit = (pays: boolean) =>
     handleSubmit(async (values) => {
@@ -178,6 +184,13 @@ function NewUserFields({ register, errors }: NewUserFieldsProps) {
             {...register('foodPreference')}
           />
         </Field>
+        <Field
+          label={personWords.registeredOn}
+          hint={words.registeredOnHint}
+          error={errors.registeredOn?.message}
+        >
+          <TextInput type="date" {...register('registeredOn')} />
+        </Field>
       </div>
     </>
   );
@@ -192,6 +205,7 @@ interface NewUser {
   readonly categoryId: string;
   readonly city: string;
   readonly foodPreference: string;
+  readonly registeredOn: string;
 }
 
 const blank: NewUser = {
@@ -202,6 +216,7 @@ const blank: NewUser = {
   categoryId: '',
   city: '',
   foodPreference: '',
+  registeredOn: '',
 };
 
 /** A search without a result most likely names the new person. A serial or code is not used as a name. */

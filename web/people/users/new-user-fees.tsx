@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
@@ -10,6 +9,7 @@ import type { PayerKind } from '#domain/money/payers/payers.ts';
 import { newBuyer } from '#domain/money/purchases/desk-quote.ts';
 import { offersAtDesk, type ChosenItems, type Offer } from '#domain/money/purchases/offers.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AddOnChoices } from '../parts/add-on-choices.tsx';
 import styles from './users.module.css';
@@ -23,34 +23,42 @@ interface NewUserPrices {
 
 interface Choice {
   readonly categoryId: string;
+  /** As typed; '' for today. */
+  readonly registeredOn: string;
   readonly payer: PayerKind;
   readonly chosen: ChosenItems;
 }
 
-/** What a new delegate of a category would pay today. Null without a category, and in an event without fees. */
+/** What a new delegate of a category would pay today, or as registered on a day. Null without a category, and in an event without fees. */
 const readPrices = (
   reader: Reader,
-  { categoryId, payer, chosen }: Choice,
+  { categoryId, registeredOn, payer, chosen }: Choice,
   now: number,
 ): NewUserPrices | null => {
   if (categoryId === '' || !hasPrices(reader)) return null;
   const list = publishedList(reader);
   const today = isoDay(now, timeZoneOf(reader));
+  const day = list.dayBy === 'registration' && registeredOn !== '' ? registeredOn : today;
   const person = { isCompanion: false, categoryId, age: null, payer };
-  const { total } = personPrices(list)(person).on(today);
+  const { total } = personPrices(list)(person).on(day);
   const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
-    steps: feeSteps(list, names)({ ...person, day: today }),
+    steps: feeSteps(list, names)({ ...person, day }),
     offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), payer, chosen, now }),
   };
 };
 
-export const useNewUserPrices = ({ categoryId, payer, chosen }: Choice): NewUserPrices | null => {
-  const [openedAt] = useState(Date.now);
+export const useNewUserPrices = ({
+  categoryId,
+  registeredOn,
+  payer,
+  chosen,
+}: Choice): NewUserPrices | null => {
+  const openedAt = useOpenedAt();
   return useQuery(
-    (reader) => readPrices(reader, { categoryId, payer, chosen }, openedAt),
-    [categoryId, payer, chosen, openedAt],
+    (reader) => readPrices(reader, { categoryId, registeredOn, payer, chosen }, openedAt),
+    [categoryId, registeredOn, payer, chosen, openedAt],
   );
 };
 

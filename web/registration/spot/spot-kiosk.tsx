@@ -13,7 +13,7 @@ import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SpotStation } from './spot-station.tsx';
-import { useServerClock } from './use-server-clock.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 /** A tablet at the desk on which people register, one after the other. */
 export function SpotKiosk({ lock }: { readonly lock: SpotLock }) {

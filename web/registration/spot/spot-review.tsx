@@ -16,7 +16,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './spot.module.css';
-import { useServerClock } from './use-server-clock.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 interface SpotReviewProps {
   readonly event: PublicEvent;

@@ -24,6 +24,7 @@ import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
 import { ignoredColumns } from '../column-mapping.tsx';
 import { SheetHeading, type ReadSheet } from '../sheet-wizard.tsx';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = bulkAddWords;
 
@@ -38,9 +39,10 @@ interface PeopleImportProps {
 export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
   const { sheet, name } = opened;
   const { optimistic } = useSession();
+  const openedAt = useOpenedAt();
   const makesNames = useCan('editSetup');
   const [plan, setPlan] = useState(() =>
-    firstPlan(optimistic.shown, sheet, { form, now: Date.now(), makesNames }),
+    firstPlan(optimistic.shown, sheet, { form, now: openedAt, makesNames }),
   );
   const [isGuessed] = useState(() => !isCertain(sheet, plan));
   const preview = usePreview(sheet, plan);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
-import { dateOrderIn, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
+import { dateOrderIn, type DateMeaning, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
 import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
 import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
@@ -39,12 +39,15 @@ export function PlanForm(props: PlanFormProps) {
   const categories = useQuery(categoryOptions, []);
   const { headerRow, mapping, form, defaultCategoryId, mayOverwrite, sharesTransfers } = plan;
   const orders = useMemo(() => {
-    const orderOf = (meaning: 'dateOfBirth' | 'receivedOn') =>
-      dateOrderIn(sheet, { headerRow, mapping }, meaning);
-    return { dateOfBirth: orderOf('dateOfBirth'), receivedOn: orderOf('receivedOn') };
+    const orderOf = (meaning: DateMeaning) => dateOrderIn(sheet, { headerRow, mapping }, meaning);
+    return {
+      dateOfBirth: orderOf('dateOfBirth'),
+      receivedOn: orderOf('receivedOn'),
+      registeredOn: orderOf('registeredOn'),
+    };
   }, [sheet, headerRow, mapping]);
   const hintOf = (target: ColumnTarget | null): string | null => {
-    if (target === 'receivedOn') return words.paidDates(orders.receivedOn);
+    if (target === 'receivedOn' || target === 'registeredOn') return words.paidDates(orders[target]);
     if (target !== 'dateOfBirth') return null;
     return orders.dateOfBirth === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
   };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { clockSkew } from '#domain/core/clock-skew.ts';
 import { age } from '#domain/core/text/format.ts';
-import { outboxWords } from '#domain/gate/gate-words.ts';
-import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { shellWords } from '#domain/core/text/common-words.ts';
+import { useSyncState } from './use-sync-state.ts';
 
-const words = outboxWords;
+const words = shellWords;
 
 interface WrongClock {
   /** '3 min fast' */

@@ -1,0 +1,29 @@
+import { calendarDay, orNone } from '../model/fields/input.ts';
+import { defaultTimeZone } from '../model/fields/time-zone.ts';
+import { dayOfId } from '../core/made-at.ts';
+import type { Branch, Node, OpenBranch } from './tree.ts';
+import { own } from './values.ts';
+
+const treeKey = 'registered_on';
+const { read } = own(orNone(calendarDay));
+/** The tree says nothing of its own age, and both ways must give the same day. */
+const latest = Date.UTC(2100, 0, 1);
+
+/** Trees of other programs state no day of registration: there it is the day of the id's time, which a tree need not repeat. */
+const stated = (key: string, timeZone: string): string =>
+  dayOfId(key, { now: latest, timeZone: timeZone || defaultTimeZone });
+
+/** The day of registration of the person with this key in the tree. */
+export const readRegisteredOn = (branch: Branch, key: string, timeZone: string): string => {
+  const node: Node | undefined = branch.get(treeKey);
+  return node === undefined ? stated(key, timeZone) : read(node);
+};
+
+export const writeRegisteredOn = (
+  branch: OpenBranch,
+  { registeredOn }: { readonly registeredOn: string },
+  key: string,
+  timeZone: string,
+): void => {
+  if (registeredOn !== stated(key, timeZone)) branch.set(treeKey, registeredOn);
+};
