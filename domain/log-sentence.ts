@@ -111,10 +111,24 @@ const personIn = (reader: Reader, facts: Facts, called: string): string => {
   const delegateId = textOf(facts['delegateId']);
   if (delegateId !== '') return delegateName(reader, delegateId, called);
   const { serial, code } = facts;
+  const holderId = textOf(recordOf(facts['card'])['holderId']);
+  if (holderId !== '' && typeof serial === 'number') return shownHolder(reader, { serial, holderId }, called);
   const [shown] =
     typeof code === 'string' ? reader.by('serials', 'code', code) : [reader.get('serials', String(serial))];
   if (shown !== undefined) return holderName(reader, shown);
-  return typeof serial === 'number' ? logWords.serial(serial) : textOf(code);
+  if (typeof serial === 'number') return logWords.serial(serial);
+  return typeof code === 'string' ? called || code : '';
+};
+
+/** The person that the device showed, who may not hold the serial any more. */
+const shownHolder = (
+  reader: Reader,
+  { serial, holderId }: { readonly serial: number; readonly holderId: string },
+  called: string,
+): string => {
+  if (reader.get('companions', holderId) !== undefined) return companionName(reader, holderId, called);
+  if (reader.get('delegates', holderId) !== undefined) return delegateName(reader, holderId, called);
+  return called === '' ? logWords.serial(serial) : logWords.withSerial(called, serial);
 };
 
 const holderName = (reader: Reader, { serial, companionId, delegateId }: Serial): string => {

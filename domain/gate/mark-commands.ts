@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../model/fields/input.ts';
-import { holderOf, code, serialNumber } from '../model/serial.ts';
+import { holderOf, code, serialNumber, seenCard } from '../model/serial.ts';
 import { judgeMark } from './marking.ts';
 import { command } from '../core/command/command.ts';
 
@@ -9,7 +9,8 @@ export const markRecord = command({
   name: 'record.mark',
   input: z.union([
     z.strictObject({ recordTypeId: id, code }),
-    z.strictObject({ recordTypeId: id, serial: serialNumber }),
+    // `card` is absent in commands of older devices.
+    z.strictObject({ recordTypeId: id, serial: serialNumber, card: z.optional(seenCard) }),
   ]),
   needs: 'mark',
   offline: true,

@@ -97,6 +97,8 @@ export const verdictOf = (
     return { kind: 'invalid', text, read: readOf(shown), isSerial: 'serial' in shown };
   }
   const text = messageFor(refused.code, refused.params);
+  // The card that has the serial by now belongs to another person.
+  if (refused.code === 'holderChanged') return { kind: 'notNow', text, card: null };
   if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };
   const {
     at = 0,

@@ -1,4 +1,5 @@
-import { someText, whole } from './fields/input.ts';
+import * as z from 'zod/mini';
+import { optionalId, someText, textUpTo, whole } from './fields/input.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
 export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;
@@ -36,6 +37,13 @@ export type Serial = RowFrom<typeof serials.fields>;
 /** Serials beyond this are a typing mistake, and keep ranges and sheets bounded. */
 export const serialNumber = whole(1, 9_999_999);
 export const code = someText(64);
+
+/**
+ * A card as a device showed it, sent with its serial: a freed serial is given again, so that it may have another
+ * holder when the command arrives.
+ */
+export const seenCard = z.strictObject({ holderId: optionalId, code: textUpTo(64) });
+export type SeenCard = z.infer<typeof seenCard>;
 
 /** The holder of a serial: a delegate's or companion's id, or '' for an unassigned extra. */
 export const holderOf = (serial: Serial): string => serial.companionId || serial.delegateId;

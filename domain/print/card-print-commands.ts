@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { oneTo } from '../model/fields/input.ts';
+import { oneTo, optionalId } from '../model/fields/input.ts';
 import { reprintReason } from '../model/card-print.ts';
 import { holderOf, serialNumber } from '../model/serial.ts';
 import { actorContact } from '../core/access.ts';
 import { cardFingerprint, printStateOf } from './card-prints.ts';
 import { cardOf } from '../people/card-strip.ts';
+import { requireSameHolder } from '../people/shown-holder.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
@@ -18,14 +19,22 @@ export const mostPrinted = 500;
  */
 export const printCards = command({
   name: 'card.print',
-  input: z.strictObject({
-    serials: oneTo(mostPrinted, serialNumber),
-    reason: reprintReason,
-  }),
+  input: z
+    .strictObject({
+      serials: oneTo(mostPrinted, serialNumber),
+      /** The holders whose cards were printed, in the order of the serials. Absent in commands of older devices. */
+      holderIds: z.optional(oneTo(mostPrinted, optionalId)),
+      reason: reprintReason,
+    })
+    .check(
+      z.refine(({ serials, holderIds }) => holderIds === undefined || holderIds.length === serials.length),
+    ),
   // A user who may not see the city would print cards without it.
   needs: 'seeContacts',
   offline: true,
-  run(draft, { serials, reason }, ctx) {
+  run(draft, { serials, holderIds, reason }, ctx) {
+    for (const [index, holderId] of (holderIds ?? []).entries())
+      requireSameHolder(draft, serials[index] as number, { holderId, code: '' });
     const cards = [...new Set(serials)].map((number) => requireCard(draft, number));
     const again = cards.filter(({ serial }) => printStateOf(draft, serial) === 'printed').length;
     if (again > 0 && reason === '') throw refuse('reprintReasonMissing', { count: again });

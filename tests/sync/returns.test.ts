@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/core/command/run-command.ts';
+import type { Serial } from '#domain/model/serial.ts';
+import { seenCardOf } from '#domain/people/shown-holder.ts';
 import { Random } from '#demo/random.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { accounts } from './starting-event.ts';
 import { inVirtualTime, SimulationClock } from './virtual-time.ts';
 
-const scannerAccount = accounts[2];
+const [adminAccount, , scannerAccount] = accounts;
 const serial = 1;
 const hour = 3_600_000;
 /** The server sends its time in whole seconds, and a post takes a moment. */
@@ -114,5 +116,52 @@ describe('gates without network for hours, with wrong clocks, let the same card 
 
   test(`five to ten gates, in ${someOrdersOfMany.length} orders of return`, async () => {
     for (const [seed, order] of someOrdersOfMany.entries()) await returnInOrder(order, 1_000 + seed);
+  });
+});
+
+test('a mark that a gate made without network is refused, with both names, when its serial is another person’s', async () => {
+  const clock = new SimulationClock(() => 0.5);
+  await inVirtualTime(clock, async () => {
+    const server = new SimulatedServer(clock);
+    const [desk, gate] = [adminAccount, scannerAccount].map((account, index) => {
+      const device = new SimulatedDevice(server, account as (typeof accounts)[number], index);
+      device.open();
+      return device;
+    }) as [SimulatedDevice, SimulatedDevice];
+    const run = async (device: SimulatedDevice, name: string, input: object): Promise<void> => {
+      device.run(device.tab(0) as NonNullable<ReturnType<typeof device.tab>>, name, input);
+      await clock.advance(2_000);
+    };
+    await clock.advance(2_000);
+    const shown = gate.tab(0)?.session.optimistic.shown.get('serials', 5) as Serial;
+    gate.link.set('offline');
+    await run(gate, 'record.mark', { recordTypeId: 'lunch', serial: 5, card: seenCardOf(shown) });
+    await run(desk, 'serial.generate', { delegateId: 'paid' });
+    await run(desk, 'delegate.delete', { delegateId: 'alone' });
+    await run(desk, 'delegate.update', { delegateId: 'uncategorised', details: { categoryId: 'pg' } });
+    await run(desk, 'serial.generate', { delegateId: 'uncategorised' });
+    expect(server.database.freshStore().get('serials', 5)?.delegateId).toBe('uncategorised');
+    gate.link.set('good');
+    await clock.advance(60_000);
+
+    const { session } = gate.tab(0) as NonNullable<ReturnType<typeof gate.tab>>;
+    const refused = () =>
+      session.board.state.refused.map(({ command, code, params }) => ({
+        code,
+        params,
+        about: command.about,
+      }));
+    const names = { serial: 5, meant: 'Person alone', now: 'Person uncategorised' };
+    const expected = [{ code: 'holderChanged', params: names, about: 'Person alone' }];
+    expect(refused()).toEqual(expected);
+    expect([...server.database.freshStore().all('marks')]).toEqual([]);
+    // Send again judges the same card once more.
+    void session.retryRefused(session.board.state.refused.map(({ command }) => command.id));
+    await clock.advance(60_000);
+    expect(refused()).toEqual(expected);
+    expect([...server.database.freshStore().all('marks')]).toEqual([]);
+    for (const device of [desk, gate])
+      device.close(device.tab(0) as NonNullable<ReturnType<typeof device.tab>>);
+    await clock.advance(2_000);
   });
 });

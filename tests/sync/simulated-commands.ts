@@ -1,6 +1,7 @@
 import { defaultCardLayout } from '#domain/model/card-template.ts';
 import type { RowOf, TableName } from '#domain/model/tables.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
+import { seenCardOf } from '#domain/people/shown-holder.ts';
 import { adminOnly, memberRights, staffOnly, type Rights } from './starting-event.ts';
 
 /** A possible command of a user who sees `reader`. `a` and `b` choose among its rows. */
@@ -43,8 +44,10 @@ const markByCode: Maker = (reader, a, b) => {
   return ['record.mark', { recordTypeId: recordTypeId(reader, a), code }];
 };
 const markBySerial: Maker = (reader, a, b) => {
-  const serial = pick(reader, 'serials', b)?.serial ?? 99;
-  return ['record.mark', { recordTypeId: recordTypeId(reader, a), serial }];
+  const found = pick(reader, 'serials', b);
+  const serial = found?.serial ?? 99;
+  const card = found !== undefined && b % 3 > 0 ? { card: seenCardOf(found) } : {};
+  return ['record.mark', { recordTypeId: recordTypeId(reader, a), serial, ...card }];
 };
 
 const uuidOf = (choice: number): string =>

@@ -84,6 +84,18 @@ export const messages = {
     `${recordType} already marked for this user`,
   notBought: ({ recordType }: { recordType: string }) => `${recordType} was not bought by this user`,
 
+  /** `meant`: the person that the device showed. `now`: the present holder. '' if there is none, or no name is known. */
+  holderChanged: ({ serial, meant = '', now = '' }: { serial: number; meant: string; now: string }) =>
+    [
+      meant !== '' && `Serial number ${serial} is no longer ${meant}’s.`,
+      now !== '' && `${meant === '' ? `Serial number ${serial}` : 'It'} belongs to ${now} now.`,
+      meant === '' && now === '' && `Serial number ${serial} has another holder now.`,
+      'Nothing was recorded.',
+      meant === '' ? 'Look up the person by name.' : `Look up ${meant} by name.`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+
   // Set-up
   selectOneCategory: () => 'Select at least one category',
   categoryInUse: ({ count }: { count: number }) =>

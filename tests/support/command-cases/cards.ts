@@ -102,6 +102,31 @@ export const cardCases: readonly CommandCase[] = [
   },
   refuses(
     'card.print',
+    'refuses a print of a card that the next holder of the serial would get, with both names',
+    { serials: [1, 5], holderIds: ['held', 'alone'], reason: '' },
+    'holderChanged',
+    {
+      params: { serial: 5, meant: 'Person alone', now: 'Person uncategorised' },
+      after: [
+        { name: 'serial.generate', input: { delegateId: 'paid' } },
+        { name: 'delegate.delete', input: { delegateId: 'alone' } },
+        { name: 'delegate.update', input: { delegateId: 'uncategorised', details: { categoryId: 'pg' } } },
+        { name: 'serial.generate', input: { delegateId: 'uncategorised' } },
+      ],
+      rows: [
+        ['cardPrints', '1/1', null],
+        ['cardPrints', '5/1', null],
+      ],
+    },
+  ),
+  refuses(
+    'card.print',
+    'refuses holders that do not belong to the serials',
+    { serials: [1, 5], holderIds: ['held'], reason: '' },
+    'invalidInput',
+  ),
+  refuses(
+    'card.print',
     'refuses a free serial and a serial that does not exist',
     { serials: [1, 4], reason: '' },
     'serialNotFound',

@@ -1,5 +1,13 @@
 import { refuses, type CommandCase } from './command-case.ts';
 
+/** The number of a deleted person, given to the next one. */
+const givenAgain = [
+  { name: 'serial.generate', input: { delegateId: 'paid' } },
+  { name: 'delegate.delete', input: { delegateId: 'alone' } },
+  { name: 'delegate.update', input: { delegateId: 'uncategorised', details: { categoryId: 'pg' } } },
+  { name: 'serial.generate', input: { delegateId: 'uncategorised' } },
+];
+
 export const markingCases: readonly CommandCase[] = [
   {
     title: 'writes the mark by code, with the scanner’s phone',
@@ -83,6 +91,49 @@ export const markingCases: readonly CommandCase[] = [
     { recordTypeId: 'lunch', serial: 1, code: 'CODE222221' },
     'invalidInput',
   ),
+  refuses(
+    'record.mark',
+    'refuses a mark for the next holder of the serial that the device showed, with both names',
+    { recordTypeId: 'lunch', serial: 5, card: { holderId: 'alone', code: 'CODE222225' } },
+    'holderChanged',
+    {
+      params: { serial: 5, meant: 'Person alone', now: 'Person uncategorised' },
+      after: givenAgain,
+      rows: [
+        ['marks', 'lunch/5/alone', null],
+        ['marks', 'lunch/5/uncategorised', null],
+      ],
+    },
+  ),
+  refuses(
+    'record.mark',
+    'names the holder that the device showed when the serial is free again',
+    { recordTypeId: 'lunch', serial: 5, card: { holderId: 'alone', code: '' } },
+    'holderChanged',
+    {
+      params: { serial: 5, meant: 'Person alone', now: '' },
+      after: [{ name: 'delegate.delete', input: { delegateId: 'alone' } }],
+    },
+  ),
+  {
+    title: 'marks the present holder for an older device, which sends the serial alone',
+    name: 'record.mark',
+    input: { recordTypeId: 'lunch', serial: 5 },
+    after: givenAgain,
+    rows: [['marks', 'lunch/5/uncategorised', { serial: 5 }]],
+  },
+  {
+    title: 'marks an extra card that got a person after the device showed it',
+    name: 'record.mark',
+    input: { recordTypeId: 'lunch', serial: 3, card: { holderId: '', code: 'CODE222223' } },
+    after: [
+      {
+        name: 'serial.assignExtra',
+        input: { serial: 3, paid: true, details: { fullName: 'Spot' } },
+      },
+    ],
+    result: { serial: 3 },
+  },
   {
     title: 'does not inherit the mark of a freed serial that is given again',
     name: 'record.mark',

@@ -10,13 +10,14 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './outbox.module.css';
 
 /** 'Marked Lunch for Anita Rao (12)', as in the audit log. */
-export const useSentence = ({ name, input }: LocalCommand): string =>
+export const useSentence = ({ name, input, about = '' }: LocalCommand): string =>
   useQuery(
     (reader) => {
-      const { verb, subject } = sentenceOf(reader, { command: name, input, result: null });
+      // The name as this device showed it, for a person who was deleted since.
+      const { verb, subject } = sentenceOf(reader, { command: name, input, result: { name: about } });
       return `${verb} ${subject}`.trim();
     },
-    [name, input],
+    [name, input, about],
   );
 
 interface CommandRowProps {

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
+import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import type { RefusedItem } from '#web/sync/platform/outbox-storage.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { CommandRow, useSentence } from './command-row.tsx';
@@ -57,7 +58,7 @@ function RefusedRow({ item: { command, code, params } }: { item: RefusedItem }) 
   return (
     <CommandRow
       command={command}
-      refusal={messageFor(code, params)}
+      refusal={messageFor(code, withPersonShown(params, command))}
       action={
         <>
           <IconButton

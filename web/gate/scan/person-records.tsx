@@ -1,7 +1,9 @@
 import type { Mark } from '#domain/model/mark.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
+import type { Serial } from '#domain/model/serial.ts';
 import { gateName } from '#domain/gate/gates.ts';
 import { markOf, recordTypesInOrder } from '#domain/event/record-types.ts';
+import { seenCardOf } from '#domain/people/shown-holder.ts';
 import { recordStateOf } from '#domain/people/statistics/statistics.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -22,6 +24,7 @@ import styles from './info-scan.module.css';
 const words = scanWords;
 
 interface RecordLine {
+  readonly serial: Serial;
   readonly recordType: RecordType;
   readonly mark: Mark | null;
 }
@@ -42,7 +45,11 @@ export function PersonRecords({ serialNumber, onMarked }: PersonRecordsProps) {
       if (serial === undefined) return [];
       return recordTypesInOrder(reader)
         .filter((recordType) => recordStateOf(reader, recordType, serial) !== null)
-        .map((recordType) => ({ recordType, mark: markOf(reader, recordType.recordTypeId, serial) ?? null }));
+        .map((recordType) => ({
+          serial,
+          recordType,
+          mark: markOf(reader, recordType.recordTypeId, serial) ?? null,
+        }));
     },
     [serialNumber],
   );
@@ -63,7 +70,7 @@ export function PersonRecords({ serialNumber, onMarked }: PersonRecordsProps) {
             label={words.records}
             items={lines}
             keyOf={({ recordType }) => recordType.recordTypeId}
-            renderRow={(line) => <RecordRow line={line} serial={serialNumber} onMarked={onMarked} />}
+            renderRow={(line) => <RecordRow line={line} onMarked={onMarked} />}
           />
         </div>
       )}
@@ -73,11 +80,10 @@ export function PersonRecords({ serialNumber, onMarked }: PersonRecordsProps) {
 
 interface RecordRowProps {
   readonly line: RecordLine;
-  readonly serial: number;
   readonly onMarked: () => void;
 }
 
-function RecordRow({ line: { recordType, mark }, serial, onMarked }: RecordRowProps) {
+function RecordRow({ line: { recordType, mark, serial }, onMarked }: RecordRowProps) {
   const isDone = mark !== null;
   return (
     <ListRow
@@ -111,7 +117,7 @@ function DoneAt({ mark: { markedAt, markedBy, deviceId } }: { mark: Mark }) {
 
 interface MarkButtonProps {
   readonly recordType: RecordType;
-  readonly serial: number;
+  readonly serial: Serial;
   readonly onMarked: () => void;
 }
 
@@ -120,7 +126,11 @@ function MarkButton({ recordType, serial, onMarked }: MarkButtonProps) {
   const mayMark = useCan('mark');
   if (!mayMark) return null;
   const run = async () => {
-    const outcome = await mark({ recordTypeId: recordType.recordTypeId, serial });
+    const outcome = await mark({
+      recordTypeId: recordType.recordTypeId,
+      serial: serial.serial,
+      card: seenCardOf(serial),
+    });
     if (outcome.ok) onMarked();
     else toastError(outcome.text);
   };

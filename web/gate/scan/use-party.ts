@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { serialOf, type Shown } from '#domain/gate/marking.ts';
+import { seenCardOf } from '#domain/people/shown-holder.ts';
 import { asksWhom, partyOf, type PartyMember } from '#domain/gate/party.ts';
 import { playAttention, playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -86,7 +87,7 @@ export const useParty = (
       if (serial === null || state !== 'due') continue;
       const { code } = serial;
       // A card of an old export may have no code.
-      const shown: Shown = code === '' ? { serial: serial.serial } : { code };
+      const shown: Shown = code === '' ? { serial: serial.serial, card: seenCardOf(serial) } : { code };
       // One after the other: an outbox that is full refuses the rest.
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await run({ recordTypeId: recordType.recordTypeId, ...shown });

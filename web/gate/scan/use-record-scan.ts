@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Shown } from '#domain/gate/marking.ts';
+import { withCard, type Shown } from '#domain/gate/marking.ts';
 import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
 import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
@@ -64,7 +64,8 @@ export function useRecordScan(recordTypeId: string): RecordScan {
   );
 
   const read = useCallback(
-    async (shown: Shown, source?: Source) => {
+    async (input: Shown, source?: Source) => {
+      const shown = withCard(session.optimistic.shown, input);
       const outcome = await mark({ recordTypeId, ...shown });
       const scan = scanOf(shown, outcome, source);
       const { verdict } = scan;
@@ -83,7 +84,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       setLast((scans) => loggedWith(scans, scan));
       return isPassed;
     },
-    [logRefused, mark, recordTypeId, scanOf],
+    [logRefused, mark, recordTypeId, scanOf, session],
   );
 
   useMarkRefusals((refusal) => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { mostPrinted } from '#domain/print/card-print-commands.ts';
 import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
+import { holderOf } from '#domain/model/serial.ts';
 import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
 import type { PrintSides } from '#domain/print/print-choices.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
@@ -16,6 +17,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { downloadPdf } from '#web/printing/download-pdf.ts';
 import { printPage } from '#web/printing/print.ts';
+import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
@@ -32,6 +34,11 @@ interface PrintJob {
   readonly hasMarks: boolean;
   /** The layout of cards without a saved template. A PDF uses the bulk page's. */
   readonly unsaved: CardLayout;
+}
+
+interface HeldJob extends PrintJob {
+  /** Whose cards they are when Print is pressed, in the order of the serials. */
+  readonly holderIds: readonly string[];
 }
 
 /** Cards one by one, each on a page of its own size: for the person at the desk. */
@@ -81,7 +88,8 @@ export const useCardPrinting = (): CardPrinting => {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   useLateRefusals(({ command, code, params }) => {
-    if (command.name === 'card.print') toastError(words.lateRefusal(messageFor(code, params)));
+    if (command.name === 'card.print')
+      toastError(words.lateRefusal(messageFor(code, withPersonShown(params, command))));
   });
 
   const stop = (): void => {
@@ -89,11 +97,13 @@ export const useCardPrinting = (): CardPrinting => {
     setPhase({ at: 'idle' });
   };
 
-  const writeLog = async ({ layout, serials }: PrintJob, reason: string): Promise<boolean> => {
+  const writeLog = async ({ layout, serials, holderIds }: HeldJob, reason: string): Promise<boolean> => {
     // The card was logged with its front; its back goes to the same piece of paper.
     if (layout.sides === 'back') return true;
     for (let first = 0; first < serials.length; first += mostPrinted) {
-      const outcome = await log({ serials: serials.slice(first, first + mostPrinted), reason });
+      const end = first + mostPrinted;
+      const part = { serials: serials.slice(first, end), holderIds: holderIds.slice(first, end) };
+      const outcome = await log({ ...part, reason });
       if (outcome.ok) continue;
       toastError(words.refused(outcome.text));
       return false;
@@ -101,7 +111,7 @@ export const useCardPrinting = (): CardPrinting => {
     return true;
   };
 
-  const toPaper = async (job: PrintJob, reason: string, { signal }: AbortController): Promise<void> => {
+  const toPaper = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
     const paper = paperOf(optimistic.shown, job);
     setPhase({ at: 'logging' });
     if (!(await writeLog(job, reason))) return;
@@ -116,7 +126,7 @@ export const useCardPrinting = (): CardPrinting => {
     if (missingImages.length > 0) toastError(idCardWords.missingImages(missingImages.length));
   };
 
-  const toPdf = async (job: PrintJob, reason: string, { signal }: AbortController): Promise<void> => {
+  const toPdf = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
     const { serials, layout, hasMarks } = job;
     setPhase({ at: 'downloading', done: 0, of: impose(serials.length, layout).length });
     try {
@@ -139,7 +149,8 @@ export const useCardPrinting = (): CardPrinting => {
   const run = async (job: PrintJob, reason: string): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
-    await (job.to === 'pdf' ? toPdf : toPaper)(job, reason, controller);
+    const held = { ...job, holderIds: holdersOf(optimistic.shown, job.serials) };
+    await (job.to === 'pdf' ? toPdf : toPaper)(held, reason, controller);
     if (!controller.signal.aborted) setPhase({ at: 'idle' });
   };
 
@@ -160,6 +171,12 @@ const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] 
     const serial = reader.get('serials', number);
     if (serial === undefined || printStateOf(reader, serial) !== 'printed') return [];
     return printsOf(reader, serial).slice(-1);
+  });
+
+const holdersOf = (reader: Reader, serials: readonly number[]): string[] =>
+  serials.map((number) => {
+    const serial = reader.get('serials', number);
+    return serial === undefined ? '' : holderOf(serial);
   });
 
 const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): PrintPaper => {

@@ -10,6 +10,7 @@ import {
   type RefusedItem,
 } from '../platform/outbox-storage.ts';
 import { LostCommands } from './lost-commands.ts';
+import { personShown } from './person-shown.ts';
 import { Outbox } from './outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { OnlineCommand, TabMessage } from '../platform/tab-messages.ts';
@@ -184,8 +185,10 @@ export class SessionCommands {
     onChange();
   }
 
-  async #runOffline(command: LocalCommand): Promise<RunOutcome> {
+  async #runOffline(made: LocalCommand): Promise<RunOutcome> {
     const { optimistic, platform, isConnected, onUnkept, tell, wakeSender, onChange } = this.#options;
+    const about = personShown(optimistic.shown, made);
+    const command = about === '' ? made : { ...made, about };
     const outcome = optimistic.submit(command);
     if (outcome !== 'needsServer' && !outcome.ok) {
       optimistic.forget([command.id]);

@@ -9,6 +9,11 @@ export interface LocalCommand {
   readonly correctedAt: number | null;
   /** The refused command that this one repeats ({@link sendAgain}). */
   readonly repeats?: string;
+  /**
+   * The person that this device showed, by name, if the command is about one card. It is never sent: the rows may not
+   * have the person any more when the command is refused.
+   */
+  readonly about?: string;
 }
 
 /** A command that waits for the network. */

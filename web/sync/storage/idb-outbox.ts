@@ -49,7 +49,9 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       const keepSent = async (id: string): Promise<void> => {
         const record = await byCommand.get([accountId, eventId, id]);
         if (record === undefined) return;
-        void sent.put({ accountId, eventId, id, command: record.command, sentAt: at });
+        // The name is for a refusal, and a sent command is kept for a week.
+        const { about: _, ...command } = record.command;
+        void sent.put({ accountId, eventId, id, command, sentAt: at });
         if (record.seq !== undefined) await outbox.delete(record.seq);
       };
       const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
