@@ -63,6 +63,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
   'priceList.discard': 'Discarded draft of price list',
   'purchase.add': 'Sold',
   'purchase.remove': 'Took back',
+  'purchase.settle': 'Derived what is paid',
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
   'receipt.cancel': 'Cancelled receipt',

@@ -62,6 +62,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
+import { settleStandings } from './money/standing/standing-commands.ts';
 import { addPurchase, removePurchase } from './money/purchases/purchase-commands.ts';
 import {
   approveOrder,
@@ -168,6 +169,7 @@ const commands = [
   discardPriceList,
   addPurchase,
   removePurchase,
+  settleStandings,
   saveBilling,
   issueReceipt,
   cancelReceipt,

@@ -20,6 +20,7 @@ const withoutMoney = [
   'companion.save',
   'companion.delete',
   'statement.rememberColumns',
+  'purchase.settle',
   'serial.generate',
   'serial.generateCompanion',
   'serial.generateMany',

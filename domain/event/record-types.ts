@@ -1,6 +1,7 @@
 import type { RecordGate } from '../model/price-list/price-list-row.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { standings, type Purchase, type PurchaseStanding } from '../model/purchase.ts';
 import { type Mark, markKey } from '../model/mark.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 
@@ -8,20 +9,59 @@ import { holderOf, type Serial } from '../model/serial.ts';
 export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
   recordType.categoryIds.includes(serial.categoryId);
 
-/** Whether a person has an item that opens the record. Also true for records that no add-on or package opens. */
-export const hasItemFor = (reader: Reader, recordTypeId: string, serial: Serial): boolean => {
+/** What keeps a card from a record, besides its category. Codes of refusals. */
+export type RecordBar = 'notBought' | 'itemNotPaid' | 'itemNotConfirmed' | 'registrationNotPaid';
+
+/**
+ * What keeps a person from a record that items of the price list open, or that is for paid registrations only. Null:
+ * nothing. Gates, counts and reports ask this one function.
+ */
+export const recordBar = (reader: Reader, recordType: RecordType, serial: Serial): RecordBar | null => {
+  const gate = gatesOf(reader).find((each) => each.recordTypeId === recordType.recordTypeId);
+  const bar = gate === undefined ? null : gateBar(reader, gate, serial, leastStanding(recordType));
+  return bar ?? (recordType.needsPaid && !isRegistrationPaid(reader, serial) ? 'registrationNotPaid' : null);
+};
+
+/** Whether nothing but the category keeps the person from the record. */
+export const mayHaveRecord = (reader: Reader, recordType: RecordType, serial: Serial): boolean =>
+  recordBar(reader, recordType, serial) === null;
+
+/** 'paid', unless the organiser has chosen another one. */
+export const leastStanding = ({ opensFor }: Pick<RecordType, 'opensFor'>): PurchaseStanding =>
+  standings.find((standing) => standing === opensFor) ?? 'paid';
+
+const gateBar = (
+  reader: Reader,
+  gate: RecordGate,
+  serial: Serial,
+  least: PurchaseStanding,
+): RecordBar | null => {
   const { delegateId, companionId, categoryId } = serial;
-  const gate = gatesOf(reader).find((each) => each.recordTypeId === recordTypeId);
-  if (gate === undefined) return true;
-  const bought = reader
+  const own = reader
     .by('purchases', 'delegateId', delegateId)
-    .flatMap((purchase) => (purchase.companionId === companionId ? [purchase.itemId] : []));
-  if (bought.some((itemId) => gate.itemIds.includes(itemId))) return true;
-  if (bought.some((itemId) => gate.packageIds?.includes(itemId) === true)) return false;
-  return gate.registrations.some(
-    ({ isCompanion, categoryIds }) =>
-      isCompanion === (companionId !== '') && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
-  );
+    .filter((purchase) => purchase.companionId === companionId);
+  const openers = own.filter(({ itemId }) => gate.itemIds.includes(itemId));
+  if (openers.some((purchase) => hasReached(purchase, least))) return null;
+  const isByRegistration =
+    !own.some(({ itemId }) => gate.packageIds?.includes(itemId) === true) &&
+    gate.registrations.some(
+      ({ isCompanion, categoryIds }) =>
+        isCompanion === (companionId !== '') &&
+        (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+    );
+  if (isByRegistration) return null;
+  if (openers.length === 0) return 'notBought';
+  return least === 'paid' ? 'itemNotPaid' : 'itemNotConfirmed';
+};
+
+/** A row of an older release has no standing until the server has derived it. It opens as it did before. */
+const hasReached = ({ standing }: Pick<Purchase, 'standing'>, least: PurchaseStanding): boolean =>
+  !standing || standings.findIndex((each) => each === standing) >= standings.indexOf(least);
+
+/** An unassigned card has no registration to pay. */
+const isRegistrationPaid = (reader: Reader, { delegateId, companionId }: Serial): boolean => {
+  if (companionId !== '') return reader.get('companions', companionId)?.isPaid === true;
+  return delegateId === '' || reader.get('delegates', delegateId)?.isPaid === true;
 };
 
 /** The records that items of the price list open, and for whom. */

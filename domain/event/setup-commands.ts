@@ -37,12 +37,15 @@ export const saveRecordType = command({
     for (const categoryId of details.categoryIds) requireCategory(draft, categoryId);
     const key = recordTypeId ?? ctx.newId();
     const { opensParty = old?.opensParty ?? false, nextStep = old?.nextStep ?? '' } = details;
+    const { opensFor = old?.opensFor ?? '', needsPaid = old?.needsPaid ?? false } = details;
     draft.put('recordTypes', {
       extra: old?.extra ?? null,
       ...details,
       recordTypeId: key,
       opensParty,
       nextStep,
+      opensFor: opensFor === 'paid' ? '' : opensFor,
+      needsPaid,
     });
     return { recordTypeId: key };
   },

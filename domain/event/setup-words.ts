@@ -121,6 +121,16 @@ export const recordsWords = {
   noCategoriesYet: 'Add a category first.',
   opensParty: 'One scan opens the whole party',
   opensPartyHint: 'The delegate and all companions, to be marked one by one or all at once.',
+  needsPaid: 'Only for paid registrations',
+  needsPaidHint: 'Other people are sent to the registration desk. Off: a card is enough.',
+  opensFor: 'Opens for add-ons that are',
+  opensForHint:
+    'The price list binds add-ons to this record. Other people are sent to the registration desk.',
+  opensForWords: {
+    paid: 'Paid',
+    confirmed: 'Confirmed by the desk, paid or not',
+    ordered: 'Ordered, paid or not',
+  },
   nextStep: 'What to do next',
   nextStepHint: 'A kiosk shows this after each mark.',
   doneOf: (done: string, total: string) => `${done} of ${total} done`,

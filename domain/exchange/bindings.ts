@@ -88,6 +88,8 @@ export const recordType: Bindings<RecordType> = [
   ['text', 'name', codecs.line],
   ['party', 'opensParty', codecs.flagIfSet],
   ['next', 'nextStep', codecs.lineIfAny],
+  ['opensFor', 'opensFor', codecs.lineIfAny],
+  ['needsPaid', 'needsPaid', codecs.flagIfSet],
 ];
 
 export const company: Bindings<Company> = [

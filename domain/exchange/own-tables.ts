@@ -14,7 +14,7 @@ import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/regist
 import { registrationFormRow } from '../model/registration/registration-form.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
-import { keyOf, type AnyRow, type TableName } from '../model/tables.ts';
+import { blankRow, keyOf, type AnyRow, type TableName } from '../model/tables.ts';
 import type { OpenRows } from './rows.ts';
 import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import type { Writer } from './write-people.ts';
@@ -57,7 +57,8 @@ export const writeOwnTables = ({ reader }: Writer): OpenBranch => {
   for (const name of names) {
     const rows: OpenBranch = new Map();
     for (const row of reader.all(name) as Iterable<AnyRow>) {
-      const { extra: _, ...own } = row;
+      // The standing of a purchase is derived again from the rows that are exported.
+      const { extra: _, standing: __, ...own } = row;
       // Through the schema, because PostgreSQL keeps the fields of a json value in its own order.
       rows.set(treeKey(name, row), JSON.stringify(ownTables[name].parse(own)));
     }
@@ -74,7 +75,7 @@ export const readOwnTables = (data: Branch, rows: OpenRows): void => {
     for (const key of sortedKeys(branch)) {
       const parsed = ownTables[name].safeParse(jsonIn(branch.get(key)));
       if (!parsed.success) continue;
-      const row = { ...parsed.data, extra: null };
+      const row = { ...blankRow(name), ...parsed.data, extra: null };
       // Under another key it would be exported twice.
       if (treeKey(name, row) !== key || seen.has(key)) continue;
       seen.add(key);

@@ -2,7 +2,7 @@ import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Mark } from '../model/mark.ts';
 import type { AnyRow } from '../model/tables.ts';
-import { cardsOfBuyers } from './buyers.ts';
+import { cardsOfPayers, isPaying } from './buyers.ts';
 import { boardCardOf, minuteOf, type BoardCard } from './live-board.ts';
 import type { FoodCount, RecordCount } from '../people/statistics/statistics.ts';
 import type { Change } from '../core/store/change.ts';
@@ -88,8 +88,8 @@ export class RecordBoard extends StoreView {
     } else if (table === 'recordTypes') {
       if (key === this.#recordTypeId) this.#touchAll();
     } else if (table === 'priceLists') this.#touchAll();
-    else if (table === 'purchases') {
-      for (const { serial } of cardsOfBuyers(this.store, row, before)) this.#touch(serial);
+    else if (isPaying(table, row, before)) {
+      for (const { serial } of cardsOfPayers(this.store, row, before)) this.#touch(serial);
     } else if (table === 'delegates' || table === 'companions') {
       const [is, was] = [row as Delegate | Companion | null, before as Delegate | Companion | undefined];
       if (is?.foodPreference === was?.foodPreference) return;

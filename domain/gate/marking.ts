@@ -3,7 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { thisCategory } from '../core/text/common-words.ts';
 import { refuse } from '../core/refusal.ts';
 import { requireSameHolder, seenCardOf } from '../people/shown-holder.ts';
-import { hasItemFor, isApplicable, markOf } from '../event/record-types.ts';
+import { isApplicable, markOf, recordBar } from '../event/record-types.ts';
 
 /** The scanned or typed input: a card's code, or its serial with the card that the device showed for it. */
 export type Shown =
@@ -53,6 +53,7 @@ export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): S
       byDevice: mark.deviceId,
     });
   }
-  if (!hasItemFor(reader, recordTypeId, serial)) throw refuse('notBought', { recordType: recordType.name });
+  const bar = recordBar(reader, recordType, serial);
+  if (bar !== null) throw refuse(bar, { recordType: recordType.name });
   return serial;
 };

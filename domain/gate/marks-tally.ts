@@ -8,15 +8,15 @@ import {
   type QuarterCount,
   type RecordCount,
 } from '../people/statistics/statistics.ts';
-import { cardsOfBuyers } from './buyers.ts';
+import { cardsOfPayers, isPaying } from './buyers.ts';
 import type { Change } from '../core/store/change.ts';
 import type { EventStore } from '../core/store/event-store.ts';
-import { gatesOf, hasItemFor, markOf } from '../event/record-types.ts';
+import { gatesOf, markOf, mayHaveRecord } from '../event/record-types.ts';
 import { Counts } from '../people/lists/counts.ts';
 import { StoreView } from '../core/store/view.ts';
 
 /**
- * Cards that may still have a record which items of the price list open, by category. A card is looked up again only
+ * Cards that may still have a record which depends on purchases or payments, by category. A card is looked up again only
  * when it changes.
  */
 class BuyersCards {
@@ -51,11 +51,16 @@ class BuyersCards {
     return this.#counts;
   }
 
+  #mayHave(serial: Serial): boolean {
+    const recordType = this.#store.get('recordTypes', this.#recordTypeId);
+    return recordType !== undefined && mayHaveRecord(this.#store, recordType, serial);
+  }
+
   #isOpen(serial: Serial): boolean {
     return (
       serial.kind !== 'free' &&
       markOf(this.#store, this.#recordTypeId, serial) === undefined &&
-      hasItemFor(this.#store, this.#recordTypeId, serial)
+      this.#mayHave(serial)
     );
   }
 }
@@ -127,8 +132,10 @@ export class MarksTally extends StoreView {
 
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
     if (table === 'priceLists') this.#buyers.clear();
-    else if (table === 'purchases') {
-      for (const { serial } of cardsOfBuyers(this.store, row, before)) this.#touchBuyer(serial);
+    else if (table === 'recordTypes') this.#buyers.delete(key);
+    else if (isPaying(table, row, before)) {
+      if (this.#buyers.size === 0) return;
+      for (const { serial } of cardsOfPayers(this.store, row, before)) this.#touchBuyer(serial);
     } else if (table === 'marks') {
       this.#followMark((row ?? before) as Mark | undefined, (row ? 1 : 0) - (before ? 1 : 0));
     } else if (table === 'serials') {
@@ -136,13 +143,16 @@ export class MarksTally extends StoreView {
       if (before) this.#countSerial(before as Serial, -1);
       if (row) this.#countSerial(row as Serial, 1);
       this.#settleArrival(Number(key), row as Serial | null);
-    } else if (table !== 'recordTypes') return;
+    } else return;
     this.changed();
   }
 
   #buyersOf(recordTypeId: string): BuyersCards | undefined {
     const known = this.#buyers.get(recordTypeId);
-    if (known || !gatesOf(this.store).some((gate) => gate.recordTypeId === recordTypeId)) return known;
+    const isLookedUp =
+      this.store.get('recordTypes', recordTypeId)?.needsPaid === true ||
+      gatesOf(this.store).some((gate) => gate.recordTypeId === recordTypeId);
+    if (known || !isLookedUp) return known;
     const built = new BuyersCards(this.store, recordTypeId);
     this.#buyers.set(recordTypeId, built);
     return built;

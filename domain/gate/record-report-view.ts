@@ -3,7 +3,7 @@ import type { RecordType } from '../model/record-type.ts';
 import type { Serial } from '../model/serial.ts';
 import { markOf } from '../event/record-types.ts';
 import { recordStateOf, type RecordState } from '../people/statistics/statistics.ts';
-import { cardsOfBuyers } from './buyers.ts';
+import { cardsOfPayers, isPaying } from './buyers.ts';
 import type { Change } from '../core/store/change.ts';
 import type { EventStore } from '../core/store/event-store.ts';
 import type { AnyRow } from '../model/tables.ts';
@@ -40,8 +40,8 @@ export class RecordReport extends ListView<number, RecordEntry> {
     else if (table === 'recordTypes') {
       if (key === this.#recordTypeId) this.touchAll();
     } else if (table === 'priceLists') this.touchAll();
-    else if (table === 'purchases') {
-      for (const { serial } of cardsOfBuyers(this.store, row, before)) this.touch(serial);
+    else if (isPaying(table, row, before)) {
+      for (const { serial } of cardsOfPayers(this.store, row, before)) this.touch(serial);
     } else if (table === 'marks') {
       const mark = (row ?? before) as Mark | undefined;
       if (mark?.recordTypeId === this.#recordTypeId) this.touch(mark.serial);

@@ -15,7 +15,7 @@ export const companions = table({
     foodPreference: text('staff'),
     phone: text('staff'),
     relationship: text('staff'),
-    isPaid: flag('staff'),
+    isPaid: flag('scan'),
     /** The account that set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),

@@ -36,7 +36,7 @@ export const delegates = table({
     ...eachPlainDetail(() => text('staff')),
     photoUrls: json<readonly string[]>('staff', []),
     companyId: text('staff'),
-    isPaid: flag('staff'),
+    isPaid: flag('scan'),
     paymentMethod: text('staff'),
     paymentNote: text('staff'),
     /** The account that last set the payment, and the time. '' and null if it was never set here. */

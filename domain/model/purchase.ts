@@ -24,6 +24,11 @@ export const purchases = table({
     companionId: text('scan'),
     itemId: text('scan'),
     quantity: integer('scan'),
+    /**
+     * One of {@link standings}, derived after each command, so that a gate learns whether it is paid and no amount. ''
+     * in rows of older releases.
+     */
+    standing: text('scan'),
     quote: json<PurchaseQuote>('staff', noQuote),
     /** Milliseconds since 1970. */
     boughtAt: integer('staff'),
@@ -36,4 +41,8 @@ export const purchases = table({
     itemId: (row) => row.itemId,
   },
 });
+/** How far a purchase is, in this order (domain/money/standing/purchase-standing.ts). */
+export const standings = ['ordered', 'confirmed', 'paid'] as const;
+export type PurchaseStanding = (typeof standings)[number];
+
 export type Purchase = RowFrom<typeof purchases.fields>;

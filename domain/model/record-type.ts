@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, order, someLine } from './fields/input.ts';
+import { standings } from './purchase.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
 /** A check-in or a thing that is handed out: a meal, a kit, a hall. */
@@ -14,6 +15,10 @@ export const recordTypes = table({
     opensParty: flag('scan'),
     /** The text that a kiosk shows after a mark: where to go, what to take. */
     nextStep: text('scan'),
+    /** The least standing of a purchase that opens the record (domain/model/purchase.ts). '' is 'paid'. */
+    opensFor: text('scan'),
+    /** Only for people whose registration is marked as Paid. */
+    needsPaid: flag('scan'),
     extra: extra(),
   },
   indexes: {},
@@ -27,4 +32,6 @@ export const recordTypeDetails = z.strictObject({
   /** Left out: as it was. */
   opensParty: z.optional(z.boolean()),
   nextStep: z.optional(line(200)),
+  opensFor: z.optional(z.enum(standings)),
+  needsPaid: z.optional(z.boolean()),
 });

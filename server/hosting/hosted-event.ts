@@ -15,7 +15,18 @@ import { JudgingTurns } from './judging-turns.ts';
 import { findRepeated } from './repeated-commands.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
+import { hasUnsettled } from '#domain/money/standing/standing-commands.ts';
+import { randomUUID } from 'node:crypto';
 import { eventOf } from '#domain/core/event-of.ts';
+
+/** The server itself, which belongs to no person. */
+const settling: VerifiedAccount = {
+  accountId: 'server-standing',
+  phone: '',
+  emails: [],
+  isSuperAdmin: false,
+  bringsBankAnswer: true,
+};
 
 /** A database that hangs must not fill the memory. Callers beyond this limit have to retry. */
 const maxWaiting = 20_000;
@@ -97,7 +108,18 @@ export class HostedEvent {
     const hosted = new HostedEvent(parts);
     await hosted.#budgets.learn(parts.eventId);
     await hosted.#runner.load();
+    hosted.#settleOldRows();
     return hosted;
+  }
+
+  /** An older release stored purchases without their standing. A failure has no effect: the next loading tries again. */
+  #settleOldRows(): void {
+    // While an event is imported, it has no row of its own, and its other rows may be incomplete.
+    if (eventOf(this.store) === undefined || !hasUnsettled(this.store)) return;
+    const command = { id: randomUUID(), name: 'purchase.settle', input: {}, deviceAt: Date.now() };
+    this.submit({ account: settling, deviceId: '', sentAt: null, commands: [command] }).catch(
+      () => undefined,
+    );
   }
 
   get store(): EventStore {

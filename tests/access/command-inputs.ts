@@ -327,6 +327,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'priceList.discard': { version: 1 },
   // Allowed, and refused by their rules: the item is not on the list, and nothing was bought.
   'purchase.add': { delegateId: `${prefix}-paid`, companionId: '', itemId: 'dinner', quantity: 1 },
+  'purchase.settle': {},
   'purchase.remove': { purchaseId: `${prefix}-purchase` },
   'billing.save': { details: { ...noBilling, name: 'SECRETCO' } },
   // Allowed, and refused by their rules: nothing was received.

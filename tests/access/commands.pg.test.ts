@@ -142,6 +142,7 @@ describe('the rows and fields that leave the server', () => {
       'companionId',
       'itemId',
       'quantity',
+      'standing',
     ]);
     expect(tables.delegates?.columns).toEqual([
       'delegateId',
@@ -149,6 +150,7 @@ describe('the rows and fields that leave the server', () => {
       'fullName',
       'categoryId',
       'label',
+      'isPaid',
       'hasDetails',
     ]);
     for (const secret of secrets) expect(answer.body).not.toContain(secret);

@@ -297,7 +297,8 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
     registrant_requests, payers, registration_files;
   ALTER TABLE accounts DROP COLUMN asks_passkey;
   ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;
-  ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step;
+  ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step, DROP COLUMN opens_for,
+    DROP COLUMN needs_paid;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
     DROP COLUMN steps_aside;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;

@@ -91,6 +91,8 @@ const anyRecordType: fc.Arbitrary<RecordType> = fc.record({
   categoryIds: fc.array(categoryId, { maxLength: 3 }),
   opensParty: fc.boolean(),
   nextStep: fc.constant(''),
+  opensFor: fc.constantFrom('', 'confirmed', 'ordered'),
+  needsPaid: fc.boolean(),
   extra: fc.constant(null),
 });
 

@@ -25,13 +25,24 @@ export type Execute = (
 /** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
 export type Admit = (changes: readonly DraftChange[], before: Reader, after: Reader) => void;
 
-/** Runs only the commands of `known`; any other is refused. `rule` holds for the changes of every command. */
+/** Brings derived facts up to date with the changes of a command, in the same draft. */
+export type AfterEffect = (draft: Draft, changes: readonly DraftChange[], before: Reader) => void;
+
+interface EveryCommand {
+  /** Runs before the rule, which also judges what it changes. */
+  readonly afterwards?: AfterEffect;
+  /** Holds for the changes of every command. */
+  readonly rule?: Admit;
+}
+
+/** Runs only the commands of `known`; any other is refused. */
 export const executorOf =
-  (known: ReadonlyMap<string, Command>, rule?: Admit): Execute =>
+  (known: ReadonlyMap<string, Command>, { afterwards, rule }: EveryCommand = {}): Execute =>
   (draft, name, input, ctx, admit) => {
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
+      afterwards?.(own, own.changes(), draft);
       const changes = own.changes();
       rule?.(changes, draft, own);
       admit?.(changes, draft, own);

@@ -83,6 +83,12 @@ export const messages = {
   alreadyMarked: ({ recordType }: { recordType: string; at: number; by: string; byDevice: string }) =>
     `${recordType} already marked for this user`,
   notBought: ({ recordType }: { recordType: string }) => `${recordType} was not bought by this user`,
+  itemNotPaid: ({ recordType }: { recordType: string }) =>
+    `${recordType} is ordered but not paid. Please go to the registration desk.`,
+  itemNotConfirmed: ({ recordType }: { recordType: string }) =>
+    `${recordType} is ordered but not confirmed. Please go to the registration desk.`,
+  registrationNotPaid: ({ recordType }: { recordType: string }) =>
+    `${recordType} is for paid registrations only. Please go to the registration desk.`,
 
   /** `meant`: the person that the device showed. `now`: the present holder. '' if there is none, or no name is known. */
   holderChanged: ({ serial, meant = '', now = '' }: { serial: number; meant: string; now: string }) =>

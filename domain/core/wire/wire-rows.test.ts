@@ -33,7 +33,7 @@ test('scan gets a person’s card, no contacts, and no table of a higher audienc
   for (const secret of ['9840126573', 'asha@', 'Sannathi', 'Vegetarian', '9000000009', 'odd'])
     expect(wire).not.toContain(secret);
   expect(received('scan')).toEqual([
-    { table: 'delegates', key: 'd', row: { ...blankDelegate('d'), fullName: 'Asha Rao' } },
+    { table: 'delegates', key: 'd', row: { ...blankDelegate('d'), fullName: 'Asha Rao', isPaid: true } },
     { table: 'delegates', key: 'gone', row: null },
   ]);
 });

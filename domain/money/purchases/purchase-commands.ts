@@ -42,6 +42,7 @@ export const addPurchase = command({
       companionId,
       itemId,
       quantity,
+      standing: '',
       quote: purchaseQuoteOf(line, homeCurrency),
       boughtAt: ctx.now,
       enteredBy: actorContact(ctx.actor),

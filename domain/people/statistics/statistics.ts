@@ -3,7 +3,7 @@ import type { Mark } from '../../model/mark.ts';
 import type { RecordType } from '../../model/record-type.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { hasItemFor, isApplicable, markOf } from '../../event/record-types.ts';
+import { isApplicable, markOf, mayHaveRecord } from '../../event/record-types.ts';
 
 /**
  * The dashboard counts all registered people, paid or not, with or without a serial. Its figures answer "how many
@@ -85,7 +85,7 @@ export type RecordState = 'done' | 'pending';
 export const recordStateOf = (reader: Reader, recordType: RecordType, serial: Serial): RecordState | null => {
   if (serial.kind === 'free') return null;
   if (markOf(reader, recordType.recordTypeId, serial)) return 'done';
-  const mayHave = isApplicable(recordType, serial) && hasItemFor(reader, recordType.recordTypeId, serial);
+  const mayHave = isApplicable(recordType, serial) && mayHaveRecord(reader, recordType, serial);
   return mayHave ? 'pending' : null;
 };
 

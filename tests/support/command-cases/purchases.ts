@@ -36,6 +36,28 @@ const buy = (given: object = {}): Step => ({
   name: 'purchase.add',
   input: { delegateId: 'alone', companionId: '', itemId: 'dinner', quantity: 1, ...given },
 });
+const pay = (amountPaise: number): Step => ({
+  name: 'transaction.add',
+  input: {
+    parts: [{ delegateId: 'alone', companionId: '', amountPaise, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-11-19',
+      instrumentNumber: '',
+      bankReference: '',
+      payerName: '',
+      note: '',
+    },
+  },
+});
+const setLunch = (given: object): Step => ({
+  name: 'recordType.save',
+  input: {
+    recordTypeId: 'lunch',
+    details: { order: 1, name: 'Lunch', categoryIds: ['pg', 'speaker'], ...given },
+  },
+});
 const addPerson = (categoryId: string): Step => ({
   name: 'delegate.add',
   input: { details: { fullName: 'Walk-in', categoryId } },
@@ -219,21 +241,54 @@ export const purchaseCases: readonly CommandCase[] = [
     'notBought',
     { after: [...publish(), buy()], params: { recordType: 'Lunch' } },
   ),
+  refuses(
+    'record.mark',
+    'refuses a record of an add-on that is not paid',
+    { recordTypeId: 'lunch', serial: 5 },
+    'itemNotPaid',
+    { as: ['scan'], after: [...publish(), buy()], params: { recordType: 'Lunch' } },
+  ),
   {
-    title: 'marks a record of an add-on for the person who bought it',
+    title: 'marks a record of an add-on for the person who paid it',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 5 },
     as: ['scan'],
-    after: [...publish(), buy()],
+    after: [...publish(), buy(), pay(150_000)],
     rows: [['marks', 'lunch/5/alone', { serial: 5 }]],
   },
   {
-    title: 'marks a record of an add-on for the person who bought a package with it',
+    title: 'marks a record of an add-on for the person who paid a package with it',
     name: 'record.mark',
     input: { recordTypeId: 'lunch', serial: 5 },
-    after: [...publish(), buy({ itemId: 'evening' })],
+    after: [...publish(), buy({ itemId: 'evening' }), pay(200_000)],
     rows: [['marks', 'lunch/5/alone', { serial: 5 }]],
   },
+  {
+    title: 'marks an unpaid add-on where the organiser asks only for the desk’s confirmation',
+    name: 'record.mark',
+    input: { recordTypeId: 'lunch', serial: 5 },
+    after: [...publish(), buy(), setLunch({ opensFor: 'confirmed' })],
+    rows: [
+      ['marks', 'lunch/5/alone', { serial: 5 }],
+      ['recordTypes', 'lunch', { opensFor: 'confirmed', needsPaid: false }],
+    ],
+  },
+  {
+    title: 'marks a person whose registration is paid where the organiser asks for it',
+    name: 'record.mark',
+    input: { recordTypeId: 'lunch', serial: 5 },
+    after: [setLunch({ needsPaid: true })],
+    rows: [['marks', 'lunch/5/alone', { serial: 5 }]],
+  },
+  {
+    title: 'derives the standing of rows again',
+    name: 'purchase.settle',
+    input: {},
+    as: ['gateway'],
+    after: [...publish(), buy()],
+    result: { count: 0 },
+  },
+  refuses('purchase.settle', 'refuses a member', {}, 'notAllowed', { as: ['write'] }),
   refuses(
     'record.mark',
     'refuses a companion when only the delegate bought the add-on',

@@ -1,13 +1,17 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
+import { standings } from '#domain/model/purchase.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
+import { gatesOf } from '#domain/event/record-types.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/components/edit-form.tsx';
 import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/components/save-outcome.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { CategoryCheckboxes } from './category-choice.tsx';
 import {
@@ -21,6 +25,10 @@ import {
 
 const words = recordsWords;
 
+const opensForOptions = standings
+  .map((standing) => ({ value: standing, label: words.opensForWords[standing] }))
+  .toReversed();
+
 interface RecordFormProps {
   /** Undefined: a new one. */
   readonly recordType?: RecordType;
@@ -33,6 +41,11 @@ interface RecordFormProps {
 
 export function RecordForm({ recordType, stored, categories, onDone, onCancel }: RecordFormProps) {
   const [run, state] = useCommand('recordType.save');
+  const recordTypeId = recordType?.recordTypeId;
+  const isBound = useQuery(
+    (reader) => gatesOf(reader).some((gate) => gate.recordTypeId === recordTypeId),
+    [recordTypeId],
+  );
   const { register, handleSubmit, getValues, setValue, control, formState } = useForm<RecordValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -74,6 +87,12 @@ export function RecordForm({ recordType, stored, categories, onDone, onCancel }:
         }
       />
       <Checkbox label={words.opensParty} hint={words.opensPartyHint} {...register('opensParty')} />
+      <Checkbox label={words.needsPaid} hint={words.needsPaidHint} {...register('needsPaid')} />
+      {isBound && (
+        <Field label={words.opensFor} hint={words.opensForHint}>
+          <Select options={opensForOptions} {...register('opensFor')} />
+        </Field>
+      )}
       <Field label={words.nextStep} error={errors.nextStep?.message} hint={words.nextStepHint}>
         <TextInput autoComplete="off" {...register('nextStep')} />
       </Field>

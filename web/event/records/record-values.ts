@@ -1,5 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
+import type { PurchaseStanding } from '#domain/model/purchase.ts';
+import { leastStanding } from '#domain/event/record-types.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -15,6 +17,8 @@ export interface RecordValues {
   readonly categoryIds: string[];
   readonly opensParty: boolean;
   readonly nextStep: string;
+  readonly opensFor: PurchaseStanding;
+  readonly needsPaid: boolean;
 }
 
 export const blankRecord = (order: number): RecordValues => ({
@@ -23,27 +27,32 @@ export const blankRecord = (order: number): RecordValues => ({
   categoryIds: [],
   opensParty: false,
   nextStep: '',
+  opensFor: 'paid',
+  needsPaid: false,
 });
 
 /** Only existing categories: a saved record names no other. */
-export const valuesOfRecord = (
-  { order, name, categoryIds, opensParty, nextStep }: RecordType,
-  known: ReadonlySet<string>,
-): RecordValues => ({
-  order: String(order),
-  name,
-  categoryIds: categoryIds.filter((categoryId) => known.has(categoryId)),
-  opensParty,
-  nextStep,
-});
+export const valuesOfRecord = (recordType: RecordType, known: ReadonlySet<string>): RecordValues => {
+  const { order, name, categoryIds, opensParty, nextStep, needsPaid } = recordType;
+  return {
+    order: String(order),
+    name,
+    categoryIds: categoryIds.filter((categoryId) => known.has(categoryId)),
+    opensParty,
+    nextStep,
+    opensFor: leastStanding(recordType),
+    needsPaid,
+  };
+};
 
 export const recordNames = { ...words, order: words.key, name: words.text, categoryIds: words.categories };
 
-/** The categories by name. */
-export const shownInRecord = (reader: Reader, name: string, value: unknown): string | undefined =>
-  name === 'categoryIds' && Array.isArray(value)
-    ? value.map((categoryId) => reader.get('categories', String(categoryId))?.name ?? '').join(', ')
-    : undefined;
+/** The categories by name, and the choice by its label. */
+export const shownInRecord = (reader: Reader, name: string, value: unknown): string | undefined => {
+  if (name === 'opensFor') return words.opensForWords[leastStanding({ opensFor: String(value) })];
+  if (name !== 'categoryIds' || !Array.isArray(value)) return undefined;
+  return value.map((categoryId) => reader.get('categories', String(categoryId))?.name ?? '').join(', ');
+};
 
 export const recordDetailsOf = (values: RecordValues) =>
   recordTypeDetails.parse({ ...values, order: keyFrom(values.order) });
