@@ -32,6 +32,7 @@ export const recordTypeDetails = z.strictObject({
   /** Left out: as it was. */
   opensParty: z.optional(z.boolean()),
   nextStep: z.optional(line(200)),
-  opensFor: z.optional(z.enum(standings)),
+  /** '' as 'paid'. */
+  opensFor: z.optional(z.enum(['', ...standings])),
   needsPaid: z.optional(z.boolean()),
 });

@@ -1,3 +1,4 @@
+import { compareIds } from '../core/compare-ids.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -83,11 +84,14 @@ export const liveWithReference = function* (reader: Reader, bankReference: strin
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
   liveWithReference(reader, bankReference).next().done === false;
 
+const compareEntered = (one: Transaction, other: Transaction): number =>
+  (one.enteredAt ?? 0) - (other.enteredAt ?? 0) || compareIds(one.transactionId, other.transactionId);
+
 /** The newest entry of a history that has more than `seen`; entries are never removed one by one. */
 export const entryBeyond = (reader: Reader, delegateId: string, seen: number): Transaction | undefined => {
   const entries = reader.by('transactions', 'delegateId', delegateId);
   if (entries.length <= seen) return undefined;
-  return entries.reduce((one, other) => ((other.enteredAt ?? 0) >= (one.enteredAt ?? 0) ? other : one));
+  return entries.toSorted(compareEntered).at(-1);
 };
 
 /** Refuses to change money while an entry exists that the user has not seen: it may be the same money. */

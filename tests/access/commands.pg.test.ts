@@ -150,8 +150,8 @@ describe('the rows and fields that leave the server', () => {
       'fullName',
       'categoryId',
       'label',
-      'isPaid',
       'hasDetails',
+      'isPaid',
     ]);
     for (const secret of secrets) expect(answer.body).not.toContain(secret);
   });

@@ -50,6 +50,8 @@ const routes: Readonly<Record<string, Ask | null>> = {
       name: 'registration.updateOwn',
       input: { delegateId, details: {}, answers: {} },
     }),
+  // It takes the id of a command of the caller.
+  'POST /api/public/:address/commands/withdraw': null,
   'GET /api/public/:address/files/:fileId': (browser, { fileId }) => browser.get(`files/${fileId}`),
   // It stores a file of the caller.
   'POST /api/public/:address/files': null,

@@ -116,6 +116,8 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'waiting.join': null,
   'waiting.leave': null,
   'waiting.decline': null,
+  // It takes the id of a command, and the log knows who sent that.
+  'registration.withdraw': null,
   // It takes no id, and can only end rights of others.
   'registration.claim': null,
   'order.add': ({ delegateId }) => ({

@@ -70,7 +70,7 @@ export const messages = {
   foundersOnly: ({ founders }: { founders: string }) => whoCreates(founders),
   conflict: () => 'This was changed by someone else at the same time. Please try again.',
   /** `since`: the stored values by now, by field. A form shows them next to what was typed. */
-  changedMeanwhile: ({ since }: { since: object }) =>
+  changedMeanwhile: ({ since = {} }: { since?: object }) =>
     `Someone else changed ${counted(Object.keys(since).length, 'field', 'fields')} that you edited too. Nothing was saved. Save again to choose which value to keep.`,
 
   // Scanning

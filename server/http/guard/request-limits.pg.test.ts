@@ -136,8 +136,9 @@ test('new events: ten a minute and fifty a day per account; a repeated request i
   const desk = await open();
   const [admin, other] = [await desk.signIn(adminPhone), await desk.signIn(scannerPhone)];
   const found = (cookie: string, id: string = randomUUID()) => desk.post('/api/events', { id }, { cookie });
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const nextMinute = () => vi.setSystemTime(Date.now() + 60_001);
+  // The limit of a minute counts by a monotonic clock, that of a day by the times in the database.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const nextMinute = () => vi.advanceTimersByTime(60_001);
   const { perMinute, perDay } = foundingLimits;
   const last = randomUUID();
   for (let made = 0; made < perDay; made += perMinute) {
@@ -153,6 +154,6 @@ test('new events: ten a minute and fifty a day per account; a repeated request i
   ]);
   expect((await found(admin, last)).statusCode).toBe(201);
   expect((await found(other)).statusCode).toBe(201);
-  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  vi.advanceTimersByTime(24 * 3_600_000);
   expect((await found(admin)).statusCode).toBe(201);
 });

@@ -185,6 +185,7 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('purchases', {
     ...bought,
     purchaseId: 'bought',
+    standing: 'paid',
     delegateId: 'paid',
     itemId: 'dinner',
     quantity: 1,

@@ -8,7 +8,7 @@ import { eventAddress } from './routing.ts';
 interface Ask {
   readonly method?: 'GET' | 'POST';
   readonly body?: object | Blob;
-  /** The registrant who asks: the server refuses if another one has signed in. '' for whoever is signed in. */
+  /** The registrant who asks: the server refuses if another one has signed in. '' for any registrant. */
   readonly as?: string;
 }
 
