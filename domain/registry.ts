@@ -55,7 +55,7 @@ import {
   updateEvent,
   updateEventInfo,
 } from './event/team-commands.ts';
-import { deleteTemplate, saveTemplate } from './print/template-commands.ts';
+import { deleteTemplate, saveTemplate } from './print/designer/template-commands.ts';
 import {
   addTransaction,
   correctTransaction,

@@ -32,7 +32,11 @@ export const saveRecordType = command({
   run(draft, { recordTypeId, details: given, seen }, ctx) {
     const old = recordTypeId === undefined ? undefined : draft.get('recordTypes', recordTypeId);
     if (recordTypeId !== undefined && old === undefined) throw refuse('recordTypeNotFound');
-    const details = old === undefined ? given : { ...old, ...changesOver(old, given, seen) };
+    const merged = old === undefined ? given : { ...old, ...changesOver(old, given, seen) };
+    // An imported record may name categories that do not exist.
+    const isKept = (categoryId: string): boolean =>
+      draft.get('categories', categoryId) !== undefined || old?.categoryIds.includes(categoryId) !== true;
+    const details = { ...merged, categoryIds: merged.categoryIds.filter(isKept) };
     if (details.categoryIds.length === 0) throw refuse('selectOneCategory');
     for (const categoryId of details.categoryIds) requireCategory(draft, categoryId);
     const key = recordTypeId ?? ctx.newId();

@@ -107,7 +107,11 @@ export function AccountProvider({ children }: { children: ReactNode }) {
         // Nothing below stays: a form with unsaved changes would ask whether to leave, and there is nowhere to stay.
         setState({ phase: 'asking' });
         // The session is over also where storage is forbidden and nothing can be wiped.
-        await wiped.catch(reportError);
+        // A database that never answers must not keep the page.
+        await Promise.race([
+          wiped.catch(reportError),
+          new Promise((done) => setTimeout(done, longestWipeMs)),
+        ]);
         location.reload();
       },
     }),
@@ -167,6 +171,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** How long the page waits for the deletion of its rows. */
+const longestWipeMs = 10_000;
 /** Without network the rows stay at most this much longer than the session. */
 const endCheckMs = 60_000;
 

@@ -27,8 +27,10 @@ const fetchOnce = (file: string): Promise<void> => {
 
 const fetchScript = async (address: string): Promise<void> => {
   const answer = await fetch(address);
-  // A portal's page is no piece of ours: the router would reload the tab into it.
-  if (!answer.ok || answer.headers.get('x-regdesk') === null) throw new Error(`${address}: ${answer.status}`);
+  // A portal's page is no piece of ours: the router would reload the tab into it. The header of our answers does not tell,
+  // because a cache may have the file from before the server sent it.
+  const isScript = /javascript/.test(answer.headers.get('content-type') ?? '');
+  if (!answer.ok || !isScript) throw new Error(`${address}: ${answer.status}`);
   // Only a response read to its end is in the cache.
   await answer.arrayBuffer();
 };

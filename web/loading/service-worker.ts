@@ -47,22 +47,37 @@ export const registerServiceWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || isAsked) return;
   isAsked = true;
   await idle();
-  try {
-    for (;;) {
-      const registration = await workers()?.register('/sw.js');
-      const first = registration?.active ?? registration?.waiting ?? registration?.installing;
-      // Blocked, as a policy may.
-      if (!first) return setKept('notHere');
+  const container = workers();
+  // An application opened from the network needs none.
+  if (container === undefined) return setKept('notHere');
+  for (;;) {
+    const registration = await registered(container);
+    const first = registration?.active ?? registration?.waiting ?? registration?.installing;
+    if (registration === null) return setKept('notHere');
+    if (first) {
       // Its files are all here once it is installed, and it answers for the server once it is activated.
       await whenLeft(first, 'installing', 'installed', 'activating');
       if (first.state === 'activated') return setKept('kept');
-      // A file did not come, or something on the way put another one in its place.
-      await new Promise((resolve) => setTimeout(resolve, installAgainMs));
     }
-  } catch {
-    // Storage may be forbidden. An application opened from the network needs none.
-    setKept('notHere');
+    // A file did not come, or something on the way put another one in its place.
+    await new Promise((resolve) => setTimeout(resolve, installAgainMs));
   }
+};
+
+/** Whether our server answers now: no portal, and no maintenance page. */
+const isServerHere = async (): Promise<boolean> => {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && isOurAnswer(answer.headers, { mayBeShared: true });
+};
+
+/** Undefined while the worker's file does not come. Null: the server has it, and a policy or the storage forbids it. */
+const registered = async (
+  container: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | null | undefined> => {
+  const register = () => container.register('/sw.js').catch(() => undefined);
+  const registration = await register();
+  if (registration !== undefined || !(await isServerHere())) return registration;
+  return (await register()) ?? null;
 };
 
 const whenLeft = (worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> =>
@@ -130,14 +145,15 @@ export const updateApp = async (): Promise<void> => {
 
 const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (registration.waiting === null) await registration.update().catch(() => undefined);
-  if (registration.installing) await whenLeft(registration.installing, 'installing');
+  const { installing } = registration;
+  if (installing) await whenLeft(installing, 'installing');
   const { waiting } = registration;
-  if (waiting === null) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-  waiting.postMessage({ type: 'SKIP_WAITING' });
-  if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
+  if (waiting === null && installing === null) return;
+  if (waiting !== null) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
+  }
   // Without a kept version, the server's version opens. Without a server, the kept version must stay.
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok === true && isOurAnswer(answer.headers, { mayBeShared: true }))
-    await registration.unregister();
+  if (await isServerHere()) await registration.unregister();
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mark, SessionDesk } from '#tests/support/servers/session-desk.ts';
 import { nameOf } from '#tests/support/sync/memory-event.ts';
-import { StorageStuck } from './storage/storage-limit.ts';
+import { StorageStuck } from './platform/storage-stuck.ts';
 
 let at: SessionDesk;
 beforeEach(() => {

@@ -45,7 +45,9 @@ test.each<[why: string, name: string, email: string, council: string, outcome: s
   ['the same name', 'RAJIV KAMATH T', '', '', 'merged'],
   ['a title', 'Dr. Rajiv Kamath T', '', '', 'merged'],
   ['another order', 'T Kamath Rajiv', '', '', 'merged'],
-  ['an initial', 'R. Kamath', 'other@example.org', '', 'merged'],
+  ['an initial', 'R. Kamath', '', '', 'merged'],
+  ['an initial and another e-mail', 'R. Kamath', 'other@example.org', '', 'unsure'],
+  ['one letter more and another e-mail', 'Rajiva Kamath T', 'other@example.org', '', 'unsure'],
   ['another spelling', 'Rajeev Kamat', '', '', 'merged'],
   ['a part of the name', 'Rajiv', '', '', 'merged'],
   ['a part of the name and another e-mail', 'Kamath', 'sneha@example.org', '', 'unsure'],
@@ -57,6 +59,44 @@ test.each<[why: string, name: string, email: string, council: string, outcome: s
   // No money is booked on a person who may be another.
   if (outcome === 'unsure') expect(row?.payments).toEqual(['noPhone']);
 });
+
+test('the user can say that a near name is another person', () => {
+  const sheet = sheetOf(['R Kamath', '98401 55555', '', 'KMC 777', '8850', '']);
+  expect(previewOf(sheet, new Map([[2, 'other']]))[0]).toMatchObject({
+    outcome: 'new',
+    payments: ['added'],
+  });
+});
+
+test('two people of one list with near names, who share a phone, are asked about', () => {
+  const sheet = sheetOf(
+    ['Nirmal Jain', '98401 66666', 'nirmal@example.org', 'KMC 1', '8850', ''],
+    ['Nirmala Jain', '98401 66666', 'nirmala@example.org', '', '8850', ''],
+  );
+  expect(previewOf(sheet).map(({ outcome }) => outcome)).toEqual(['new', 'unsure']);
+});
+
+test('people without phone and e-mail who pay the same stay people, after others who pay nothing', () => {
+  const rows = ['A Nair', 'B Nair', 'C Nair', 'D Nair'].map((name) => [name, '', '', '', '', '']);
+  const paying = ['E Sen', 'F Sen', 'G Sen'].map((name) => [name, '', '', '', '8850', '']);
+  expect(previewOf(sheetOf(...rows, ...paying)).map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: 7 }, () => 'new'),
+  );
+});
+
+test.each(['Seal', 'Received by hand', 'Received on 12/3'])(
+  'a first cell “%s” beside a name makes no note of a person',
+  (first) => {
+    const sheet = {
+      rows: [
+        ['Remarks', 'Name', 'City'],
+        ['', 'Asha Rao', 'Salem'],
+        [first, 'Ravi Rao', 'Salem'],
+      ],
+    };
+    expect(previewOf(sheet).map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+  },
+);
 
 test('an unsure row names the holder of the phone, and the user decides', () => {
   const store = eventWith(rajiv);

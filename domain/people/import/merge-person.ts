@@ -106,14 +106,21 @@ const onlyAlike = (holders: readonly Delegate[], { fullName = '' }: Named): Dele
  * Whether the holder of a phone is this person. Other spellings, initials, titles and another order of a name do not
  * contradict it, and a name may be a part of the other. Another council number always does.
  */
-const matchOf = (holder: Delegate, { details, phoneHolder }: ImportedPerson): 'same' | 'other' | 'unsure' => {
+const matchOf = (
+  holder: Delegate,
+  { details, phoneHolder, sharesPhone = false }: ImportedPerson,
+): 'same' | 'other' | 'unsure' => {
   if (phoneHolder === 'same') return 'same';
   const { fullName = '', email = '', mciNumber = '' } = details;
   if (fullName === '' || holder.fullName === '' || isNamed(holder, details)) return 'same';
+  if (phoneHolder === 'other') return 'other';
   const isOtherNumber = differs(fold(holder.mciNumber), fold(mciNumber));
-  const [one, other] = [namePartsOf(holder.fullName), namePartsOf(fullName)];
-  if (likenessOf(one, other, true) !== null) return isOtherNumber ? 'unsure' : 'same';
   const isOtherContact = isOtherNumber || differs(holder.email.toLowerCase(), email.toLowerCase());
+  const [one, other] = [namePartsOf(holder.fullName), namePartsOf(fullName)];
+  const likeness = likenessOf(one, other, true);
+  // Nirmal and Nirmala are near, and may be a couple.
+  if (likeness === 'near') return isOtherContact || sharesPhone ? 'unsure' : 'same';
+  if (likeness === 'same') return isOtherNumber ? 'unsure' : 'same';
   if (isPartOf(one.words, other.words) || isPartOf(other.words, one.words))
     return isOtherContact ? 'unsure' : 'same';
   return isOtherContact ? 'other' : 'unsure';

@@ -27,12 +27,12 @@ const isNoteText = (text: string): boolean =>
   /^\W*(prepared|checked|verified|approved|authori[sz]ed|submitted|compiled|entered|certified|printed|generated|signed|received|updated) (by|on|for)\b/i.test(
     text,
   ) ||
-  /^\W*(authori[sz]ed )?(signature|signatory|seal|sd)\b\W*(of\b.*|and\b.*)?$/i.test(text) ||
+  /^\W*((authori[sz]ed )?(signature|signatory)\b|sd\s*\/)\W*(of\b.*|and\b.*)?$/i.test(text) ||
   /^\W*(notes?|remarks?|n\.? ?b|p\.? ?s|date|place|disclaimer)\.?\s*:/i.test(text) ||
   /^\W*page \d+( of \d+)?\W*$/i.test(text) ||
   /^\W*(end of (the )?list|e ?& ?o ?e)\W*$/i.test(text);
 
-/** A sum of fewer rows may be the amount of a person by chance. */
+/** A sum of fewer payments may be the amount of a person by chance. */
 const fewestForUnnamedSum = 2;
 const fewestForNamedSum = 5;
 
@@ -43,7 +43,8 @@ interface Read {
 
 /** Finds the rows of a list, read from its top, that are no people. */
 export class NotPeople {
-  #count = 0;
+  #hasPeople = false;
+  #payers = 0;
   #paise = 0;
 
   /** Null for a person, whose money then counts in the sum of the rows above. */
@@ -52,10 +53,11 @@ export class NotPeople {
     const paise = (person.payments ?? []).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     const isReachable = Boolean(phone) || Boolean(email) || card.userId !== '';
     const found = isReachable ? null : this.#found(cells, { fullName, paise });
-    if (found === null) {
-      this.#count++;
+    if (found === null && paise > 0) {
+      this.#payers++;
       this.#paise += paise;
     }
+    if (found === null) this.#hasPeople = true;
     return found;
   }
 
@@ -63,12 +65,15 @@ export class NotPeople {
     cells: readonly string[],
     { fullName, paise }: { readonly fullName: string; readonly paise: number },
   ): NotPerson | null {
-    if (this.#count === 0) return null;
-    const [first = ''] = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
-    const texts = fullName === '' ? cells.filter((cell) => !isNothing(cell)) : [fullName, first];
+    if (!this.#hasPeople) return null;
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+    const [first = ''] = filled;
+    const texts = fullName === '' ? filled : [fullName, first];
     if (texts.some(isTotalText)) return 'totalRow';
     const fewest = fullName === '' ? fewestForUnnamedSum : fewestForNamedSum;
-    if (paise > 0 && paise === this.#paise && this.#count >= fewest) return 'totalRow';
-    return texts.some((text) => isNoteText(text.trim())) ? 'noteRow' : null;
+    if (paise > 0 && paise === this.#paise && this.#payers >= fewest) return 'totalRow';
+    // A remark beside a name is about that person.
+    const notes = fullName !== '' && filled.length > 1 ? [fullName] : texts;
+    return notes.some(isNoteText) ? 'noteRow' : null;
   }
 }

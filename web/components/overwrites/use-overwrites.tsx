@@ -50,10 +50,14 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
   const valuesOf = form.valuesOf as (record: object) => V;
   const base = useRef<Facts>(null);
   const last = useRef<object>(null);
+  /** While a save runs, the stored record is the form's own pending one, and is taken back if the save fails. */
+  const isSending = useRef(false);
+  /** The stored record when the user answered the question about it. */
+  const answered = useRef<object>(null);
   const [asked, setAsked] = useState<Asked<V> | null>(null);
   useEffect(() => {
     // Not at each key press: a field that is typed back to its old value is an untouched one.
-    if (stored === null || isDeepEqual(last.current, stored)) return;
+    if (stored === null || isSending.current || isDeepEqual(last.current, stored)) return;
     last.current = stored;
     const seen = base.current ?? (stored as Facts);
     const versions = { base: valuesOf(seen), stored: valuesOf(stored), typed: getValues() };
@@ -64,6 +68,8 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
   });
   const accept = (record: object) => {
     base.current = { ...stored, ...base.current, ...record };
+    // The server may have tidied what was typed: the fields follow the stored record again.
+    last.current = null;
   };
   const ask = (latest: object, values: V): boolean => {
     const versions = { base: valuesOf(base.current ?? latest), stored: valuesOf(latest), typed: values };
@@ -73,9 +79,14 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
   };
   const save: Overwrites<V>['save'] = async (values, send) => {
     if (stored === null) return send({});
-    if (ask(stored, values)) return null;
+    // A refusal may have brought newer values than the rows here: the user has answered about those.
+    if (!isDeepEqual(answered.current, stored) && ask(stored, values)) return null;
     const seen = base.current ?? (stored as Facts);
-    const outcome = await send(pick(seen, touchedFields({ base: valuesOf(seen), typed: values })));
+    isSending.current = true;
+    const touched = touchedFields({ base: valuesOf(seen), typed: values });
+    const outcome = await send(pick(seen, touched)).finally(() => {
+      isSending.current = false;
+    });
     if (outcome.ok || outcome.code !== 'changedMeanwhile') return outcome;
     // The server's rows may not be here yet: the refusal has the values.
     const { since } = outcome.params as { readonly since: object };
@@ -88,6 +99,7 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
         overwrites.map(({ name }) => name),
       ),
     );
+    answered.current = stored;
     const taken = overwrites.filter(({ name }) => kept.has(name));
     for (const { name, stored: value } of taken) setValue(name, value);
     setAsked(null);

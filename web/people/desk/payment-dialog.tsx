@@ -89,7 +89,11 @@ function PaymentForm({
   /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
   const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
     if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
-    const next = new Map([...seen.keys()].map((whose) => [whose, seenNow(whose)] as const));
+    // A person whom the refusal does not name keeps the amount that the server gave before.
+    const next =
+      code === 'paidMeanwhile'
+        ? new Map([...seen.keys()].map((whose) => [whose, seenNow(whose)] as const))
+        : new Map(seen);
     if ('delegateId' in params && 'paise' in params) {
       const whose = String(params.delegateId);
       const dueNow = typeof params.paise === 'number' ? params.paise : null;

@@ -17,6 +17,8 @@ export interface Designer {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: Change;
+  /** While a save runs, the stored template is the pending one of this page. */
+  readonly hold: (isHeld: boolean) => void;
   readonly setName: (name: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -29,10 +31,11 @@ export const useDesigner = (openName: string, stored: Template | undefined): Des
   const [base, setBase] = useState(() => ({ stored, drawing: drawingOf(stored) }));
   const [history, setHistory] = useState(() => startHistory(base.drawing));
   const [name, setName] = useState(openName);
+  const [isHeld, hold] = useState(false);
   const gesture = useRef(0);
   const isChanged = !isDeepEqual(history.present, base.drawing);
 
-  if (base.stored !== stored) {
+  if (!isHeld && base.stored !== stored) {
     const latest = drawingOf(stored);
     const isHere = isDeepEqual(latest, history.present);
     if (!isChanged && !isHere) setHistory(startHistory(latest));
@@ -50,6 +53,7 @@ export const useDesigner = (openName: string, stored: Template | undefined): Des
       const step = gesture.current;
       setHistory((before) => (isDeepEqual(before.present, next) ? before : changed(before, next, step)));
     },
+    hold,
     setName,
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),

@@ -50,7 +50,10 @@ export const useSaveTemplate = (
   /** `seen`: null for a new template. Without it, the template is replaced. */
   const save = async (seen?: object | null) => {
     setRefusal(undefined);
-    const outcome = await run({ name, ...drawing, ...(seen !== undefined && { seen }) });
+    designer.hold(true);
+    const outcome = await run({ name, ...drawing, ...(seen !== undefined && { seen }) }).finally(() =>
+      designer.hold(false),
+    );
     if (!outcome.ok && outcome.code === 'changedMeanwhile') {
       setSince((outcome.params as { readonly since: object }).since);
       return;

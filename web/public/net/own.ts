@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from './ask.ts';
 import { setServerClock } from './event.ts';
-import { hasSignedIn, kept, noteOwner, owner, ownerKey } from './owner.ts';
+import { hasSignedIn, isOfAnother, kept, noteOwner, owner, ownerKey } from './owner.ts';
 import { sharedValue, useStore } from './store.ts';
 
 /** The registrations of a phone, with the id under which this browser keeps its forms. */
@@ -59,9 +59,10 @@ const againMs = 15_000;
 export const useOwn = (): OwnState => {
   useEffect(() => {
     const read = (): void => {
-      if (document.visibilityState === 'hidden') return;
-      if (hasSignedIn()) void readOwn();
-      else end();
+      // Also while hidden: the next person who opens this tab must not see the one before.
+      if (!hasSignedIn()) return end();
+      if (isOfAnother()) state.set({ view: null, isSignedOut: false, failure: null });
+      if (document.visibilityState !== 'hidden') void readOwn();
     };
     // Another tab has signed in or out.
     const readIfOwner = ({ key }: StorageEvent): void => {

@@ -22,6 +22,12 @@ export const owner = sharedValue(idIn(noted()));
 
 export const hasSignedIn = (): boolean => noted() !== null;
 
+/** Another registrant has signed in since, in another tab. */
+export const isOfAnother = (): boolean => {
+  const id = idIn(noted());
+  return id !== '' && id !== owner.get();
+};
+
 /** `id` null: signed out. '': signed in, and not named yet. */
 export const noteOwner = (id: string | null): void => {
   try {

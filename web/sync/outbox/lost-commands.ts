@@ -30,6 +30,8 @@ export class LostCommands {
   /** To be called when the outbox was read, before {@link note}. Returns how many are newly found to be lost. */
   async find(): Promise<number> {
     const note = this.#notes.read();
+    // An earlier pairing of this phone may have left some.
+    this.#lost = { lost: note.lost, lostAt: note.lostAt };
     // Commands of this browser leave traces: waiting, refused or sent. Without any, the storage is another one.
     if (note.waiting === 0 || !(await this.#storage.isBlank())) return 0;
     this.#lost = { lost: note.lost + note.waiting, lostAt: note.at };

@@ -93,7 +93,10 @@ export class SessionCommands {
   /** Reads the outbox and reports its unreadable entries. From now on its commands have their effects here. */
   async load(): Promise<void> {
     try {
-      for (const { command } of await this.outbox.load()) this.#options.optimistic.submit(command);
+      const found = await this.outbox.load();
+      for (const { command } of found) this.#options.optimistic.submit(command);
+      // They may be read late, when the connection is there already.
+      if (found.length > 0) this.#options.wakeSender();
       const lost = this.isRead ? 0 : await this.#lost.find();
       this.isRead = true;
       // The team reads it in the event's log.

@@ -28,11 +28,15 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
       // Aborted while the browser did not answer: it must not be stored later.
       signal?.throwIfAborted();
-      signal?.addEventListener('abort', () => transaction.abort());
       const added = transaction.store.add({ accountId, eventId, command });
-      // Commits without another turn of the page, which may be left in this moment.
-      transaction.commit();
-      await Promise.all([added, transaction.done]);
+      let isCommitted = false;
+      signal?.addEventListener('abort', () => isCommitted || transaction.abort());
+      // A transaction that waits behind one of another page cannot be aborted once it is committed.
+      const commit = (): void => {
+        isCommitted = true;
+        transaction.commit();
+      };
+      await Promise.all([added.then(commit), transaction.done]);
     },
     async settle({ removed, refused }, at) {
       const transaction = (await openBrowserDatabase()).transaction(

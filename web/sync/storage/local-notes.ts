@@ -52,6 +52,13 @@ export const readNotes = (): readonly ScopedNote[] => {
 export const takeOverNotes = (accountId: string, eventId: string): void => {
   for (const { accountId: earlier, eventId: other, note } of readNotes()) {
     if (other !== eventId || earlier === accountId || !earlier.startsWith(pairingPrefix)) continue;
-    write(keyOf(earlier, other), { ...note, waiting: 0 });
+    const own = read(keyOf(accountId, eventId));
+    write(keyOf(accountId, eventId), {
+      waiting: own.waiting + note.waiting,
+      at: Math.max(own.at, note.at),
+      lost: own.lost + note.lost,
+      lostAt: Math.max(own.lostAt, note.lostAt),
+    });
+    write(keyOf(earlier, other), blankNote);
   }
 };

@@ -1,13 +1,7 @@
 import type { OutboxStorage } from '../platform/outbox-storage.ts';
 import type { Clock, Platform } from '../platform/platform.ts';
 import type { RowStorage } from '../platform/row-storage.ts';
-
-/** The browser's database does not answer: a transaction of another page, which may never end, is before ours. */
-export class StorageStuck extends Error {
-  constructor() {
-    super('The database of this browser does not answer');
-  }
-}
+import { StorageStuck } from '../platform/storage-stuck.ts';
 
 /** A transaction that was ended because its page was left, or because nothing waited for it any more. */
 export const isAborted = (error: unknown): boolean =>
@@ -86,8 +80,7 @@ class Limit {
   }
 }
 
-const limitRows = (storage: RowStorage, options: LimitOptions): RowStorage => {
-  const limit = new Limit(options);
+const limitRows = (storage: RowStorage, limit: Limit): RowStorage => {
   return {
     readBase: () => limit.run(() => storage.readBase()),
     readChunks: (generation, onChunk) =>
@@ -130,9 +123,11 @@ interface StuckListener {
 /** The platform, whose storage rejects with {@link StorageStuck} when the browser's database does not answer. */
 export const limitStorage = (platform: Platform, listener: StuckListener): Platform => {
   const { clock, rowStorage, outboxStorage } = platform;
+  const rows = new Limit({ clock, onChange: (areStuck) => listener.onRows(areStuck) });
   return {
     ...platform,
-    rowStorage: limitRows(rowStorage, { clock, onChange: (areStuck) => listener.onRows(areStuck) }),
+    rowStorage: limitRows(rowStorage, rows),
+    wipeAccount: () => rows.run(() => platform.wipeAccount()),
     outboxStorage: limitOutbox(outboxStorage, { clock, onChange: (isStuck) => listener.onOutbox(isStuck) }),
   };
 };

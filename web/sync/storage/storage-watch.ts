@@ -1,6 +1,6 @@
 import type { OutboxStorage } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
-import { StorageStuck } from './storage-limit.ts';
+import { StorageStuck } from '../platform/storage-stuck.ts';
 
 /**
  * `refused`: the browser stores nothing, as in some private windows, or its storage is broken. `stuck`: the storage

@@ -5,7 +5,8 @@ import type { OptimisticStore } from './optimistic-store.ts';
 import { isJournalLong, openRows, OutdatedRows, rowsOf, writeBase, type Opened } from './persisted-rows.ts';
 import { type RowStorage, type StoredBase } from '../platform/row-storage.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isAborted, StorageStuck } from '../storage/storage-limit.ts';
+import { StorageStuck } from '../platform/storage-stuck.ts';
+import { isAborted } from '../storage/storage-limit.ts';
 
 /** Frames gather this long before they are written. */
 const journalEveryMs = 1_000;

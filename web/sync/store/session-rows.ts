@@ -4,6 +4,7 @@ import { audienceOf, type Actor } from '#domain/core/access.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { OptimisticStore, type Received } from './optimistic-store.ts';
 import type { Platform } from '../platform/platform.ts';
+import { StorageStuck } from '../platform/storage-stuck.ts';
 import { RecentFrames } from './recent-frames.ts';
 import { RowPersister } from './row-persister.ts';
 import { makeInIdle } from './awaited-rows.ts';
@@ -96,7 +97,11 @@ export class SessionRows {
 
   async keep(rows: FetchedRows): Promise<void> {
     // Rows of a wider audience must be deleted now, not after the rewrite.
-    if (this.optimistic.audience !== rows.audience) await this.#options.platform.rowStorage.wipe();
+    if (this.optimistic.audience !== rows.audience)
+      await this.#options.platform.rowStorage.wipe().catch((error: unknown) => {
+        // The page shows its rows without that storage. The next rewrite replaces what it holds.
+        if (!(error instanceof StorageStuck)) throw error;
+      });
     this.show(rows);
     this.#persister.rewrite();
   }

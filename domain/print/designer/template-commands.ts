@@ -4,14 +4,13 @@ import {
   cardLayout,
   mainTemplate,
   templateName,
-  defaultCardDesign,
-  defaultCardLayout,
   type CardDesign,
-} from '../model/card-template.ts';
-import { command } from '../core/command/command.ts';
-import { changesOver, seenOf } from '../core/command/seen.ts';
-import { refuse } from '../core/refusal.ts';
-import { requireKnownColours, requireOwnImages, requireTemplate } from '../core/command/require.ts';
+} from '../../model/card-template.ts';
+import { drawingOf } from './designer.ts';
+import { command } from '../../core/command/command.ts';
+import { changesOver, seenOf } from '../../core/command/seen.ts';
+import { refuse } from '../../core/refusal.ts';
+import { requireKnownColours, requireOwnImages, requireTemplate } from '../../core/command/require.ts';
 
 const drawing = z.strictObject({ layout: cardLayout, design: z.optional(cardDesign) });
 
@@ -28,11 +27,8 @@ export const saveTemplate = command({
     if (name === '') throw refuse('templateNameMissing');
     const old = draft.get('templates', name);
     if (seen === null && old !== undefined) throw refuse('nameTaken', { name });
-    // As the designer shows it: an imported template may lack parts.
-    const stored = {
-      layout: { ...defaultCardLayout, ...old?.layout },
-      design: { ...defaultCardDesign, ...old?.design },
-    };
+    // As the designer shows it: an imported template may lack parts, or have places outside the card.
+    const stored = drawingOf(old);
     const { layout, design } = { ...stored, ...changesOver(stored, given, seen ?? undefined) };
     requireOwnImages(draft, [design.background], { purpose: 'card', old: [stored.design.background] });
     requireKnownColours(coloursOf(design), coloursOf(stored.design));
