@@ -24,16 +24,16 @@ export const purchases = table({
     companionId: text('scan'),
     itemId: text('scan'),
     quantity: integer('scan'),
-    /**
-     * One of {@link standings}, derived after each command, so that a gate learns whether it is paid and no amount. ''
-     * in rows of older releases.
-     */
-    standing: text('scan'),
     quote: json<PurchaseQuote>('staff', noQuote),
     /** Milliseconds since 1970. */
     boughtAt: integer('staff'),
     /** Phone or e-mail of the member who entered it. */
     enteredBy: text('staff'),
+    /**
+     * One of {@link standings}, derived after each command, so that a gate learns whether it is paid and no amount. ''
+     * in rows of older releases.
+     */
+    standing: text('scan'),
     extra: extra(),
   },
   indexes: {

@@ -145,8 +145,6 @@ export const orders = table({
     delegateId: text('staff'),
     /** The verified phone that submitted it. */
     registrantPhone: text('staff'),
-    /** One of {@link registrantAccesses}. */
-    registrantAccess: text('staff'),
     /** 1 for the first order of the event. */
     number: integer('staff'),
     /** One of {@link orderStatuses}. */
@@ -187,6 +185,8 @@ export const orders = table({
     emailConfirmedAt: integerOrNull('staff'),
     /** Money of an ended order that the event keeps for the person, instead of paying it back. */
     creditPaise: integer('staff'),
+    /** One of {@link registrantAccesses}. */
+    registrantAccess: text('staff'),
     extra: extra(),
   },
   indexes: {

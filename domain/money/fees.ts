@@ -7,7 +7,7 @@ import type { Purchase } from '../model/purchase.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { countedPaise, paidOnOf, paidSum } from './payments.ts';
+import { countedPaise, firstPaidOn, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { payerOf } from './payers/payers.ts';
@@ -103,8 +103,8 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const { periodId, total, parts, foreign } = prices.on(day);
     return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
   };
-  const lineOf = (person: Person, { money, before, today }: Settling): FeeLine => {
-    if (list.dayBy === 'registration') return priced(person, person.registeredOn || today);
+  const lineOf = (person: Person, { money, before, today, enteredOn }: Settling): FeeLine => {
+    if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);
     for (const { day, sum } of money) {
       const line = priced(person, day);
       if (line.feePaise === null || sum >= before + line.feePaise) return line;
@@ -117,6 +117,7 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
     const moneyFor = moneyByDay(reader, entries, today);
+    const enteredOn = delegate.registeredOn || firstPaidOn(reader, delegateId).slice(0, 10) || today;
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer });
     const people = [
@@ -138,7 +139,7 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
       if (bought !== undefined) registrations.add(bought);
       const line =
         bought === undefined
-          ? lineOf(person, { money: moneyFor(person), before, today })
+          ? lineOf(person, { money: moneyFor(person), before, today, enteredOn })
           : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
       before += line.feePaise ?? 0;
       lines.push(line);
@@ -197,6 +198,8 @@ interface Settling {
   /** The price of the people before this one in the list. */
   readonly before: number;
   readonly today: string;
+  /** For people without a day of registration: that of the delegate, or of the first payment, or today. */
+  readonly enteredOn: string;
 }
 
 type DeskWord = Pick<Delegate, 'isPaid' | 'paymentSetAt' | 'registeredOn'>;

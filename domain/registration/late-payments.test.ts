@@ -173,3 +173,38 @@ test('the page of an ended registration gives back all that was typed, without t
   });
   expect(order?.typed).not.toHaveProperty('consents');
 });
+
+test('an accepted payment that a bank line only proves stays accepted when the line is opened again', () => {
+  const { draft, orderId, delegateId, order } = expired();
+  registrant(draft, 'order.giveProof', proof(orderId));
+  expect(desk(draft, 'proof.accept', { orderId })).toMatchObject({ ok: true });
+  const [entry] = draft.by('transactions', 'delegateId', delegateId);
+  const given = { amountPaise: 1_550_000, paidOn: '2026-09-20', bankReference: 'UTR81000000' };
+  draft.put('bankLines', openLine('late', given));
+  const shares = [{ delegateId, transactionId: entry?.transactionId ?? '', amountPaise: 1_550_000 }];
+  const confirmed = desk(draft, 'bankLine.confirm', {
+    confirmationId: 'late',
+    lines: [{ lineId: 'late', shares }],
+  });
+  expect(confirmed).toMatchObject({ ok: true, result: { count: 1 } });
+  const undone = { confirmationId: 'late', lineIds: ['late'] };
+  expect(desk(draft, 'bankLine.undo', undone)).toMatchObject({ ok: true, result: { count: 1 } });
+  expect([lateMoney(draft, order(), now), order().proof?.state]).toEqual([1_550_000, 'accepted']);
+});
+
+test('two bank lines with one number in their reference are two payments', () => {
+  const draft = new Draft(deskEvent());
+  const given = { amountPaise: 50_000, paidOn: '2026-09-20', bankReference: '4897690162095' };
+  draft.put('bankLines', openLine('one', given));
+  draft.put('bankLines', openLine('other', given));
+  for (const [lineId, delegateId] of [
+    ['one', 'unpaid'],
+    ['other', 'alone'],
+  ] as const) {
+    const lines = [{ lineId, shares: [{ delegateId, transactionId: '', amountPaise: 50_000 }] }];
+    expect(desk(draft, 'bankLine.confirm', { confirmationId: lineId, lines })).toMatchObject({
+      ok: true,
+      result: { count: 1 },
+    });
+  }
+});

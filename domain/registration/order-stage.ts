@@ -73,7 +73,11 @@ export const hasLateProof = ({ status, proof }: Pick<Order, 'status' | 'proof'>)
 
 /** Money that came for an order after it ended: a case for the desk, which revives it, pays back or keeps it as a credit. */
 export const lateMoney = (reader: Reader, order: Order, now: number): number =>
-  Math.max(0, endedMoney(reader, order, now) - order.creditPaise);
+  Math.max(0, endedMoney(reader, order, now) - creditOf(reader, order.delegateId));
+
+/** The credits of all orders of a delegate: they are kept of the same money. */
+const creditOf = (reader: Reader, delegateId: string): number =>
+  reader.by('orders', 'delegateId', delegateId).reduce((sum, { creditPaise }) => sum + creditPaise, 0);
 
 /** As {@link lateMoney}, with what the event keeps as a credit. */
 const endedMoney = (reader: Reader, order: Order, now: number): number => {

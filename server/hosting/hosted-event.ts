@@ -108,16 +108,24 @@ export class HostedEvent {
     const hosted = new HostedEvent(parts);
     await hosted.#budgets.learn(parts.eventId);
     await hosted.#runner.load();
-    hosted.#settleOldRows();
+    hosted.#settleOldRows(parts);
     return hosted;
   }
 
   /** An older release stored purchases without their standing. A failure has no effect: the next loading tries again. */
-  #settleOldRows(): void {
+  #settleOldRows({ eventId, reportFault }: HostedEventParts): void {
     // While an event is imported, it has no row of its own, and its other rows may be incomplete.
     if (eventOf(this.store) === undefined || !hasUnsettled(this.store)) return;
     const command = { id: randomUUID(), name: 'purchase.settle', input: {}, deviceAt: Date.now() };
-    this.submit({ account: settling, deviceId: '', sentAt: null, commands: [command] }).catch(
+    this.submit({ account: settling, deviceId: '', sentAt: null, commands: [command] }).then(
+      ([answer]) => {
+        if (answer?.ok === false)
+          reportFault(randomUUID().slice(0, 8), new Error(`refused: ${answer.code}`), {
+            eventId,
+            commandId: command.id,
+            name: command.name,
+          });
+      },
       () => undefined,
     );
   }

@@ -14,8 +14,8 @@ const ownTables: ReadonlySet<string> = new Set([
   'orders',
   'payers',
 ]);
-/** Tables that change prices, or the days of payments, of many people. */
-const sharedTables: ReadonlySet<string> = new Set(['feePlans', 'billing', 'gatewayReferences']);
+/** Tables that change the prices of all people. */
+const sharedTables: ReadonlySet<string> = new Set(['feePlans', 'billing']);
 
 /**
  * Keeps the standing of purchases equal to {@link purchaseStandings} after every command, so that no command has to do
@@ -29,6 +29,9 @@ export const settlePurchases: AfterEffect = (draft, changes, before) => {
   }
   const ids = new Set<string>();
   for (const { table, key, row } of changes) {
+    // The bank's answer has the day of a payment.
+    if (table === 'gatewayReferences')
+      for (const { delegateId } of draft.by('transactions', 'transactionId', key)) ids.add(delegateId);
     if (!ownTables.has(table)) continue;
     for (const each of [row, before.get(table, key)]) {
       const { delegateId } = (each ?? {}) as { readonly delegateId?: string };

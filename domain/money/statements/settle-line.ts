@@ -46,11 +46,7 @@ export const confirmLine = (
 };
 
 /** Refuses money that is in a history already, unless the line proves that entry. */
-const requireUnbooked = (
-  reader: Reader,
-  { lineId, bankReference }: BankLine,
-  shares: readonly Share[],
-): void => {
+const requireUnbooked = (reader: Reader, { bankReference }: BankLine, shares: readonly Share[]): void => {
   if (shares.every(({ transactionId }) => transactionId !== '')) return;
   for (const { delegateId, transactionId, amountPaise, enteredBy: by } of liveWithReference(
     reader,
@@ -60,7 +56,8 @@ const requireUnbooked = (
       (share) => share.delegateId === delegateId && share.transactionId === transactionId,
     );
     const proof = reader.get('lineShares', keyOf('lineShares', { delegateId, transactionId }));
-    if (!isNamed && proof?.lineId !== lineId)
+    // An entry that a line proves is other money: a pool account, or cheques of two banks, share one number.
+    if (!isNamed && proof === undefined)
       throw refuse('lineEntered', { reference: bankReference, paise: amountPaise ?? 0, by });
   }
 };
@@ -136,10 +133,12 @@ export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): numb
     const entry = draft.get('transactions', keyOf('transactions', share));
     if (entry !== undefined) takeBack(draft, entry, share, ctx);
     draft.remove('lineShares', keyOf('lineShares', share));
-    settleStated(draft, share.delegateId, {
-      reference: lineReference(row.bankReference, row.narration),
-      to: 'given',
-    });
+    // An entry that the line only proves came from elsewhere, such as an accepted proof, and stays.
+    if (share.isBrought)
+      settleStated(draft, share.delegateId, {
+        reference: lineReference(row.bankReference, row.narration),
+        to: 'given',
+      });
     keptPaid += unmarkUnpaid(draft, share, ctx);
   }
   reopen(draft, row);

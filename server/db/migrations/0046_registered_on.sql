@@ -44,3 +44,13 @@ FROM (
 ) AS made
 WHERE companions.event_id = made.event_id AND companions.companion_id = made.companion_id
   AND made.ms BETWEEN 1325376000000 AND (extract(epoch FROM now()) + 86400) * 1000;
+-- People who had paid were registered by then, whenever they were entered here.
+UPDATE delegates SET registered_on = paid.first_day
+FROM (
+  SELECT event_id, delegate_id, min(left(paid_on, 10)) AS first_day
+  FROM transactions
+  WHERE kind = 'payment' AND status = 'paid' AND left(paid_on, 10) ~ '^\d{4}-\d{2}-\d{2}$'
+  GROUP BY event_id, delegate_id
+) AS paid
+WHERE delegates.event_id = paid.event_id AND delegates.delegate_id = paid.delegate_id
+  AND (delegates.registered_on = '' OR delegates.registered_on > paid.first_day);
