@@ -26,17 +26,19 @@ export function PayOrder({ event, order }: PayOrderProps) {
   const { orderId, delegateId, duePaise, proof } = order;
   const method = order.method as OrderMethod;
   const [isChoosing, setChoosing] = useState(false);
+  /** Shown as chosen while the server has not answered. */
+  const [wanted, setWanted] = useState<OrderMethod | null>(null);
   const [stillOpen, setStillOpen] = useState<string | null>(null);
   const { problem, run } = useOwnCommand();
   if (duePaise === null) return null;
   const choose = async (next: OrderMethod) => {
     setStillOpen(null);
-    if (next !== method) {
-      const failure = event.methods.includes('online') ? await closePayment(delegateId) : null;
-      if (failure !== null) return setStillOpen(failure);
-      if (!(await run('order.chooseMethod', { orderId, method: next }))) return;
-    }
-    setChoosing(false);
+    if (next === method) return setChoosing(false);
+    setWanted(next);
+    const failure = event.methods.includes('online') ? await closePayment(delegateId) : null;
+    if (failure !== null) setStillOpen(failure);
+    else if (await run('order.chooseMethod', { orderId, method: next })) setChoosing(false);
+    setWanted(null);
   };
   return (
     <section className={styles['pay']} aria-label={words.pay}>
@@ -49,7 +51,11 @@ export function PayOrder({ event, order }: PayOrderProps) {
         </Notice>
       )}
       {isChoosing ? (
-        <MethodChoices methods={event.methods} method={method} onMethod={(next) => void choose(next)} />
+        <MethodChoices
+          methods={event.methods}
+          method={wanted ?? method}
+          onMethod={(next) => void choose(next)}
+        />
       ) : (
         <>
           <ByMethod key={method} event={event} order={order} method={method} duePaise={duePaise} />
