@@ -295,10 +295,10 @@ test('a payment link does nothing while the provider is down, then pays once, ho
   visit,
   faults,
 }) => {
-  const rows = await desk().rows();
+  const atFirst = await desk().rows();
   // The plan below has no fee for accompanying persons.
   const payer = (await openPeople()).find(
-    ({ delegateId: id }) => rows.by('companions', 'delegateId', id).length === 0,
+    ({ delegateId: id }) => atFirst.by('companions', 'delegateId', id).length === 0,
   );
   if (payer === undefined) throw new Error('The sample has too few who have not paid.');
   const { delegateId } = payer;
