@@ -150,14 +150,21 @@ for (const [device, viewport, recordTypeId] of [
     await expect(dinner).toBeDisabled();
     await dialog.getByRole('button', { name: commonWords.close }).first().click();
 
-    const gate = await visit({ desk: desk(), as: phones.desk, path: '/scan', context });
-    await expect(await scanNumber(gate, buyer, recordName)).toContainText(scanWords.done);
-    await desk().open(gate, `/scan/auto/${recordTypeId}`);
+    const gate = await visit({ desk: desk(), as: phones.desk, path: `/scan/auto/${recordTypeId}`, context });
     await expect(gate.getByRole('heading', { name: recordName })).toBeVisible();
+    const verdict = gate.getByRole('alert').first();
     await typeCode(gate, other.code);
-    await expect(gate.getByRole('alert').first()).toContainText(
-      messageFor('notBought', { recordType: recordName }),
-    );
+    await expect(verdict).toContainText(messageFor('notBought', { recordType: recordName }));
+    await typeCode(gate, buyer.code);
+    await expect(verdict).toContainText(messageFor('itemNotPaid', { recordType: recordName }));
+    // The organiser lets people in who have ordered.
+    const { order = 0, categoryIds = [] } = (await desk().rows()).get('recordTypes', recordTypeId) ?? {};
+    await desk().command(phones.write, 'recordType.save', {
+      recordTypeId,
+      details: { order, name: recordName, categoryIds, opensFor: 'ordered' },
+    });
+    await desk().open(gate, '/scan');
+    await expect(await scanNumber(gate, buyer, recordName)).toContainText(scanWords.done);
 
     // After the purchase is removed, nothing of it is due, and its places are free again.
     await desk().open(page, `/users/view/${buyer.delegateId}`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
-import { sendCommand } from './commands.ts';
+import { sendCommand, settleCommand } from './commands.ts';
 import { readOwn } from './own.ts';
 
 interface OwnCommand {
@@ -19,18 +19,21 @@ export const useOwnCommand = (): OwnCommand => {
     if (isBusy) return false;
     setBusy(true);
     setProblem(null);
+    let isUnknown = false;
     try {
       const { earlier } = await sendCommand(name, input);
       if (earlier !== null) setProblem(words.earlierDone);
       return earlier === null;
     } catch (error) {
       const failure = toFailure(error);
-      const isUnknown = failure.kind === 'network' || failure.kind === 'unknown';
+      isUnknown = failure.kind === 'network' || failure.kind === 'unknown';
       setProblem(isUnknown ? words.notSent : failure.text);
       return false;
     } finally {
       await readOwn();
       setBusy(false);
+      // The page shows now whether it was done. If it was not, it must not be done later; the person presses again.
+      if (isUnknown) settleCommand(name, input).catch(() => undefined);
     }
   };
   return { isBusy, problem, run };
