@@ -396,17 +396,3 @@ describe('two desks add the same accompanying person', () => {
     expect(add(store, 'Ravi Rao', undefined, 'e')).toMatchObject({ ok: true });
   });
 });
-
-test('a record that names a deleted category can be saved, without that category', () => {
-  const store = deskEvent();
-  const draft = new Draft(store);
-  const lunch = draft.get('recordTypes', 'lunch');
-  if (lunch === undefined) throw new Error('the event has a lunch');
-  draft.put('recordTypes', { ...lunch, categoryIds: ['pg', 'deleted'] });
-  store.apply(draft.changes());
-  const { order, categoryIds } = lunch;
-  const details = { order, categoryIds, name: 'Lunch, day 1' };
-  const input = { recordTypeId: 'lunch', details, seen: { name: lunch.name } };
-  expect(perform(store, { name: 'recordType.save', input }, 'command-1').outcome).toMatchObject({ ok: true });
-  expect(store.get('recordTypes', 'lunch')).toMatchObject({ name: 'Lunch, day 1', categoryIds: ['pg'] });
-});

@@ -201,8 +201,9 @@ test('two bank lines with one number in their reference are two payments', () =>
     ['one', 'unpaid'],
     ['other', 'alone'],
   ] as const) {
-    const lines = [{ lineId, shares: [{ delegateId, transactionId: '', amountPaise: 50_000 }] }];
-    expect(desk(draft, 'bankLine.confirm', { confirmationId: lineId, lines })).toMatchObject({
+    const shares = [{ delegateId, transactionId: '', amountPaise: 50_000 }];
+    const input = { confirmationId: lineId, lines: [{ lineId, shares }] };
+    expect(desk(draft, 'bankLine.confirm', input)).toMatchObject({
       ok: true,
       result: { count: 1 },
     });

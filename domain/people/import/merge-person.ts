@@ -118,7 +118,7 @@ const matchOf = (
   const isOtherContact = isOtherNumber || differs(holder.email.toLowerCase(), email.toLowerCase());
   const [one, other] = [namePartsOf(holder.fullName), namePartsOf(fullName)];
   const likeness = likenessOf(one, other, true);
-  // Nirmal and Nirmala are near, and may be a couple.
+  // Names that differ by one letter are near, and may be those of a couple.
   if (likeness === 'near') return isOtherContact || sharesPhone ? 'unsure' : 'same';
   if (likeness === 'same') return isOtherNumber ? 'unsure' : 'same';
   if (isPartOf(one.words, other.words) || isPartOf(other.words, one.words))
