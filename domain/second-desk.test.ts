@@ -90,9 +90,9 @@ type MoneyCommand = Exclude<keyof CommandTypes, (typeof withoutMoney)[number]>;
 
 /** Titles of command cases in which a second desk acts between what the first one sees and what it sends. */
 interface SecondDesk {
-  /** What came since is refused, and named. */
+  /** The command is refused, and the refusal names the change since. */
   readonly refused?: readonly string[];
-  /** What came since does no harm, and why. */
+  /** The change since does no harm, for this reason. */
   readonly harmless?: { readonly title: string; readonly why: string };
 }
 

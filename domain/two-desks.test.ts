@@ -76,7 +76,7 @@ const isGuarded = (input: unknown): boolean => (objectsIn(input)[0] ?? []).some(
 const saving = [...registry.values()].filter(({ input }) => storesRecord(input));
 const bare = saving.filter(({ input }) => !isGuarded(input)).map(({ name }) => name);
 
-/** Of each command: enough to see whether it adds or changes rows. */
+/** The number of cases to run for each command. Two show whether it adds or changes rows. */
 const mostCasesRun = 2;
 
 /** The rows of a command's cases that had a value in a field which the input names, and have another one now. */

@@ -9,7 +9,7 @@ import { holderOf, type Serial } from '../model/serial.ts';
 export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
   recordType.categoryIds.includes(serial.categoryId);
 
-/** What keeps a card from a record, besides its category. Codes of refusals. */
+/** The refusal codes of a card, apart from its category. */
 export type RecordBar = 'notBought' | 'itemNotPaid' | 'itemNotConfirmed' | 'registrationNotPaid';
 
 /**

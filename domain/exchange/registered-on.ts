@@ -6,10 +6,10 @@ import { own } from './values.ts';
 
 const treeKey = 'registered_on';
 const { read } = own(orNone(calendarDay));
-/** The tree says nothing of its own age, and both ways must give the same day. */
+/** A tree does not state its age, and export and import must give the same day. */
 const latest = Date.UTC(2100, 0, 1);
 
-/** Trees of other programs state no day of registration: there it is the day of the id's time, which a tree need not repeat. */
+/** Trees of other programs state no day of registration. The day in the id counts then, and a tree does not repeat it. */
 const stated = (key: string, timeZone: string): string =>
   dayOfId(key, { now: latest, timeZone: timeZone || defaultTimeZone });
 

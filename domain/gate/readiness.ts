@@ -21,7 +21,7 @@ export interface DeviceReadiness {
  */
 export type ReadinessState = 'full' | 'atRisk' | 'saving' | 'half' | 'cut';
 
-/** Green is only a device that could lose the network now and lose nothing else. */
+/** The light is green only if the device loses nothing when its network fails now. */
 export const readinessOf = (device: DeviceReadiness): ReadinessState => {
   // A scan must be stored: here, or at once on the server.
   if (device.held === 0 || !(device.canStore || device.isConnected)) return 'cut';

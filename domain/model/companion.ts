@@ -19,7 +19,7 @@ export const companions = table({
     /** The account that set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
-    /** As that of a delegate. A gate has it too, because it decides the order of accompanying persons. */
+    /** The same as for a delegate. Gates also receive it, because it decides the order of accompanying persons. */
     registeredOn: text('scan'),
     extra: extra(),
   },

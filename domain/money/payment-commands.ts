@@ -75,7 +75,7 @@ export const setPaymentOfMany = command({
   input: z.strictObject({
     delegateIds: selectedIds,
     paid: z.boolean(),
-    /** Only people whose payment is as the command left it that is undone. */
+    /** Undoes only people whose payment is unchanged since the undone command. */
     from: z.optional(
       z.strictObject({ paid: z.boolean(), setAt: z.optional(time), noted: z.optional(z.array(id)) }),
     ),
@@ -107,7 +107,7 @@ interface Left {
   readonly noted?: readonly string[] | undefined;
 }
 
-/** Money, a method or a note that came since says more than the command that is undone. */
+/** Refuses the undo if money, a method or a note was entered since: that is newer than the undone command. */
 const requireAsLeft = (reader: Reader, delegate: Delegate, { paid, setAt, noted }: Left): void => {
   const { delegateId, isPaid, paymentSetAt } = delegate;
   const isChanged =

@@ -23,7 +23,7 @@ export type InverseCommand =
 const deleted = z.object({ delegateId: z.string() });
 const result = z.object({
   changed: z.array(z.object({ before: z.string(), delegateIds: z.array(z.string()) })),
-  /** Of a payment. Entries of earlier releases have neither. */
+  /** Log entries about a payment have both. Entries of earlier releases have neither. */
   setAt: z.optional(z.number()),
   noted: z.optional(z.array(z.string())),
 });

@@ -117,7 +117,7 @@ export interface PublicPrices {
   readonly list: PriceList;
   /** Names the offered categories and the day. */
   readonly key: string;
-  /** Of the registration of each category; missing without one. */
+  /** The price of the registration by category. A category without a registration is missing. */
   readonly registrations: ReadonlyMap<string, number | null>;
   readonly items: ReadonlyMap<string, PublicItem['prices']>;
   readonly view: PublicView;

@@ -81,7 +81,7 @@ const deleted = (): Scene => {
 
 type Access = 'person' | 'payer' | 'none';
 
-/** Who asks, after what happened, and what is left to that phone. */
+/** The calling phone, the events before the call, and the access that the phone still has. */
 const table: readonly (readonly [title: string, scene: () => Scene, phone: string, access: Access])[] = [
   ['the person who registered', () => registered(owner, owner), owner, 'person'],
   [

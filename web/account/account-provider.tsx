@@ -107,7 +107,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
         // Nothing below stays: a form with unsaved changes would ask whether to leave, and there is nowhere to stay.
         setState({ phase: 'asking' });
         // The session is over also where storage is forbidden and nothing can be wiped.
-        // A database that never answers must not keep the page.
+        // The page must not wait for a database that never answers.
         await Promise.race([
           wiped.catch(reportError),
           new Promise((done) => setTimeout(done, longestWipeMs)),

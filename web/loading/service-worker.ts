@@ -70,7 +70,7 @@ const isServerHere = async (): Promise<boolean> => {
   return answer?.ok === true && isOurAnswer(answer.headers, { mayBeShared: true });
 };
 
-/** Undefined while the worker's file does not come. Null: the server has it, and a policy or the storage forbids it. */
+/** Undefined: the worker's file could not be fetched. Null: the server has it, and a policy or the storage forbids it. */
 const registered = async (
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | null | undefined> => {

@@ -1,6 +1,6 @@
 import { phoneForDisplay, rupees, wholeNumber } from './format.ts';
 
-/** By which number a payment is found again. */
+/** The number that identifies a payment of each method. */
 const instruments = {
   Cheque: 'cheque number',
   DD: 'draft number',

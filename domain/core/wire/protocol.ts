@@ -13,9 +13,9 @@ export const headers = {
   device: 'x-regdesk-device',
   /** The device's clock at sending, ms since 1970: the server corrects `deviceAt` by the difference to its own. */
   sentAt: 'x-regdesk-sent-at',
-  /** In every answer, with the protocol's version. Portals, filters and other servers do not send it. */
+  /** Every answer has it, with the protocol's version. Portals, filters and other servers do not send it. */
   ours: 'x-regdesk',
-  /** A word of the page that asks, and the same in the answer. A cache in between gives another page's. */
+  /** A random word of the requesting page. The answer repeats it, so a cached answer for another page is recognised. */
   asked: 'x-regdesk-asked',
   /** In every answer; identifies the request in the server's log. */
   request: 'x-request-id',

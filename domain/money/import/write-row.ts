@@ -30,7 +30,7 @@ export interface WrittenRow {
   readonly outcome: 'new' | 'merged' | 'present';
   readonly merge: Exclude<Merge, Refused>;
   readonly delegateId: string;
-  /** Of the new people of the row. */
+  /** The day of registration of the new people in this row. */
   readonly registeredOn: string;
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];

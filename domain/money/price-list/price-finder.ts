@@ -136,7 +136,7 @@ const cellOf = (
   eligibilityId: string,
 ): string => `${categoryId}/${periodId}/${bandId}/${who}/${payer}/${currency}/${eligibilityId}`;
 
-/** Of prices with the same conditions, apart from the eligibility. */
+/** Orders prices whose conditions differ in the eligibility only. */
 const isBefore = (one: FoundPrice, other: FoundPrice): boolean => {
   if ((one.foreign === undefined) !== (other.foreign === undefined)) return one.foreign === undefined;
   if (one.amount !== other.amount) return one.amount < other.amount;

@@ -282,7 +282,7 @@ const sumAll = (reductions: readonly AppliedReduction[]): number =>
   reductions.reduce((sum, { amount }) => sum + amount, 0);
 
 interface AlikeUnits {
-  /** Of each unit. */
+  /** The components of one unit. */
   readonly parts: readonly PricePart[];
   readonly count: number;
 }

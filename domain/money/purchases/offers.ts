@@ -107,7 +107,7 @@ export const placesLeft = (
       (limits.get(key) ?? []).map(([position, limit]) => ({ position, limit, units })),
     );
     let tightest: PlacesLeftOf | null = null;
-    // Of equally tight limits, the first one of the list is shown.
+    // If several limits are equally tight, the first one in the list is shown.
     for (const { limit, units } of own.sort((a, b) => a.position - b.position)) {
       const left = {
         free: Math.max(0, Math.floor(limit.free / units)),

@@ -64,7 +64,7 @@ const paidPurchases = (
   const wordAt = ({ companionId }: FeeLine): number | null => markedAt(reader, { delegateId, companionId });
   const hasMoneyBy = (at: number): boolean =>
     entries.some((entry) => countsAsPaid(entry) && (entry.enteredAt ?? 0) <= at);
-  /** The desk's word covers it, with or without money. */
+  /** The desk marked it as paid, with or without money. */
   const isMarked = (line: FeeLine, index: number): boolean => {
     const { isPaid, purchase } = line;
     if (!isPaid || purchase === undefined) return isPaid;

@@ -56,7 +56,7 @@ const requireUnbooked = (reader: Reader, { bankReference }: BankLine, shares: re
       (share) => share.delegateId === delegateId && share.transactionId === transactionId,
     );
     const proof = reader.get('lineShares', keyOf('lineShares', { delegateId, transactionId }));
-    // An entry that a line proves is other money: a pool account, or cheques of two banks, share one number.
+    // An entry that has a line is other money: transfers to a pool account, or cheques of two banks, can have one number.
     if (!isNamed && proof === undefined)
       throw refuse('lineEntered', { reference: bankReference, paise: amountPaise ?? 0, by });
   }
@@ -133,7 +133,7 @@ export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): numb
     const entry = draft.get('transactions', keyOf('transactions', share));
     if (entry !== undefined) takeBack(draft, entry, share, ctx);
     draft.remove('lineShares', keyOf('lineShares', share));
-    // An entry that the line only proves came from elsewhere, such as an accepted proof, and stays.
+    // If the line did not add the entry, for example after an accepted proof, the entry and its proof stay.
     if (share.isBrought)
       settleStated(draft, share.delegateId, {
         reference: lineReference(row.bankReference, row.narration),

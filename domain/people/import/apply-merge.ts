@@ -42,7 +42,7 @@ const valuesOf = (changes: readonly FieldChange[]): Partial<Delegate> =>
 
 interface Made {
   newId(): string;
-  /** Of the new people of the row (registration-day.ts). */
+  /** The day of registration of the new people in this row (registration-day.ts). */
   readonly registeredOn: string;
   /** A code that no serial of the event has. */
   newCode(): string;

@@ -38,8 +38,8 @@ export type Merge =
 /**
  * Decides what an import does with one person. The preview and the server use this same function. The phone
  * identifies the person, unless the names contradict each other: couples share a phone. With another e-mail or council
- * number it is then another person, otherwise the user is asked. Without a phone, the name with the e-mail or the number of the council does, and the list only
- * fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
+ * number it is then another person, otherwise the user is asked. Without a phone, the name together with the e-mail or the
+ * council number identifies the person, and the list only fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
  * has may be the missing phone of a person with that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {

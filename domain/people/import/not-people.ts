@@ -5,7 +5,7 @@ import type { ListedPerson, RowCard } from './person.ts';
 /** Why a row of a sheet is no person: the total of the rows above it, or a note or signature below the list. */
 export type NotPerson = 'totalRow' | 'noteRow';
 
-/** Around the word for a total: 'Grand total (1,300 delegates)', 'Total amount received Rs.'. */
+/** Words that may accompany 'total': 'Grand total (1,300 delegates)', 'Total amount received Rs.'. */
 const totalWords = new Set(
   (
     'total totals subtotal grandtotal g sub grand net sum of the all amount amt rs inr received receipts collection ' +
@@ -41,7 +41,7 @@ interface Read {
   readonly card: Pick<RowCard, 'userId'>;
 }
 
-/** Finds the rows of a list, read from its top, that are no people. */
+/** Finds rows that are not people. The rows must be read from the top of the list. */
 export class NotPeople {
   #hasPeople = false;
   #payers = 0;
@@ -72,7 +72,7 @@ export class NotPeople {
     if (texts.some(isTotalText)) return 'totalRow';
     const fewest = fullName === '' ? fewestForUnnamedSum : fewestForNamedSum;
     if (paise > 0 && paise === this.#paise && this.#payers >= fewest) return 'totalRow';
-    // A remark beside a name is about that person.
+    // A remark next to a name is about that person.
     const notes = fullName !== '' && filled.length > 1 ? [fullName] : texts;
     return notes.some(isNoteText) ? 'noteRow' : null;
   }

@@ -9,11 +9,11 @@ import { ChoiceRow, type SideName } from './choice-row.tsx';
 import styles from './overwrites.module.css';
 import type { Overwrite } from './versions.ts';
 
-/** How a form reads to its user. */
+/** The texts that a form shows to its user. */
 export interface FormWords {
   /** The labels of its fields. */
   readonly names: Readonly<Record<string, unknown>>;
-  /** For values that are ids or have other words. Undefined: as any other value. */
+  /** The text for a value that is an id or has a label. Undefined: the value is shown as it is. */
   readonly shown?: (reader: Reader, name: string, value: unknown) => string | undefined;
 }
 

@@ -50,7 +50,7 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
   const valuesOf = form.valuesOf as (record: object) => V;
   const base = useRef<Facts>(null);
   const last = useRef<object>(null);
-  /** While a save runs, the stored record is the form's own pending one, and is taken back if the save fails. */
+  /** During a save the stored record is the form's own pending one. It is reverted if the save fails. */
   const isSending = useRef(false);
   /** The stored record when the user answered the question about it. */
   const answered = useRef<object>(null);
@@ -79,7 +79,7 @@ export const useOverwrites = <V extends object>(form: Form<V>): Overwrites<V> =>
   };
   const save: Overwrites<V>['save'] = async (values, send) => {
     if (stored === null) return send({});
-    // A refusal may have brought newer values than the rows here: the user has answered about those.
+    // A refusal may contain newer values than the rows on this device. The user has already answered about those values.
     if (!isDeepEqual(answered.current, stored) && ask(stored, values)) return null;
     const seen = base.current ?? (stored as Facts);
     isSending.current = true;

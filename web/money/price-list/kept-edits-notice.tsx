@@ -14,7 +14,7 @@ interface KeptEditsNoticeProps {
   readonly at: number;
   /** From the stored list to the kept one. */
   readonly differences: readonly ListChange[];
-  /** Who saved another version meanwhile; null if the stored version is still the same. */
+  /** The member who saved another version meanwhile; null if the stored version is unchanged. */
   readonly changedBy: string | null;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;

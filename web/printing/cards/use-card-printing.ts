@@ -37,7 +37,7 @@ interface PrintJob {
 }
 
 interface HeldJob extends PrintJob {
-  /** Whose cards they are when Print is pressed, in the order of the serials. */
+  /** The holders of the cards at the moment of Print, in the order of the serials. */
   readonly holderIds: readonly string[];
 }
 

@@ -59,7 +59,7 @@ const againMs = 15_000;
 export const useOwn = (): OwnState => {
   useEffect(() => {
     const read = (): void => {
-      // Also while hidden: the next person who opens this tab must not see the one before.
+      // Hidden tabs do this too: the next person who opens the tab must not see the data of the previous one.
       if (!hasSignedIn()) return end();
       if (isOfAnother()) state.set({ view: null, isSignedOut: false, failure: null });
       if (document.visibilityState !== 'hidden') void readOwn();

@@ -32,7 +32,7 @@ export const useOwnCommand = (): OwnCommand => {
     } finally {
       await readOwn();
       setBusy(false);
-      // The page shows now whether it was done. If it was not, it must not be done later; the person presses again.
+      // The page now shows whether the command was done. If not, it must not be done later: the person presses again.
       if (isUnknown) settleCommand(name, input).catch(() => undefined);
     }
   };

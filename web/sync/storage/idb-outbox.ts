@@ -157,7 +157,7 @@ export interface LostScope {
   readonly at: number;
 }
 
-/** Of every account that was signed in here, and of every event. */
+/** Lists lost changes of all accounts that signed in on this device, for all events. */
 export const listLost = async (): Promise<readonly LostScope[]> => {
   const found: LostScope[] = [];
   for (const { accountId, eventId, note } of readNotes()) {

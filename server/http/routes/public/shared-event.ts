@@ -19,7 +19,7 @@ interface SharedAnswer {
 
 interface Kept {
   answer: SharedAnswer | null;
-  /** The answer that is being made. Everyone who asks meanwhile gets it. */
+  /** The answer in preparation. All callers that ask meanwhile receive it. */
   making: Promise<SharedAnswer> | null;
   prices: PublicPrices | null;
 }
