@@ -5,6 +5,7 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
 import { Draft } from '../core/store/draft.ts';
+import { blankTransaction } from '../model/transaction.ts';
 import { nameOfPayer } from '../money/statements/ended-payers.ts';
 import { matchEvent } from '../money/statements/match-event.ts';
 import { endedOrdersBy } from './desk/ended-orders.ts';
@@ -208,4 +209,36 @@ test('two bank lines with one number in their reference are two payments', () =>
       result: { count: 1 },
     });
   }
+});
+
+test('money that is kept as a credit of one ended addition is not late money of another one', () => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, {});
+  const form = orderOf({ details: { fullName: 'Dr Asha Rao', phone, categoryId: 'pg' } });
+  const submitted = registrant(draft, 'order.submit', { form, seenPaise: 1_000_000 }, submittedAt);
+  if (!submitted.ok) throw new Error(submitted.code);
+  const { orderId, delegateId } = submitted.result as { orderId: string; delegateId: string };
+  draft.put('transactions', {
+    ...blankTransaction(delegateId, 'too-much'),
+    status: 'paid',
+    paidOn: '2026-09-20',
+    amountPaise: 1_500_000,
+  });
+  const first = draft.get('orders', orderId);
+  if (first === undefined) throw new Error('The order is gone.');
+  const added = ['addition-1', 'addition-2'].map((id, index) => ({
+    ...first,
+    orderId: id,
+    number: 2 + index,
+    status: 'expired',
+    makesDelegate: false,
+    endedAt: now,
+    lines: [],
+  }));
+  for (const each of added) draft.put('orders', each);
+  const late = () => added.map(({ orderId: id }) => lateMoney(draft, draft.get('orders', id) ?? first, now));
+  expect(late()).toEqual([500_000, 500_000]);
+  const kept = desk(draft, 'order.keepCredit', { orderId: 'addition-1', seenPaise: 500_000, note: '' });
+  expect(kept).toMatchObject({ ok: true });
+  expect(late()).toEqual([0, 0]);
 });

@@ -75,9 +75,12 @@ export const hasLateProof = ({ status, proof }: Pick<Order, 'status' | 'proof'>)
 export const lateMoney = (reader: Reader, order: Order, now: number): number =>
   Math.max(0, endedMoney(reader, order, now) - creditOf(reader, order.delegateId));
 
-/** The credits of all orders of a delegate: they are kept of the same money. */
+/** The credits of all ended orders of a delegate: they come from the same money. */
 const creditOf = (reader: Reader, delegateId: string): number =>
-  reader.by('orders', 'delegateId', delegateId).reduce((sum, { creditPaise }) => sum + creditPaise, 0);
+  reader
+    .by('orders', 'delegateId', delegateId)
+    .filter(({ status }) => status !== 'open')
+    .reduce((sum, { creditPaise }) => sum + creditPaise, 0);
 
 /** As {@link lateMoney}, with what the event keeps as a credit. */
 const endedMoney = (reader: Reader, order: Order, now: number): number => {

@@ -88,6 +88,27 @@ describe('a browser whose storage does not answer', () => {
     expect(tab.faults.splice(0).every((fault) => fault instanceof StorageStuck)).toBe(true);
   });
 
+  it('sends commands that it reads late, when the connection exists already', async () => {
+    at.server.isReachable = false;
+    const first = await at.open();
+    at.server.isReachable = true;
+    await at.clock.advance(2_000);
+    at.server.isReachable = false;
+    at.server.cutStreams();
+    await mark(first.session, 1);
+    await first.session.close();
+    const free = at.browser.outboxStorage.block();
+    at.server.isReachable = true;
+    const { session, tab } = await at.open();
+    await at.clock.advance(7_000);
+    expect(session.board.state).toMatchObject({ isConnected: true, isOutboxRead: false });
+    free();
+    await at.clock.advance(5_000);
+    expect(at.server.store.count('marks')).toBe(1);
+    expect(session.board.state).toMatchObject({ waiting: 0 });
+    tab.faults.splice(0);
+  });
+
   it('says that unsent commands cannot be read, takes no scan that it cannot send, and loses none', async () => {
     at.server.isReachable = false;
     const first = await at.open();

@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { browserStorage } from '#tests/support/browser-storage.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { KeptEntries } from './kept-entries.ts';
 import { OwnCommands, type CommandOwner } from './own-commands.ts';
-
-/** A browser's storage that several pages share. */
-const storageOf = (items = new Map<string, string>()) => ({
-  items,
-  get length() {
-    return items.size;
-  },
-  key: (index: number) => [...items.keys()][index] ?? null,
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-});
 
 interface Posted {
   readonly id: string;
@@ -74,7 +63,7 @@ const two: CommandOwner = { owner: 'registrant-two', address: event };
 const opened = () => {
   const server = serverOf();
   server.signIn(one.owner);
-  const storage = storageOf();
+  const storage = browserStorage();
   let ids = 0;
   const clock = { now: Date.UTC(2026, 10, 26) };
   const kept = new KeptEntries({ storage: () => storage, now: () => clock.now });
@@ -263,7 +252,7 @@ describe('what is kept for one phone', () => {
     });
     const full = new KeptEntries({
       storage: () => ({
-        ...storageOf(),
+        ...browserStorage(),
         setItem: () => {
           throw new Error('QuotaExceededError');
         },

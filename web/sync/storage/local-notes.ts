@@ -37,7 +37,7 @@ interface ScopedNote {
 
 export const readNotes = (): readonly ScopedNote[] => {
   try {
-    return Object.keys(localStorage)
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
       .filter((key) => key.startsWith(prefix))
       .map((key) => {
         const [accountId = '', eventId = ''] = JSON.parse(key.slice(prefix.length)) as string[];
