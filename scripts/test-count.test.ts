@@ -1,8 +1,16 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countOf, playwrightCount, sentenceOf, sumOf, vitestCount } from './test-count.ts';
+import { repository } from './run-step.ts';
+import { countOf, playwrightCount, sentenceOf, slowest, sumOf, vitestCount } from './test-count.ts';
 
-const vitest = (failed: number, skipped = 0): string =>
-  JSON.stringify({ numPassedTests: 5, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0 });
+const vitest = (failed: number, skipped = 0, testResults: object[] = []): string =>
+  JSON.stringify({
+    numPassedTests: 5,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    numTodoTests: 0,
+    testResults,
+  });
 
 test.each([
   { report: vitest(0), succeeded: true, sentence: '5 passed, 0 failed' },
@@ -17,13 +25,35 @@ test.each([
   expect(sentenceOf(countOf(vitestCount, report, succeeded))).toBe(sentence);
 });
 
+test('vitest: what failed is named, and how long each file took', () => {
+  const file = { startTime: 1000, endTime: 3500, message: '' };
+  const report = vitest(1, 0, [
+    {
+      ...file,
+      name: join(repository, 'domain/fees.test.ts'),
+      assertionResults: [
+        { fullName: 'a fee', status: 'failed', failureMessages: ['expected 1'] },
+        { fullName: 'another', status: 'passed', failureMessages: [] },
+      ],
+    },
+    { ...file, name: join(repository, 'web/b.test.ts'), message: 'Syntax', assertionResults: [] },
+  ]);
+  expect(countOf(vitestCount, report, false)).toMatchObject({
+    troubles: ['Failed: domain/fees.test.ts a fee\nexpected 1', 'Failed: web/b.test.ts\nSyntax'],
+    files: [
+      { file: 'domain/fees.test.ts', seconds: 2.5 },
+      { file: 'web/b.test.ts', seconds: 2.5 },
+    ],
+  });
+});
+
 const journey = (status: string, ...messages: string[]): object => ({
   specs: [
     {
       file: 'scan.test.ts',
       line: 7,
       title: status,
-      tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+      tests: [{ status, results: messages.map((message) => ({ duration: 1500, errors: [{ message }] })) }],
     },
   ],
 });
@@ -33,27 +63,32 @@ const playwright = (flaky: number): string =>
     suites: [{ ...journey('expected'), suites: [journey('unexpected', 'lost')] }, journey('flaky', 'late')],
   });
 
-test.each([
-  { flaky: 2, sentence: '6 passed, 1 failed, 2 skipped' },
-  { flaky: 3, sentence: '4 passed, 4 failed, 2 skipped' },
-])(
-  'browser tests of which $flaky passed at the second try are reported as: $sentence',
-  ({ flaky, sentence }) => {
-    const count = countOf(playwrightCount, playwright(flaky), false);
-    expect(sentenceOf(count)).toBe(sentence);
-    expect(count.troubles).toEqual([
-      'Failed: scan.test.ts:7 unexpected\nlost',
-      'Passed only at the second try: scan.test.ts:7 flaky\nlate',
-    ]);
-  },
-);
+test('a journey that passes only at a second try has failed', () => {
+  const count = countOf(playwrightCount, playwright(1), false);
+  expect(sentenceOf(count)).toBe('4 passed, 2 failed, 2 skipped');
+  expect(count.troubles).toEqual([
+    'Failed: scan.test.ts:7 unexpected\nlost',
+    'Failed: scan.test.ts:7 flaky\nlate',
+  ]);
+  expect(count.files).toEqual([{ file: 'scan.test.ts', seconds: 3 }]);
+});
+
+test('the slowest files come first', () => {
+  const times = [
+    { file: 'a.test.ts', seconds: 1 },
+    { file: 'b.test.ts', seconds: 12.34 },
+    { file: 'c.test.ts', seconds: 5 },
+  ];
+  expect(slowest(times, 2)).toBe('   12.3 s  b.test.ts\n    5.0 s  c.test.ts');
+});
 
 test('counts of all runners are one', () => {
-  const count = { passed: 1, failed: 2, skipped: 3, troubles: ['lost'] };
+  const count = { passed: 1, failed: 2, skipped: 3, troubles: ['lost'], files: [] };
   expect(sumOf([count, count, count])).toEqual({
     passed: 3,
     failed: 6,
     skipped: 9,
     troubles: ['lost', 'lost', 'lost'],
+    files: [],
   });
 });

@@ -1,19 +1,22 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
+import { repository } from './run-step.ts';
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The tests that failed, and those that passed only at the second try, each with its error. */
+  /** The tests that failed, each with its error. */
   readonly troubles?: readonly string[];
+  readonly files?: readonly FileTime[];
 }
 
-/**
- * How many journeys may pass only at the second try: real browsers on a busy machine. Each is printed with the error of
- * its first try; one more than that, and they all count as failed.
- */
-const secondTries = 2;
+export interface FileTime {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly seconds: number;
+}
 
 /** The counts in a runner's JSON report. */
 type ReportForm = z.ZodMiniType<Count>;
@@ -24,11 +27,39 @@ export const vitestCount: ReportForm = z.pipe(
     numFailedTests: z.number(),
     numPendingTests: z.number(),
     numTodoTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        message: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.nullable(z.array(z.string())),
+          }),
+        ),
+      }),
+    ),
   }),
   z.transform((report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    troubles: report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(repository, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that could not be loaded has a message and no test.
+      if (failed.length === 0 && message !== '') return [trouble(file, [message])];
+      return failed.map(({ fullName, failureMessages }) =>
+        trouble(`${file} ${fullName}`, failureMessages ?? []),
+      );
+    }),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(repository, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   })),
 );
 
@@ -39,7 +70,9 @@ const spec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.optional(z.string()) })) }),
+      ),
     }),
   ),
 });
@@ -67,34 +100,45 @@ export const playwrightCount: ReportForm = z.pipe(
     suites: z.array(suite),
   }),
   z.transform(({ stats, suites }) => {
-    const mayPass = stats.flaky <= secondTries;
+    const specs = suites.flatMap(specsOf);
     return {
-      passed: stats.expected + (mayPass ? stats.flaky : 0),
-      failed: stats.unexpected + (mayPass ? 0 : stats.flaky),
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
-      troubles: suites.flatMap(troublesOf),
+      troubles: specs.flatMap(({ file, line, title, tests }) =>
+        tests.flatMap(({ status, results }) =>
+          status === 'unexpected' || status === 'flaky'
+            ? [trouble(`${file}:${line} ${title}`, messagesOf(results))]
+            : [],
+        ),
+      ),
+      files: timesOf(specs),
     };
   }),
 );
 
-const headings: Partial<Record<string, string>> = {
-  flaky: 'Passed only at the second try',
-  unexpected: 'Failed',
+const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const timesOf = (specs: readonly z.infer<typeof spec>[]): FileTime[] => {
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    for (const { duration } of tests.flatMap(({ results }) => results)) {
+      seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
+    }
+  }
+  return [...seconds].map(([file, sum]) => ({ file, seconds: sum }));
 };
 
-const troublesOf = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.flatMap(({ file, line, title, tests }) =>
-    tests.flatMap(({ status, results }) => {
-      const heading = headings[status];
-      if (heading === undefined) return [];
-      const messages = results.flatMap(({ errors }) =>
-        errors.map(({ message = '' }) => stripVTControlCharacters(message)),
-      );
-      return [`${heading}: ${file}:${line} ${title}\n${messages.join('\n')}`];
-    }),
-  ),
-  ...suites.flatMap(troublesOf),
-];
+type Results = z.infer<typeof spec>['tests'][number]['results'];
+
+const messagesOf = (results: Results): string[] =>
+  results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+
+const trouble = (name: string, messages: readonly string[]): string =>
+  `Failed: ${name}\n${stripVTControlCharacters(messages.join('\n'))}`;
 
 const parsed = (form: ReportForm, report: string | null): Count | null => {
   try {
@@ -119,7 +163,16 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
   troubles: counts.flatMap(({ troubles = [] }) => troubles),
+  files: counts.flatMap(({ files = [] }) => files),
 });
+
+/** The files that took longest, one a line. */
+export const slowest = (files: readonly FileTime[], count: number): string =>
+  files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
 
 export const sentenceOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

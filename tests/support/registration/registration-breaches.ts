@@ -92,7 +92,8 @@ const dueBreaches = (
     lines
       .slice(0, people.size)
       .map(({ companionId }) => companionId)
-      .join() !== [...people].join()
+      .toSorted()
+      .join() !== [...people].toSorted().join()
   )
     found.push(`${delegateId} does not owe one registration for each person`);
   return found;
