@@ -5,7 +5,7 @@ import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platfor
 import { CommandFailure } from '#web/sync/outbox/online-commands.ts';
 import type { Transport } from '#web/sync/platform/transport.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { realClock } from '#rehearsal/devices/node-device.ts';
+import { realClock } from '#rehearsal/devices/real-clock.ts';
 import type { Random } from '#demo/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { ScratchPerson } from './scratch-event.ts';

@@ -5,18 +5,9 @@ import { EventSession } from '#web/sync/event-session.ts';
 import { createHttpTransport } from '#web/sync/feed/http-transport.ts';
 import { MemoryBrowser } from '#rehearsal/devices/memory-platform.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
+import { realClock } from './real-clock.ts';
 import type { Acknowledged } from './invariants.ts';
 import { noteTexts } from './sent-texts.ts';
-
-export const realClock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  random: () => Math.random(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 export interface NodeDevice {
   readonly name: string;

@@ -190,6 +190,9 @@ export class Desk {
   }
 }
 
+/** What a desk over a server in memory has too (tests/screens). */
+export type DeskRows = Pick<Desk, 'rows' | 'command'>;
+
 interface DeskOptions {
   /** `empty`: an installation in which no account has ever signed in. */
   readonly data?: 'sample' | 'empty';

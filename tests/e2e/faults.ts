@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response, TestInfo } from '@playwright/test';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
@@ -14,6 +16,8 @@ const whileCut =
 export class Faults {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #console: string[] = [];
+  readonly #posted: Response[] = [];
   #hasEnded = false;
 
   expect(...patterns: RegExp[]): void {
@@ -57,6 +61,7 @@ export class Faults {
       if (/^https?:$/.test(protocol) && origin !== address) add(`foreign ${request.url()}`);
     });
     context.on('console', (message) => {
+      this.#console.push(`${message.type()} ${message.text()}`);
       // Answers of the server are judged by their status, below.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       add(`console ${message.text()}`);
@@ -65,6 +70,7 @@ export class Faults {
     context.on('page', (page) => void this.#watchPolicy(context, page).catch(() => undefined));
     context.on('weberror', (error) => add(`exception ${error.error().stack ?? error.error().message}`));
     context.on('response', (response) => {
+      if (isPost(response)) this.#posted.push(response);
       if (response.status() < 400) return;
       if (response.status() === 404 && missingImage.test(pathOf(response.url()))) return;
       add(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
@@ -76,4 +82,48 @@ export class Faults {
       add(`failed ${request.method()} ${pathOf(request.url())} ${why}`);
     });
   }
+
+  /** What the pages wrote to their consoles. */
+  console(): readonly string[] {
+    return this.#console;
+  }
+
+  /** The commands that pages sent, each with its answer. */
+  async commands(): Promise<string[]> {
+    return (await Promise.all(this.#posted.map(commandsOf))).flat();
+  }
 }
+
+const isPost = (response: Response): boolean =>
+  response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/commands');
+
+const commandsOf = async (response: Response): Promise<string[]> => {
+  const sent = response.request().postDataJSON() as readonly WireCommand[];
+  // A page that was left no longer has its answers.
+  const answers = (await response.json().catch(() => [])) as readonly Answer[];
+  return sent.map(({ id, name, input }) => {
+    const answer = Array.isArray(answers) ? answers.find((each) => each.id === id) : undefined;
+    const end = answer === undefined ? `status ${response.status()}` : answer.ok ? 'done' : answer.code;
+    return `${name} ${JSON.stringify(input).slice(0, 300)} → ${end}`;
+  });
+};
+
+/** Prints what a reader of the run's output needs of a test that failed: what its pages show, wrote and sent. */
+export const tellFailure = async (
+  testInfo: TestInfo,
+  pages: readonly Page[],
+  heard: { readonly console: readonly string[]; readonly commands: readonly string[] },
+): Promise<void> => {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  const shown = await Promise.all(
+    pages.map(async (page) => {
+      const text = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch((error: unknown) => String(error));
+      return `page ${page.url()}\n${text}`;
+    }),
+  );
+  const parts = [...shown, `console\n${heard.console.join('\n')}`, `commands\n${heard.commands.join('\n')}`];
+  console.log(`\n${testInfo.titlePath.join(' › ')}\n${parts.join('\n\n')}\n`);
+};

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,10 +9,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
-  type TestInfo,
 } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo, type CameraShot } from '#tests/support/pictures/camera.ts';
-import { Faults } from './faults.ts';
+import { Faults, tellFailure } from './faults.ts';
 import type { Desk } from './desk.ts';
 import { keepStorage } from './kept-storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
@@ -85,20 +83,15 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     faults.end();
-    if (testInfo.status !== testInfo.expectedStatus) await attachPages(testInfo, contexts);
+    await tellFailure(
+      testInfo,
+      contexts.flatMap((context) => context.pages()),
+      { console: faults.console(), commands: await faults.commands() },
+    );
     for (const context of contexts) await context.close();
     for (const own of browsers) await own.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
-
-/** Attaches the content of each open page, for debugging a failure. */
-const attachPages = async (testInfo: TestInfo, contexts: readonly BrowserContext[]): Promise<void> => {
-  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
-    const path = testInfo.outputPath(`page-${index + 1}.yml`);
-    await writeFile(path, `# ${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
-    await testInfo.attach(`page ${index + 1}`, { path, contentType: 'text/yaml' });
-  }
-};
 
 export { expect } from '@playwright/test';

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { buildPage } from '../screens/build-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -24,6 +25,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
     run(process.execPath, [join(root, 'scripts', script), ...args], {
       env: { ...process.env, REGDESK_DATA: join(folder, 'sample') },
     });
-  await command('import.ts', join(root, 'tests/data/rtdb-export.json'));
+  await Promise.all([
+    command('import.ts', join(root, 'tests/data/rtdb-export.json')),
+    buildPage(join(folder, 'screens')),
+  ]);
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -4,8 +4,12 @@ import { deviceTimeZone } from './device-time-zone.ts';
 
 /** Real Chromium over real servers; scripts/test.ts calls this after it has built the web. */
 export default defineConfig({
-  testDir: '.',
   testMatch: '**/*.test.ts',
+  // The short ones last, so that all workers end at about the same time.
+  projects: [
+    { name: 'journeys', testDir: '.' },
+    { name: 'screens', testDir: '../screens' },
+  ],
   // Node strips the types itself, in a tenth of the time.
   build: { external: ['**/*.ts'] },
   outputDir: '../../test-results',
@@ -14,8 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   // More than the cores: journeys wait more than they work.
   workers: 3,
-  // scripts/test-count.ts allows few of them, and names each.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Limits, not waits: a busy machine may take its time.
   timeout: 180_000,
@@ -27,7 +30,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Keeping the app would load all of it for each page; journeys about that allow it.
     serviceWorkers: 'block',
-    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     timezoneId: deviceTimeZone,
     locale: 'en-IN',
     // Fewer frames to draw: a tenth of what journeys cost. The ten tasks have the animations.

@@ -2,10 +2,10 @@ import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
 import { itemOf } from '#tests/support/money/price-list-of.ts';
-import { phones, type Desk } from './desk.ts';
+import { phones, type DeskRows } from './desk.ts';
 
 /** Saves the published list with changes as the draft. */
-export const saveList = async (desk: Desk, changes: Partial<PriceList>): Promise<void> => {
+export const saveList = async (desk: DeskRows, changes: Partial<PriceList>): Promise<void> => {
   const rows = await desk.rows();
   await desk.command(phones.admin, 'priceList.save', {
     version: draftList(rows)?.listVersion ?? 0,
@@ -13,13 +13,13 @@ export const saveList = async (desk: Desk, changes: Partial<PriceList>): Promise
   });
 };
 
-export const publishDraft = async (desk: Desk): Promise<void> => {
+export const publishDraft = async (desk: DeskRows): Promise<void> => {
   const version = draftList(await desk.rows())?.listVersion ?? 0;
   await desk.command(phones.admin, 'priceList.publish', { version });
 };
 
 /** Publishes the list with changes. */
-export const publishChanges = async (desk: Desk, changes: Partial<PriceList>): Promise<void> => {
+export const publishChanges = async (desk: DeskRows, changes: Partial<PriceList>): Promise<void> => {
   await saveList(desk, changes);
   await publishDraft(desk);
 };

@@ -1,13 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { router } from './routes.tsx';
+import { createAppRouter, type AppRouter } from './routes.tsx';
+
+const routerOfPage = createAppRouter();
 
 /** The application after the login. */
-export function App() {
+export function App({ router = routerOfPage }: { readonly router?: AppRouter }) {
   useEffect(() => {
     // A kiosk was open here meanwhile and changed the address. The router got no event for it.
     const shown = router.state.resolvedLocation?.href;
     if (shown !== undefined && shown !== router.history.location.href) void router.load();
-  }, []);
+  }, [router]);
   return <RouterProvider router={router} />;
 }

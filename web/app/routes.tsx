@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     screen?: ScreenData;
   }
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }
 
@@ -248,16 +248,20 @@ const routeTree = root.addChildren([
   rehearsal,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  notFoundMode: 'root',
-  // A page that was asked for over a slow line answers the press before it comes.
-  defaultPendingMs: 400,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: PendingPage,
-  defaultErrorComponent: FailedPage,
-});
+/** A router of its own for each application: a page has one. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    notFoundMode: 'root',
+    // A page that was asked for over a slow line answers the press before it comes.
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

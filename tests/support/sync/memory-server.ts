@@ -4,6 +4,7 @@ import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts'
 import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { audienceOf, type Actor } from '#domain/core/access.ts';
+import type { Audience } from '#domain/model/table.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
@@ -14,6 +15,7 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Stream {
   readonly listener: ChangesListener;
+  readonly audience: Audience;
   end(failure?: RequestFailure): void;
 }
 
@@ -57,12 +59,15 @@ export class MemoryServer {
     const from = this.store.version;
     this.store.apply(changes, from + 1);
     for (const change of changes) this.#log.push({ version: from + 1, change });
-    const frame = frameOf(this.#audience(), from, from + 1, changes);
+    const frame = frameOf(audienceFor(this.#actor), from, from + 1, changes);
     if (this.heldFrames) this.heldFrames.push(frame);
-    else this.send(frame);
+    else
+      for (const { listener, audience } of this.#streams)
+        listener.onFrame(structuredClone(frameOf(audience, from, from + 1, changes)));
     return frame;
   }
 
+  /** A frame that was held, to streams of the server's own actor. */
   send(frame: Frame): void {
     for (const { listener } of this.#streams) listener.onFrame(structuredClone(frame));
   }
@@ -85,20 +90,22 @@ export class MemoryServer {
     for (const { listener } of Array.from(this.#streams)) listener.onReset();
   }
 
-  transport(): Transport {
+  /** The server as this actor sees it. */
+  transport(actor: Actor = this.#actor): Transport {
+    const audience = audienceFor(actor);
     return {
       fetchSnapshot: async () => {
         this.#reach();
         this.snapshots++;
-        return openSnapshot(this.spoilsSnapshot(structuredClone(this.#snapshot())) as Snapshot);
+        return openSnapshot(this.spoilsSnapshot(structuredClone(this.#snapshot(audience))) as Snapshot);
       },
-      openChanges: (held, listener, signal) => this.#open(held, listener, signal),
+      openChanges: (held, listener, signal) => this.#open(audience, held, listener, signal),
       postCommands: async (commands) => {
         this.#reach();
         const refused = this.refusesPost(commands);
         if (refused) throw refused;
         this.posts.push(commands.map(({ id }) => id));
-        const answers = commands.map((command) => this.#answer(command));
+        const answers = commands.map((command) => this.answer(command, actor));
         if (this.lostAnswers > 0) {
           this.lostAnswers--;
           throw new RequestFailure('network', 'noConnection');
@@ -108,7 +115,8 @@ export class MemoryServer {
     };
   }
 
-  #answer(command: WireCommand): Answer {
+  /** Carries out a command as the server does, without network. */
+  answer(command: WireCommand, actor: Actor = this.#actor): Answer {
     const known = this.outcomes.get(command.id);
     if (known) return known;
     const { id } = command;
@@ -116,7 +124,7 @@ export class MemoryServer {
     const draft = new Draft(this.store);
     const happenedAt = command.correctedAt ?? command.deviceAt;
     const newCode = (): string => `CODE${String(this.#codes++).padStart(6, '0')}`;
-    const ctx = commandContext({ commandId: id, actor: this.#actor, now: this.#now(), happenedAt, newCode });
+    const ctx = commandContext({ commandId: id, actor, now: this.#now(), happenedAt, newCode });
     const outcome = execute(draft, command.name, command.input, ctx);
     if (outcome.ok) {
       this.change(draft.changes());
@@ -127,11 +135,12 @@ export class MemoryServer {
     return answer;
   }
 
-  #open(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void> {
+  #open(audience: Audience, held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#reach();
       const stream = {
         listener,
+        audience,
         end: (failure?: RequestFailure) => {
           this.#streams.delete(stream);
           if (failure) reject(failure);
@@ -142,21 +151,25 @@ export class MemoryServer {
       this.#streams.add(stream);
       listener.onOpen(this.#now());
       listener.onAlive();
-      if (held.audience !== this.#audience()) listener.onReset();
-      else if (held.version < this.store.version) listener.onFrame(this.#past(held.version));
+      if (held.audience !== audience) listener.onReset();
+      else if (held.version < this.store.version) listener.onFrame(this.#past(audience, held.version));
     });
   }
 
-  #past(since: number): Frame {
+  /** The last change of each row after a version. */
+  changesAfter(since: number): Change[] {
     const changes = new Map<string, Change>();
     for (const { version, change } of this.#log) {
       if (version > since) changes.set(`${change.table}/${change.key}`, change);
     }
-    return frameOf(this.#audience(), since, this.store.version, changes.values());
+    return [...changes.values()];
   }
 
-  #snapshot(): Snapshot {
-    const audience = this.#audience();
+  #past(audience: Audience, since: number): Frame {
+    return frameOf(audience, since, this.store.version, this.changesAfter(since));
+  }
+
+  #snapshot(audience: Audience): Snapshot {
     const tables = tableNames
       .filter((name) => columnsFor(audience, name).length > 0)
       .map((name) => {
@@ -173,14 +186,12 @@ export class MemoryServer {
     };
   }
 
-  #audience(): 'scan' | 'staff' | 'admin' {
-    return audienceOf(this.#actor.roles) ?? 'scan';
-  }
-
   #reach(): void {
     if (!this.isReachable) throw new RequestFailure('network', 'noConnection');
   }
 }
+
+const audienceFor = ({ roles }: Actor): Audience => audienceOf(roles) ?? 'scan';
 
 const openSnapshot = ({ audience, version, tables }: Snapshot): FetchedRows => {
   const store = new EventStore();

@@ -18,6 +18,8 @@ import { createHttpTransport } from '../feed/http-transport.ts';
 import { loadCommands } from '../outbox/known-commands.ts';
 import { LiveViews } from '../store/live-views.ts';
 import { fetchOrAhead } from '../feed/snapshot-ahead.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Transport } from '../platform/transport.ts';
 import type { SyncState } from '../sync-state.ts';
 
 interface Opened {
@@ -26,6 +28,17 @@ interface Opened {
 }
 
 const OpenedContext = createContext<Opened | null>(null);
+
+/** Connects the session of an event: to the server, or to a server in memory. */
+export interface EventConnection {
+  readonly platform: Platform;
+  readonly transport: Transport;
+}
+
+/** How a page reaches the event of its actor. */
+export const ConnectContext = createContext<(eventId: string, actor: Actor) => EventConnection>((...of) =>
+  connectBrowser(...of),
+);
 
 interface SyncProviderProps {
   readonly eventId: string;
@@ -51,12 +64,13 @@ export function SyncProvider({
 }: SyncProviderProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { accountId } = actor;
+  const connect = useContext(ConnectContext);
   const latestActor = useEffectEvent(() => actor);
   const tellRightsChanged = useEffectEvent(() => onRightsChanged?.());
   useEffect(() => opened?.session.setActor(actor), [actor, opened]);
 
   useEffect(() => {
-    const now = openEvent(eventId, accountId, latestActor(), () => tellRightsChanged());
+    const now = openEvent(eventId, { ...latestActor(), accountId }, connect, () => tellRightsChanged());
     // oxlint-disable-next-line react/set-state-in-effect -- a session cannot be opened while rendering: it has effects
     setOpened(now);
     return () => {
@@ -64,7 +78,7 @@ export function SyncProvider({
       now.views.close();
       noteClosing(now.session.close());
     };
-  }, [eventId, accountId]);
+  }, [eventId, accountId, connect]);
 
   if (opened === null) return fallback(null);
   return (
@@ -103,16 +117,24 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   return isReady ? children : fallback(problem);
 }
 
-const openEvent = (eventId: string, accountId: string, actor: Actor, onRightsChanged: () => void): Opened => {
-  const platform = createBrowserPlatform(accountId, eventId);
-  const transport = createHttpTransport({
+const connectBrowser = (eventId: string, { accountId, deviceId }: Actor): EventConnection => ({
+  platform: createBrowserPlatform(accountId, eventId),
+  transport: createHttpTransport({
     eventId,
     accountId,
-    deviceId: actor.deviceId,
+    deviceId,
     now: () => Date.now(),
     fetch: fetchOrAhead,
-  });
-  const session = new EventSession({ eventId, actor, transport, platform, onRightsChanged });
+  }),
+});
+
+const openEvent = (
+  eventId: string,
+  actor: Actor,
+  connect: (eventId: string, actor: Actor) => EventConnection,
+  onRightsChanged: () => void,
+): Opened => {
+  const session = new EventSession({ eventId, actor, ...connect(eventId, actor), onRightsChanged });
   void session.start();
   return { session, views: new LiveViews(session.optimistic) };
 };

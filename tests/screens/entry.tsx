@@ -1,0 +1,242 @@
+import '#web/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { rolesIn, type Actor, type VerifiedAccount } from '#domain/core/access.ts';
+import { eventOf } from '#domain/core/event-of.ts';
+import type { Me } from '#domain/core/me.ts';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { keyOf, tableNames } from '#domain/model/tables.ts';
+import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
+import { realClock } from '#rehearsal/devices/real-clock.ts';
+import { ourHeaders } from '#tests/support/our-headers.ts';
+import { MemoryServer } from '#tests/support/sync/memory-server.ts';
+import { AccountProvider, useAccountState } from '#web/account/account-provider.tsx';
+import { App } from '#web/app/app.tsx';
+import { createAppRouter } from '#web/app/routes.tsx';
+import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
+import { loadCommands } from '#web/sync/outbox/known-commands.ts';
+import { newUuid } from '#web/sync/platform/uuid.ts';
+import { ConnectContext, type EventConnection } from '#web/sync/react/sync-provider.tsx';
+import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
+import { Toasts } from '#web/ui/overlay/toast.tsx';
+import type { Rows, Screens } from './warm-page.ts';
+
+/*
+ * The whole application in one page that stays open for all screen tests of a worker. The server, the storage of the
+ * browser and its other tabs are in memory. Everything else is the product: router, shell, session, outbox, commands.
+ */
+
+/** The server's actor is of no account: every page connects in the name of its own. */
+const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
+
+let server = new MemoryServer(nobody, () => Date.now());
+let browser = new MemoryBrowser(realClock);
+let tabs: MemoryTab[] = [];
+let account: VerifiedAccount = accountOf('');
+let sample: Rows | null = null;
+/** The server's version when it had the rows of the reset only. */
+let firstVersion = 0;
+let answerMs = 0;
+/** Requests to the API that no stub answers. */
+let unexpected: string[] = [];
+let sent: string[] = [];
+let mounted: { readonly root: Root; readonly router: ReturnType<typeof createAppRouter> } | null = null;
+
+function accountOf(phone: string): VerifiedAccount {
+  return { accountId: `account-${phone}`, phone, emails: [], isSuperAdmin: false };
+}
+
+const actorFor = (one: VerifiedAccount, deviceId: string): Actor => ({
+  accountId: one.accountId,
+  phone: one.phone,
+  email: '',
+  roles: rolesIn(server.store, one),
+  deviceId,
+});
+
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const connect = (_eventId: string, actor: Actor): EventConnection => {
+  const tab = browser.openTab();
+  tabs.push(tab);
+  tab.setOnline(navigator.onLine);
+  const transport = server.transport(actor);
+  return {
+    platform: tab,
+    transport: {
+      ...transport,
+      async postCommands(commands, signal) {
+        if (answerMs > 0) await later(answerMs);
+        const posted = await transport.postCommands(commands, signal);
+        for (const { id, name, input } of commands) {
+          const answer = posted.answers.find((each) => each.id === id);
+          sent.push(
+            `${name} ${JSON.stringify(input).slice(0, 300)} → ${answer?.ok === false ? answer.code : 'done'}`,
+          );
+        }
+        return posted;
+      },
+    },
+  };
+};
+
+const followNetwork = (): void => {
+  server.isReachable = navigator.onLine;
+  if (!navigator.onLine) server.cutStreams();
+  for (const tab of tabs) tab.setOnline(navigator.onLine);
+};
+addEventListener('online', followNetwork);
+addEventListener('offline', followNetwork);
+
+const me = (): Me => {
+  const event = eventOf(server.store);
+  const {
+    eventId = '',
+    name = '',
+    fullName = '',
+    title = '',
+    organiser = '',
+    venue = '',
+    theme = '',
+  } = event ?? {};
+  const roles = [...rolesIn(server.store, account)];
+  return {
+    account: {
+      id: account.accountId,
+      phone: account.phone,
+      emails: account.emails,
+      displayName: '',
+      isSuperAdmin: account.isSuperAdmin,
+      profilePhone: '',
+      profileEmail: '',
+    },
+    signedInAt: Date.now(),
+    deviceId: '',
+    events: [
+      {
+        id: eventId,
+        name,
+        fullName,
+        title,
+        organiser,
+        venue,
+        theme,
+        date: event?.date ?? '',
+        isCme: event?.isCme ?? false,
+        joined: true,
+        mayOpen: true,
+        mayEdit: roles.includes('admin'),
+        maySeeTeam: roles.includes('admin'),
+      },
+    ],
+    currentEventId: eventId,
+    isOpen: roles.some((role) => role !== 'signedIn'),
+    roles,
+  };
+};
+
+const json = (body: object | null, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** What common screens ask of the server beside their rows. */
+const stubs: readonly (readonly [RegExp, () => Response])[] = [
+  [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
+  [/^\/healthz$/, () => json({ ok: true })],
+  [/^\/api\/apps$/, () => json({ apps: [] })],
+  [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
+  [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
+  [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
+  [/^\/api\/events\/[^/]+\/images\//, () => new Response(null, { status: 404 })],
+];
+
+const fetchFromNetwork = globalThis.fetch.bind(globalThis);
+globalThis.fetch = async (input, init) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
+  if (!pathname.startsWith('/api/') && pathname !== '/healthz') return fetchFromNetwork(input, init);
+  if (!server.isReachable) throw new TypeError('Failed to fetch');
+  const stub = stubs.find(([path]) => path.test(pathname));
+  if (stub === undefined) unexpected.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
+  const answer = stub?.[1]() ?? json({ code: 'unknownAddress' }, 404);
+  for (const [name, value] of Object.entries(ourHeaders(init))) answer.headers.set(name, value);
+  return answer;
+};
+
+const place = (): HTMLElement => {
+  const found = document.getElementById('root');
+  if (found === null) throw new Error('the page of screen tests has no #root');
+  return found;
+};
+
+const unmount = async (): Promise<void> => {
+  mounted?.root.unmount();
+  mounted?.router.history.destroy();
+  mounted = null;
+  await whenClosed();
+  tabs = [];
+};
+
+function Signed({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
+  return useAccountState().phase === 'signedIn' ? <App router={router} /> : null;
+}
+
+const mount = async (path: string): Promise<void> => {
+  history.replaceState(null, '', path);
+  localStorage.setItem('regdesk.me', JSON.stringify(me()));
+  const root = createRoot(place());
+  const router = createAppRouter();
+  mounted = { root, router };
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <ConnectContext value={connect}>
+          <AccountProvider>
+            <Signed router={router} />
+          </AccountProvider>
+        </ConnectContext>
+        <Toasts label={shellWords.notifications} closeLabel={commonWords.close} />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+};
+
+const clearBrowser = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.dataset['theme'] = 'dark';
+  browser = new MemoryBrowser(realClock);
+};
+
+const screens: Screens = {
+  async reset() {
+    await unmount();
+    sample ??= (await (await fetchFromNetwork('/sample.json')).json()) as Rows;
+    clearBrowser();
+    server = new MemoryServer(nobody, () => Date.now());
+    for (const table of tableNames)
+      server.change((sample[table] ?? []).map((row) => ({ table, key: keyOf(table, row), row })));
+    firstVersion = server.store.version;
+    answerMs = 0;
+    unexpected = [];
+  },
+  async open(options) {
+    await unmount();
+    sent = [];
+    if (options.as !== undefined) {
+      clearBrowser();
+      account = accountOf(options.as);
+    }
+    if (options.answerMs !== undefined) answerMs = options.answerMs;
+    await loadCommands();
+    await mount(options.path);
+  },
+  changes: () => server.changesAfter(firstVersion),
+  command(phone, name, input) {
+    const command = { id: newUuid(), name, input, deviceAt: Date.now() };
+    const answer = server.answer(command, actorFor(accountOf(phone), 'elsewhere'));
+    return answer.ok ? null : JSON.stringify(answer);
+  },
+  commands: () => sent,
+  faults: () => [...unexpected, ...tabs.flatMap((tab) => tab.faults.map(String))],
+};
+
+Object.assign(globalThis, { screens });
