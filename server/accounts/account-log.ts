@@ -3,7 +3,7 @@ import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/ac
 import { maskedContact } from '#domain/core/text/format.ts';
 import { writeAccountLog, type NewAccountLogEntry } from '../db/statements/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { DatabaseAway } from '../db/pool.ts';
+import { DatabaseAway, levelOfFailure } from '../db/pool.ts';
 import { addressKey } from './address-key.ts';
 import { keyedHash, type Secret } from './secret.ts';
 
@@ -124,7 +124,10 @@ export class AccountLog {
     try {
       await writeAccountLog(this.#options.pool, rows);
     } catch (error) {
-      this.#options.log.error({ err: error, entries: rows.length }, 'account log not written');
+      this.#options.log[levelOfFailure(error)](
+        { err: error, entries: rows.length },
+        'account log not written',
+      );
       // An entry that the database refuses must not block later entries.
       if (!(error instanceof DatabaseAway)) return;
       for (const row of rows) this.#enqueue(row);

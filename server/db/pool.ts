@@ -98,6 +98,10 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** The level of a failed job that is done again: a database that is away for a while is no defect. */
+export const levelOfFailure = (error: unknown): 'warn' | 'error' =>
+  error instanceof DatabaseAway ? 'warn' : 'error';
+
 /** SQLSTATE disk_full: reading still works, and writing works as soon as there is space. */
 export const isDiskFull = ({ code }: DatabaseAway): boolean => code === '53100';
 

@@ -14,6 +14,7 @@ import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
 import { cancelLink, refreshLink } from '../money/online-payments.ts';
 import type { OnlinePayments } from '../providers/online-payments.ts';
+import { levelOfFailure } from '../db/pool.ts';
 
 export interface OrderClockParts {
   readonly pool: Pool;
@@ -94,7 +95,7 @@ export class OrderClock {
       try {
         await work();
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'orders not looked at');
+        this.#parts.log[levelOfFailure(error)]({ err: error }, 'orders not looked at');
       } finally {
         isBusy = false;
       }
