@@ -12,16 +12,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 // The real npm, several times.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+let template: string;
 let root: string;
 
 /** A checkout whose only package is a `node` from a folder next to it, so that the real npm needs no network. */
-beforeEach(() => {
-  root = join(mkdtempSync(join(tmpdir(), 'regdesk setup ')), 'check out');
+beforeAll(() => {
+  template = join(mkdtempSync(join(tmpdir(), 'regdesk setup ')), 'check out');
+  root = template;
   mkdirSync(join(root, 'scripts'), { recursive: true });
   cpSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'scripts/setup.mjs'));
   mkdirSync(join(root, 'node-package'));
@@ -39,7 +41,12 @@ beforeEach(() => {
     stdio: 'ignore',
   });
 });
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'regdesk setup ')), 'check out');
+  cpSync(template, root, { recursive: true, preserveTimestamps: true });
+});
 afterEach(() => rmSync(join(root, '..'), { recursive: true }));
+afterAll(() => rmSync(join(template, '..'), { recursive: true }));
 
 const platform = `${process.platform}-${process.arch}`;
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -20,7 +20,7 @@ export interface RefusedPerson {
 }
 
 /** People who had the same value before the change. */
-interface ChangedPeople {
+export interface ChangedPeople {
   readonly before: string;
   readonly delegateIds: readonly string[];
 }

@@ -15,7 +15,7 @@ import { account, adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from
 import { expectHealed } from './healed.ts';
 import { isLong } from './length.ts';
 
-const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 12));
+const rounds = Number(process.env.REGDESK_TEST_FAULT_ROUNDS ?? (isLong ? 50 : 4));
 const clients = 20;
 /** 20 clients, one mark in 100 ms each: 200 marks/s. */
 const intervalMs = 100;

@@ -78,7 +78,7 @@ const closeHealed = async ({ eventId, devices, proxy }: Hall): Promise<number> =
 const marksIn = async (eventId: string): Promise<number> =>
   (await freshLoad(database.pool, eventId)).count('marks');
 
-const [outageMs, marksInOutages] = isLong ? [300_000, 500] : [15_000, 50];
+const [outageMs, marksInOutages] = isLong ? [300_000, 500] : [10_000, 50];
 
 test(`the network is down for 2 s of every 5 s while ${marksInOutages} marks are sent`, async () => {
   const hall = await openHall('outages', 1);
@@ -103,7 +103,7 @@ test(`the network is down for 2 s of every 5 s while ${marksInOutages} marks are
   console.log(`outages: ${marksInOutages} marks, the last was sent ${Math.round(lasted)} ms after the end`);
 });
 
-const [gates, marksEach] = isLong ? [10, 200] : [4, 40];
+const [gates, marksEach] = isLong ? [10, 200] : [4, 30];
 
 test('a proxy drops requests, repeats and delays them, loses answers and cuts them', async () => {
   const hall = await openHall('proxy', gates);

@@ -17,7 +17,7 @@ import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { isLong } from './length.ts';
 
 const eventId = 'reconciled';
-const [lines, chunk] = isLong ? [5_000, 100] : [1_000, 20];
+const [lines, chunk] = isLong ? [5_000, 100] : [300, 20];
 const fee = 250_000;
 const quiet = (): void => undefined;
 

@@ -6,7 +6,7 @@ import type { Capability } from '#domain/core/access.ts';
 export const menuGroups = ['home', 'people', 'money', 'print', 'gate', 'setUp', 'server', 'events'] as const;
 type MenuGroupName = (typeof menuGroups)[number];
 
-interface MenuLine {
+export interface MenuLine {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly group: MenuGroupName;

@@ -22,7 +22,7 @@ interface DescribedRoute {
 }
 
 /** The API of a server with these routes as OpenAPI 3.1. A route without a description is an error of the program. */
-export const openApi = (routes: readonly RouteOptions[]) =>
+export const openApi = (routes: readonly RouteOptions[]): ReturnType<typeof createDocument> =>
   createDocument(
     {
       openapi: '3.1.0',

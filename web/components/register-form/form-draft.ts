@@ -1,6 +1,6 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 
-interface DraftLine {
+export interface DraftLine {
   /** 0 is the delegate, 1 the first companion. */
   readonly person: number;
   readonly itemId: string;
