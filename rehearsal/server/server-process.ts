@@ -43,63 +43,18 @@ export const startServerProcess = async (options: StartOptions): Promise<ServerP
     // By the channel it notices when this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let output = '';
-  const watchers = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      for (const watcher of watchers) watcher();
-    });
-  }
+  const output = new ServerOutput();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.add(chunk.toString()));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
 
-  /** The first match in the output from `from` on; rejects when the process ends before. */
-  const awaitOutput = (pattern: RegExp, from: number): Promise<RegExpMatchArray> =>
-    new Promise((done, fail) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        watchers.delete(look);
-      };
-      const look = (): void => {
-        const match = output.slice(from).match(pattern);
-        if (match === null) return;
-        end();
-        done(match);
-      };
-      const give = (why: string): void => {
-        end();
-        fail(new Error(`${why}: ${String(pattern)} did not come.\n${output}`));
-      };
-      const timer = setTimeout(() => give('Time ran out'), startTimeoutMs);
-      void exited.then(() => give('The server ended'));
-      watchers.add(look);
-      look();
-    });
-
-  const [, address = ''] = await awaitOutput(/Listening: (\S+)/, 0);
-
-  const call = async (path: string, body: object, cookie = ''): Promise<Response> => {
-    const answer = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
+  void exited.then(() => output.end());
+  const [, address = ''] = await output.match(/Listening: (\S+)/);
   return {
     address,
     process: child,
-    output: () => output,
-    signIn: async (phoneNumber) => {
-      const from = output.length;
-      const asked = await call('/api/send-otp', { phoneNumber });
-      const { requestId } = (await asked.json()) as { requestId: string };
-      const browser = (asked.headers.get('set-cookie') ?? '').split(';')[0];
-      const [, otp] = await awaitOutput(new RegExp(`One-time code for ${phoneNumber}: (\\d{6})`), from);
-      const verified = await call('/api/verify-otp', { phoneNumber, otp, requestId }, browser);
-      return (verified.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    },
+    output: () => output.text,
+    signIn: (phone) => signInAt(address, output, phone),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -109,4 +64,69 @@ export const startServerProcess = async (options: StartOptions): Promise<ServerP
       await exited;
     },
   };
+};
+
+/** What a server writes to its terminal. */
+export class ServerOutput {
+  text = '';
+  #hasEnded = false;
+  readonly #watchers = new Set<() => void>();
+
+  add(text: string): void {
+    this.text += text;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** The server has ended: no more comes. */
+  end(): void {
+    this.#hasEnded = true;
+    this.add('');
+  }
+
+  /** The first match from `from` on; rejects when the server ends before. */
+  match(pattern: RegExp, from = 0): Promise<RegExpMatchArray> {
+    return new Promise((done, fail) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#watchers.delete(look);
+      };
+      const give = (why: string): void => {
+        end();
+        fail(new Error(`${why}: ${String(pattern)} did not come.\n${this.text}`));
+      };
+      const look = (): void => {
+        const found = this.text.slice(from).match(pattern);
+        if (found === null) return this.#hasEnded ? give('The server ended') : undefined;
+        end();
+        done(found);
+      };
+      const timer = setTimeout(() => give('Time ran out'), startTimeoutMs);
+      this.#watchers.add(look);
+      look();
+    });
+  }
+}
+
+/** Signs in by the one-time code in the server's output, as a person would; the cookie for further requests. */
+export const signInAt = async (
+  address: string,
+  output: ServerOutput,
+  phoneNumber: string,
+): Promise<string> => {
+  const call = async (path: string, body: object, cookie = ''): Promise<Response> => {
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const from = output.text.length;
+  const asked = await call('/api/send-otp', { phoneNumber });
+  const { requestId } = (await asked.json()) as { requestId: string };
+  const browser = (asked.headers.get('set-cookie') ?? '').split(';')[0];
+  const [, otp] = await output.match(new RegExp(`One-time code for ${phoneNumber}: (\\d{6})`), from);
+  const verified = await call('/api/verify-otp', { phoneNumber, otp, requestId }, browser);
+  return (verified.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };

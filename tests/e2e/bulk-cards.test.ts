@@ -15,7 +15,7 @@ import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
 
-const desk = deskForFile();
+const desk = deskForFile({ isApart: true });
 
 const heading = (page: Page) => page.getByRole('heading', { name: bulkIdsWords.title, level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -14,6 +14,7 @@ import { demoPhones } from '#demo/demo-names.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
+import { startServerHere } from '#tests/support/servers/server-here.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 
 /** The sample's large event, and who may do what in it. */
@@ -35,16 +36,18 @@ export const phones = {
 export class Desk {
   readonly #dataDir: string;
   readonly #env: Record<string, string>;
+  readonly #isApart: boolean;
   readonly #cookies = new Map<string, Promise<string>>();
   readonly #admitted = new Set<string>();
-  #server: ServerProcess | null = null;
+  #server: (Omit<ServerProcess, 'process' | 'kill'> & Partial<Pick<ServerProcess, 'kill'>>) | null = null;
   #port = 0;
   #outputBefore = '';
   #database: Database | null = null;
 
-  constructor(dataDir: string, env: Record<string, string>) {
+  constructor(dataDir: string, { env, isApart }: { env: Record<string, string>; isApart: boolean }) {
     this.#dataDir = dataDir;
     this.#env = env;
+    this.#isApart = isApart;
   }
 
   get address(): string {
@@ -52,21 +55,22 @@ export class Desk {
   }
 
   async start(): Promise<void> {
-    this.#server = await startServerProcess({
-      dataDir: this.#dataDir,
-      port: this.#port,
-      apiOnly: false,
-      // The photo addresses of the sample do not exist, so there is nothing to fetch.
-      env: { REGDESK_OTP_PER_ADDRESS: '1000', REGDESK_FOREIGN_IMAGES: 'off', ...this.#env },
-    });
+    const dataDir = this.#dataDir;
+    // The photo addresses of the sample do not exist, so there is nothing to fetch.
+    const env = { REGDESK_OTP_PER_ADDRESS: '1000', REGDESK_FOREIGN_IMAGES: 'off', ...this.#env };
+    this.#server = this.#isApart
+      ? await startServerProcess({ dataDir, port: this.#port, apiOnly: false, env })
+      : await startServerHere({ dataDir, port: this.#port, env });
     this.#port = Number(new URL(this.#server.address).port);
   }
 
-  /** kill -9 of the server process. */
+  /** kill -9 of the server process, if it has one of its own. */
   async kill(): Promise<void> {
     await this.#closeDatabase();
     this.#outputBefore = this.output();
-    await this.#server?.kill();
+    if (this.#server?.kill === undefined)
+      throw new Error('the server of this desk has no process of its own');
+    await this.#server.kill();
     this.#server = null;
   }
 
@@ -197,10 +201,16 @@ interface DeskOptions {
   /** `empty`: an installation in which no account has ever signed in. */
   readonly data?: 'sample' | 'empty';
   readonly env?: () => Promise<Record<string, string>> | Record<string, string>;
+  /** The server has a process of its own, which can be killed. */
+  readonly isApart?: boolean;
 }
 
 /** One desk for the tests of a file; to be called at its top. */
-export const deskForFile = ({ data = 'sample', env = () => ({}) }: DeskOptions = {}): (() => Desk) => {
+export const deskForFile = ({
+  data = 'sample',
+  env = () => ({}),
+  isApart = false,
+}: DeskOptions = {}): (() => Desk) => {
   let desk: Desk | null = null;
   let folder = '';
   test.beforeAll(async () => {
@@ -209,7 +219,7 @@ export const deskForFile = ({ data = 'sample', env = () => ({}) }: DeskOptions =
     const dataDir = join(folder, 'data');
     // With owners: as root, PostgreSQL runs as another user.
     if (data === 'sample') execFileSync('cp', ['-a', join(shared, 'sample'), dataDir]);
-    desk = new Desk(dataDir, await env());
+    desk = new Desk(dataDir, { env: await env(), isApart });
     await desk.start();
   });
   test.afterAll(async () => {

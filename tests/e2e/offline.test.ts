@@ -18,7 +18,7 @@ import {
   whenRowsAreKept,
 } from './screens.ts';
 
-const desk = deskForFile();
+const desk = deskForFile({ isApart: true });
 const context = { viewport: phoneScreen };
 
 /** No card in the sample has Day 2 breakfast (5) or Day 2 lunch (6) yet. */

@@ -13,7 +13,7 @@ import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, readiness, typeCode, unmarked, whenRowsAreKept } from './screens.ts';
 
-const desk = deskForFile();
+const desk = deskForFile({ isApart: true });
 /** 'Geeta Shah', pending, an OC volunteer. */
 const delegateId = '-Obhpp1iOmnP-rJqDAni';
 

@@ -15,7 +15,7 @@ import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { menuLink } from './screens.ts';
 
-const desk = deskForFile();
+const desk = deskForFile({ isApart: true });
 
 /** '1,049' of the button 'Day 1 lunch 1,049 / 1,114'. */
 const doneIn = async (page: Page, record: string): Promise<number> => {

@@ -21,6 +21,7 @@ import {
 /** A copy of the built application, so that a newer one can be put in its place. */
 const web = await mkdtemp(join(tmpdir(), 'regdesk-web-'));
 const desk = deskForFile({
+  isApart: true,
   env: async () => {
     await cp(resolve(import.meta.dirname, '../../dist/web'), web, { recursive: true });
     return { REGDESK_TEST_WEB: web };
