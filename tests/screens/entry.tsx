@@ -142,6 +142,7 @@ const json = (body: object | null, status = 200): Response =>
 const stubs: readonly (readonly [RegExp, () => Response])[] = [
   [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
   [/^\/healthz$/, () => json({ ok: true })],
+  [/^\/api\/version$/, () => json({ app: '', protocol: 0, stored: null })],
   [/^\/api\/apps$/, () => json({ apps: [] })],
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],

@@ -19,7 +19,7 @@ const types: Partial<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 const page = `<!doctype html><html lang="en" data-theme="dark"><head><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/screens.css"></head><body><div id="root"></div><script src="/screens.js" type="module"></script></body></html>`;
+<link rel="stylesheet" href="/entry.css"></head><body><div id="root"></div><script src="/screens.js" type="module"></script></body></html>`;
 
 const desktop = { width: 1280, height: 800 };
 
@@ -47,6 +47,8 @@ interface VisitOptions {
   readonly as: string;
   readonly path?: string;
   readonly context?: Pick<BrowserContextOptions, 'viewport'>;
+  /** How long the server takes for commands, ms: for states that last as long as a command is on its way. */
+  readonly answerMs?: number;
 }
 
 /** The application in the warm page, as another person at another device. */
@@ -79,6 +81,7 @@ export const test = base.extend<{ faults: Faults; visit: Visit }, { warm: Warm }
       });
       await warm.goto(`${address}/`);
       await warm.waitForFunction(() => 'screens' in globalThis);
+      expect(await warm.evaluate(() => document.styleSheets.length), 'stylesheets of the page').toBe(1);
       const sample = JSON.parse(await readFile(join(folder, 'sample.json'), 'utf8')) as Rows;
       await use({ page: warm, sample });
       await context.close();
@@ -93,9 +96,9 @@ export const test = base.extend<{ faults: Faults; visit: Visit }, { warm: Warm }
     expect([...faults.unexpected(), ...(await call(warm.page, 'faults'))]).toEqual([]);
   },
   visit: async ({ warm, faults }, use, testInfo) => {
-    await use(async ({ as, path = '/', context }) => {
+    await use(async ({ as, path = '/', context, answerMs = 0 }) => {
       await warm.page.setViewportSize(context?.viewport ?? desktop);
-      await call(warm.page, 'open', { as, path });
+      await call(warm.page, 'open', { as, path, answerMs });
       return warm.page;
     });
     await tellFailure(testInfo, [warm.page], {
@@ -120,6 +123,12 @@ export class ScreenDesk {
   /** Loads the page again, with what its browser has stored. */
   open(_: Page, path: string): Promise<void> {
     return call(this.#warm, 'open', { path });
+  }
+
+  /** The same at the page's own address. */
+  reload(shown: Page): Promise<void> {
+    const { pathname, search } = new URL(shown.url());
+    return this.open(shown, pathname + search);
   }
 
   /** The rows of the server as they are now. */
