@@ -1,29 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cardSizeMm } from '#domain/model/card-template.ts';
-import { impose, sheetSizes, sheetsFor, type SheetLayout } from '#domain/print/sheets.ts';
+import { impose, sheetSizes, type SheetLayout } from '#domain/print/sheets.ts';
 import { cardsInRanges } from '#domain/print/bulk-cards.ts';
-import { rangeWords } from '#domain/core/text/common-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
 import { cutOut, isBlank, pdfPages } from '#tests/support/pictures/pdf-pages.ts';
 import { readPicture } from '#tests/support/pictures/read-picture.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, menuLink, spaced, whenRowsAreKept } from './screens.ts';
+import { button, spaced, whenRowsAreKept } from './screens.ts';
 
 const desk = deskForFile({ isApart: true });
 
-const heading = (page: Page) => page.getByRole('heading', { name: bulkIdsWords.title, level: 1 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: bulkIdsWords.cards }).getByRole('button', { name: new RegExp(`^${name}`) });
 const shown = (page: Page, first: number, last: number, count: number) =>
   page.getByText(bulkIdsWords.shown(first, last, count), { exact: true });
-const faces = (page: Page) => page.getByRole('figure');
 const toPrint = async (first: number, last: number, categoryId: string | null = null) =>
   cardsInRanges(await desk().rows(), { ranges: [[first, last]], categoryId });
 const printsOf = async (serial: number) => (await desk().rows()).by('cardPrints', 'serial', String(serial));
@@ -42,53 +38,6 @@ const closeDialog = (page: Page): Promise<void> =>
     document.body.removeAttribute('data-dialog');
     window.dispatchEvent(new Event('afterprint'));
   });
-
-test('a range from Home shows its errors; category, pages and paper are in the address', async ({
-  visit,
-}) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/' });
-  await page
-    .getByRole('link', { name: new RegExp(`${bulkIdsWords.title}$`) })
-    .last()
-    .click();
-  await expect(heading(page)).toBeVisible();
-  const all = (await toPrint(1, 400)).all.length;
-  await expect(shown(page, 1, 9, all)).toBeVisible();
-  await expect(faces(page)).toHaveCount(9);
-  await expect(faces(page).first()).toHaveAccessibleName(/^Front, .+, Regd No: \d+$/);
-  await expect(page.getByLabel(bulkIdsWords.range)).toHaveValue('1-400');
-
-  await page.getByLabel(bulkIdsWords.range).fill('1-40,9-3');
-  await expect(page.getByText(rangeWords.backwards('9-3'))).toBeVisible();
-  await expect(button(page, idCardWords.print)).toBeDisabled();
-  await page.getByLabel(bulkIdsWords.range).fill('twelve');
-  await expect(page.getByText(rangeWords.notANumber('twelve'))).toBeVisible();
-  await expect(faces(page)).toHaveCount(0);
-  await page.getByLabel(bulkIdsWords.range).fill('999990-999999');
-  await expect(page.getByText(bulkIdsWords.none)).toBeVisible();
-
-  const pg = (await toPrint(1, 9_999_999, 'pg')).all;
-  await page.getByLabel(bulkIdsWords.range).fill('1-9999999');
-  await page.getByLabel(bulkIdsWords.category).selectOption('PG Student');
-  await expect(shown(page, 1, 9, pg.length)).toBeVisible();
-  await page
-    .getByRole('button', { name: bulkIdsWords.page(2), exact: true })
-    .first()
-    .click();
-  await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
-  await expect(page.getByRole('img', { name: /[A-Z\d]{10}$/ }).first()).toBeVisible();
-  await button(page, idCardWords.back).click();
-  await page.getByLabel(bulkIdsWords.sheet).selectOption(bulkIdsWords.sheets.a3);
-  await page.getByLabel(bulkIdsWords.flip).selectOption(bulkIdsWords.flips.short);
-  await page.getByRole('switch', { name: bulkIdsWords.marks }).uncheck();
-  await expect(page.getByText(bulkIdsWords.backsAlone)).toBeVisible();
-  await page.reload();
-  await expect(shown(page, 10, Math.min(18, pg.length), pg.length)).toBeVisible();
-  await expect(page.getByLabel(bulkIdsWords.flip)).toHaveValue('short');
-  await expect(page.getByRole('switch', { name: bulkIdsWords.marks })).not.toBeChecked();
-  await expect(page.getByText(idCardWords.ifFound).first()).toBeVisible();
-  await expect(page.getByText(bulkIdsWords.need(pg.length, sheetsFor(pg.length, 'a3'), 'A3'))).toBeVisible();
-});
 
 test('printing is logged; printing again asks for a reason or skips those cards; changed cards need no reason', async ({
   visit,
@@ -209,43 +158,6 @@ test('cards also print without network, and the log follows; the PDF comes from 
   if (sheet && place)
     expect(await readPicture(cutOut(sheet, { ...place, ...cardSizeMm }))).toEqual([first?.code]);
   await expect.poll(async () => (await printsOf(six[0] ?? 0)).length).toBe(1);
-});
-
-test('a card without a name has lines to write on and is listed; characters without a font are named', async ({
-  visit,
-}) => {
-  const rows = await desk().rows();
-  const [nameless, hebrew] = [...rows.all('serials')].filter(({ kind, code }) => kind === 'delegate' && code);
-  if (!nameless || !hebrew) throw new Error('the sample has both');
-  const name = (delegateId: string, fullName: string) =>
-    desk().command(phones.admin, 'delegate.update', {
-      delegateId,
-      details: { fullName, salutation: '', email: 'nobody@example.org' },
-    });
-  await name(nameless.delegateId, '');
-  await name(hebrew.delegateId, 'Asha שלום');
-  const path = `/bulkids?range=${nameless.serial},${hebrew.serial}`;
-  const page = await visit({ desk: desk(), as: phones.write, path });
-  const unnamed = page.getByRole('status').filter({ hasText: cardPrintWords.nameless(1) });
-  await expect(unnamed.getByRole('link', { name: String(nameless.serial) })).toHaveAttribute(
-    'href',
-    `/users/view/${nameless.delegateId}`,
-  );
-  const card = page.getByRole('figure', { name: new RegExp(`^Front, ${cardPrintWords.noName}, `) });
-  await expect(card).toContainText(idCardWords.regdNumber(nameless.serial));
-  await expect(faces(page).filter({ hasText: '@' })).toHaveCount(0);
-  const undrawn = page.getByRole('status').filter({ hasText: pdfWords.undrawable(1) });
-  await expect(undrawn.getByRole('link', { name: `${hebrew.serial} Asha שלום` })).toBeVisible();
-});
-
-test('a member without access to contacts prints no cards', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.scan, path: '/bulkids' });
-  await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
-  await expect(menuLink(page, bulkIdsWords.title)).toHaveCount(0);
-  const [someone] = [...(await desk().rows()).all('serials')].filter(({ kind }) => kind === 'delegate');
-  await desk().open(page, `/users/idcard/${someone?.delegateId}`);
-  await expect(page.getByText(idCardWords.regdNumber(someone?.serial ?? 0))).toBeVisible();
-  await expect(button(page, idCardWords.print)).toHaveCount(0);
 });
 
 const printed: SheetLayout[] = [

@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test';
 import readXlsx from 'read-excel-file/node';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { undoWords } from '#domain/core/text/undo-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { personWords, searchWords, usersWords } from '#domain/people/people-words.ts';
-import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, goWithin, whenRowsAreKept } from './screens.ts';
+import { button, goWithin } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -20,8 +18,6 @@ const tableRows = (page: Page, title?: string) =>
   table(page, title)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const rowOf = (page: Page, { fullName }: Delegate, title?: string) =>
-  tableRows(page, title).filter({ hasText: fullName });
 const bar = (page: Page) => page.getByRole('region', { name: listWords.selectionBar });
 const boxOf = (page: Page, { fullName }: Delegate) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select .*${fullName}$`) });
@@ -118,64 +114,6 @@ test('a selection is set to a category: by range and as a whole, with the change
   });
 });
 
-test('setting the payment of a selection refuses each person with a serial, and gives the reason', async ({
-  visit,
-}) => {
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
-  const [locked] = await people(1, { isPaid: true, hasSerial: true });
-  const [open] = await people(1, { isPaid: true, hasSerial: false });
-  if (!locked || !open) throw new Error('nobody has paid');
-  for (const someone of [locked, open]) {
-    await page.getByRole('searchbox', { name: searchWords.label }).fill(someone.phone);
-    await rowOf(page, someone).getByRole('checkbox').check();
-  }
-  await button(page, listWords.setPayment).click();
-  await dialog(page).getByLabel(listWords.setPayment).selectOption(personWords.unpaid);
-  await button(page, listWords.apply(2)).click();
-  await expect(dialog(page)).toContainText(listWords.changed(1));
-  const refused = page.getByRole('list', { name: listWords.refusedList }).getByRole('listitem');
-  await expect(refused).toHaveCount(1);
-  await expect(refused).toContainText(locked.fullName);
-  await expect(refused).toContainText('The payment cannot be changed once a serial number exists.');
-  const rows = await desk().rows();
-  expect(rows.get('delegates', locked.delegateId)?.isPaid).toBe(true);
-  expect(rows.get('delegates', open.delegateId)?.isPaid).toBe(false);
-  await button(page, commonWords.close).click();
-  await button(page, undoWords.undo).click();
-  await expect(page.getByText(undoWords.undone)).toBeVisible();
-  await expect.poll(async () => (await desk().rows()).get('delegates', open.delegateId)?.isPaid).toBe(true);
-});
-
-test('without a connection a selection is not changed, and the user can try again', async ({
-  visit,
-  faults,
-}) => {
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid' });
-  const [someone] = (await people(100, { isPaid: true, hasSerial: true })).filter(
-    ({ companyId }) => companyId !== '',
-  );
-  if (!someone) throw new Error('no company has paid for anybody');
-  await expect(tableRows(page).first()).toBeVisible();
-  await whenRowsAreKept(page);
-  await page.getByRole('searchbox', { name: searchWords.label }).fill(someone.phone);
-  await rowOf(page, someone).getByRole('checkbox').check();
-  await button(page, listWords.setCompany).click();
-  await dialog(page).getByLabel(listWords.setCompany).selectOption(listWords.noneOf.company);
-  faults.expectCuts();
-  await page.context().setOffline(true);
-  await button(page, listWords.apply(1)).click();
-  await expect(dialog(page)).toContainText(messages.offline());
-  await expect(dialog(page)).toContainText(listWords.notReached(1));
-  await page.context().setOffline(false);
-  await button(page, listWords.retry).click();
-  await expect(dialog(page).getByText(listWords.stopped)).toBeHidden();
-  await expect(button(page, listWords.retry)).toBeHidden();
-  await expect(dialog(page)).toContainText(listWords.changed(1));
-  await expect
-    .poll(async () => (await desk().rows()).get('delegates', someone.delegateId)?.companyId)
-    .toBe('');
-});
-
 test('the filtered list is saved with its columns as CSV and for Excel, and no cell runs as a formula', async ({
   visit,
 }) => {
@@ -229,17 +167,6 @@ test('the filtered list is saved with its columns as CSV and for Excel, and no c
   // Cells of a workbook are marked as text, so they keep their value as typed.
   for (const { fullName, phone, city } of [formula, indic])
     expect(body.find((cells) => cells[2] === phone)).toEqual([null, fullName, phone, city]);
-});
-
-test('readers select and export, and cannot set anything', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/users/all' });
-  await table(page, usersWords.pendingTitle)
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .check();
-  await expect(bar(page).getByRole('button', { name: listWords.export, exact: true })).toBeVisible();
-  for (const name of [listWords.setCategory, listWords.setCompany, listWords.setPayment])
-    await expect(button(page, name)).toHaveCount(0);
 });
 
 test('on a phone a long press or Select starts a selection, rows are ticked, and the actions are in one place', async ({
