@@ -10,7 +10,7 @@ import {
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, deleteQuestion, panel, said } from './screens.ts';
+import { button, deleteQuestion, goWithin, panel, said } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -46,14 +46,14 @@ test('accompanying persons are deleted first: one with an ID goes with its seria
   expect(cards.map(({ kind }) => kind).sort()).toEqual(['companion', 'delegate']);
   const card = cards.find(({ kind }) => kind === 'companion');
 
-  await desk().open(page, '/users/paid');
+  await goWithin(page, '/users/paid');
   await searchBox(page).fill('Wilhelmina');
   const bin = page.getByRole('button', { name: usersWords.deleteUser('Wilhelmina Farewell') });
   await bin.click();
   await button(page, commonWords.delete).click();
   await expect(said(page, messages.hasCompanions())).toBeVisible();
 
-  await desk().open(page, `/users/edit/${delegateId}`);
+  await goWithin(page, `/users/edit/${delegateId}`);
   await page.getByRole('button', { name: userEditWords.deleteCompanion('Otto Farewell') }).click();
   await expect(deleteQuestion(page)).toContainText(
     `${card?.serial} Otto Farewell. ${usersWords.deleteFreesSerial}`,
@@ -62,7 +62,7 @@ test('accompanying persons are deleted first: one with an ID goes with its seria
   await expect(said(page, toastWords.deleted)).toBeVisible();
   await expect(said(page, userViewWords.noCompanions)).toBeVisible();
 
-  await desk().open(page, '/users/paid');
+  await goWithin(page, '/users/paid');
   await searchBox(page).fill('Wilhelmina');
   await bin.click();
   await button(page, commonWords.delete).click();

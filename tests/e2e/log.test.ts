@@ -8,7 +8,7 @@ import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, unmarked } from './screens.ts';
+import { button, goWithin, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 const path = `/account/${sampleEvent}/log`;
@@ -41,12 +41,12 @@ test('the log shows who did what, when and from which device, with refusals; it 
   await expect(page.getByText(logWords.none)).toBeVisible();
 
   const serial = await markTwice('7');
-  await desk().open(page, `/users/edit/${geeta}`);
+  await goWithin(page, `/users/edit/${geeta}`);
   await page.getByLabel(personWords.city).fill('Madurai');
   await button(page, userEditWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
 
-  await desk().open(page, `/users/view/${geeta}`);
+  await goWithin(page, `/users/view/${geeta}`);
   await page.getByRole('link', { name: logWords.history }).click();
   await expect(page).toHaveURL(new RegExp(`/account/${sampleEvent}/log\\?delegate=${geeta}$`));
   await expect(entries(page)).toHaveCount(1);
@@ -141,7 +141,7 @@ test('the log is not shown to accounts that are not admin of the event, nor to s
     const page = await visit({ desk: desk(), as: phone, path });
     await expect(page.getByText('Please Login with admin account.', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: logWords.export })).toHaveCount(0);
-    await desk().open(page, `/users/view/${geeta}`);
+    await goWithin(page, `/users/view/${geeta}`);
     await expect(page.getByRole('heading', { name: 'Geeta Shah' })).toBeVisible();
     await expect(page.getByRole('link', { name: logWords.history })).toHaveCount(0);
   }
