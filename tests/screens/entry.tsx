@@ -147,6 +147,7 @@ const stubs: readonly (readonly [RegExp, () => Response])[] = [
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
+  [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null })],
   [/^\/api\/events\/[^/]+\/images\//, () => new Response(null, { status: 404 })],
 ];
 
