@@ -1,19 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
-import { paletteWords } from '#domain/core/text/palette-words.ts';
-import { screensWords } from '#domain/core/text/screen-words.ts';
-import { scanWords } from '#domain/gate/scan-words.ts';
-import { usersWords } from '#domain/people/people-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
-import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { halvesPng } from '#demo/sample-images.ts';
 import { followAllLinks } from './crawl.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, goWithin, menuLink } from './screens.ts';
+import { button, menuLink } from './screens.ts';
 
 /** The external list of other apps; `null` answers with an error. */
 let list: unknown = null;
@@ -71,61 +64,6 @@ test('the list of other apps shows a quiet line while it is not available, and l
   await expect.poll(() => icon.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(32);
 });
 
-test('the menu leads to every screen; an unknown address is Page not found', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.admin });
-  await expect(page.getByRole('banner')).toContainText('ANAESCON South 2026');
-  for (const [name, title] of [
-    [menuWords.users, usersWords.serialsTitle],
-    [menuWords.scan, scanWords.tabs.infoScan],
-    [menuWords.reports, menuWords.reports],
-    [screensWords.conflicts, screensWords.conflicts],
-    [screensWords.team, screensWords.team],
-    [menuWords.home, homeWords.title],
-  ] as const) {
-    await menuLink(page, name).click();
-    await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
-    await expect(page).toHaveTitle(commonWords.pageTitle(title));
-  }
-  const money = page.getByRole('group', { name: menuWords.groups.money });
-  await expect(money.getByRole('link', { name: screensWords.dues })).toBeVisible();
-  await findByKeyboard(page);
-  await desk().open(page, '/nothing/here');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: menuWords.home }).click();
-  await expect(page.getByText('arrived of 1,200')).toBeVisible();
-});
-
-/** The palette: a person by half a name, a screen, and an action, without the mouse. */
-const findByKeyboard = async (page: Page): Promise<void> => {
-  const palette = page.getByRole('dialog', { name: paletteWords.open });
-  const box = palette.getByRole('combobox');
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
-  await expect(palette.getByRole('option', { name: screensWords.conflicts })).toBeVisible();
-  await box.fill('kamala jos');
-  const first = palette.getByRole('option').first();
-  await expect(first).toContainText('Kamala Joshi');
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Dr. Kamala Joshi' })).toBeVisible();
-
-  await page.keyboard.press('Control+k');
-  await box.fill('add');
-  await page.keyboard.press('ArrowDown');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addStatement);
-  await page.keyboard.press('ArrowUp');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addUser);
-  await box.fill('nobody at all');
-  await expect(palette.getByRole('status')).toHaveText(paletteWords.none);
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-
-  await button(page, paletteWords.open).click();
-  await palette.getByRole('option', { name: screensWords.duplicates }).click();
-  await expect(page).toHaveTitle(commonWords.pageTitle(screensWords.duplicates));
-};
-
 test('the theme is dark by default; this browser keeps the light theme and its tabs follow', async ({
   visit,
 }) => {
@@ -173,20 +111,6 @@ test('on a phone the menu is a drawer that returns the focus; a page that failed
   await expect(page.getByRole('heading', { name: cardDesignerWords.title })).toBeVisible();
 });
 
-test('on a tablet the menu starts open and can be closed; the content is 650 px wide', async ({ visit }) => {
-  const page = await visit({
-    desk: desk(),
-    as: phones.admin,
-    context: { viewport: { width: 1023, height: 700 } },
-  });
-  const navigation = page.getByRole('navigation', { name: shellWords.menu });
-  await expect(navigation).toBeVisible();
-  await button(page, shellWords.menu).click();
-  await expect(navigation).toBeHidden();
-  const table = page.getByRole('table', { name: homeWords.overview });
-  expect((await table.boundingBox())?.width).toBe(650);
-});
-
 test('only a higher stored version offers Update', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByText('arrived of 1,200')).toBeVisible();
@@ -221,18 +145,3 @@ for (const [role, opens, opensNot] of [
     for (const path of opensNot) expect(reached).not.toContain(path);
   });
 }
-
-test('a page that the account may not open names the right it needs', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.scan, path: '/companies' });
-  for (const [path, needs, text] of [
-    ['/companies', 'seeContacts', ''],
-    ['/conflicts', 'seeRefusedScans', ''],
-    ['/fees', 'editSetup', sharedTexts.notAllowed],
-    ['/users/add', 'editPeople', sharedTexts.adminNeededForPeople],
-  ] as const) {
-    await goWithin(page, path);
-    await expect(page.getByText(rightNeeded(needs, { isPaired: false }))).toBeVisible();
-    if (text !== '') await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByText(shellWords.noAccess)).toBeHidden();
-  }
-});
