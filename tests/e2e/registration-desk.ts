@@ -5,10 +5,10 @@ import { noForm } from '#domain/registration/no-form.ts';
 import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
-import { phones, type Desk } from './desk.ts';
+import { phones, type Desk, type DeskRows } from './desk.ts';
 
 /** Sells registrations of PG students for ₹10,000, a dinner, and a workshop with one place. */
-export const publishPrices = async (desk: Desk): Promise<void> => {
+export const publishPrices = async (desk: DeskRows): Promise<void> => {
   const rows = await desk.rows();
   if (storedPublishedList(rows) !== null) return;
   const list = listOf({
@@ -34,7 +34,10 @@ export const publishPrices = async (desk: Desk): Promise<void> => {
 };
 
 /** Opens registration for PG students, by transfer and at the desk. */
-export const openRegistration = async (desk: Desk, given: Partial<RegistrationForm> = {}): Promise<void> => {
+export const openRegistration = async (
+  desk: DeskRows,
+  given: Partial<RegistrationForm> = {},
+): Promise<void> => {
   await publishPrices(desk);
   const stored = (await desk.rows()).get('registrationForms', 'form');
   const form: RegistrationForm = {
@@ -52,7 +55,7 @@ export const openRegistration = async (desk: Desk, given: Partial<RegistrationFo
 
 /** Registers a PG student on the desk's tablet. The order waits for the desk. */
 export const registerAtDesk = async (
-  desk: Desk,
+  desk: DeskRows,
   fullName: string,
   { details, ...given }: Partial<OrderForm> = {},
 ): Promise<void> => {
@@ -70,7 +73,7 @@ export const registerAtDesk = async (
 };
 
 /** The desk receives the ₹10,000 of a registration in cash. */
-export const payInCash = (desk: Desk, delegateId: string): Promise<void> =>
+export const payInCash = (desk: DeskRows, delegateId: string): Promise<void> =>
   desk.command(phones.write, 'transaction.add', {
     parts: [{ delegateId, companionId: '', amountPaise: 1_000_000, marksPaid: true }],
     status: 'paid',
