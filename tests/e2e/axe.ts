@@ -36,6 +36,42 @@ export const inLight = async <Found>(page: Page, judge: () => Promise<Found>): P
   return found;
 };
 
+/** Rules whose answer depends on the width, on the size of the letters or on the theme. */
+const ofLayout: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: ['color-contrast', 'target-size', 'scrollable-region-focusable'],
+};
+
+/** Remembers which elements the page shows, for {@link breachesOfLayout}. */
+export const rememberShown = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    Object.assign(window, { shownBefore: new WeakSet(shown) });
+  });
+
+/**
+ * What {@link breaches} can find in addition at another width: the rules of the layout, and all rules for the elements
+ * that were not shown at {@link rememberShown}.
+ */
+export const breachesOfLayout = async (page: Page): Promise<string[]> => {
+  const mark = 'data-axe-new';
+  const hasNew = await page.evaluate((name) => {
+    const { shownBefore } = window as unknown as { shownBefore?: WeakSet<Element> };
+    const isNew = (element: Element | null): boolean =>
+      element !== null && element.checkVisibility() && shownBefore?.has(element) !== true;
+    const fresh = [...document.body.querySelectorAll('*')].filter(isNew);
+    // The highest of them are enough.
+    for (const element of fresh) if (!isNew(element.parentElement)) element.setAttribute(name, '');
+    return fresh.length > 0;
+  }, mark);
+  const found = await run(page, null, ofLayout);
+  if (hasNew) found.push(...(await run(page, `[${mark}]`, [...wcag, 'best-practice'])));
+  await page.evaluate((name) => {
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  }, mark);
+  return [...new Set(found)];
+};
+
 /** The other theme differs only in its colours. Where a dialog is open, only its colours are judged. */
 export const breachesInLight = async (page: Page): Promise<string[]> => {
   const hasDialog = await page.evaluate((selector) => document.querySelector(selector) !== null, dialogs);
