@@ -3,7 +3,6 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import {
   barWords,
@@ -14,9 +13,7 @@ import {
   messageWords,
   purposeWords,
 } from '#domain/messages/message-words.ts';
-import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
-import { deskWords } from '#domain/people/desk-words.ts';
-import { personWords, searchWords, userEditWords, usersWords } from '#domain/people/people-words.ts';
+import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInLight } from './axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -208,9 +205,7 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
   });
 });
 
-test('a wrong placeholder is refused with its line; the default text comes back; a reader has neither page nor button', async ({
-  visit,
-}) => {
+test('a wrong placeholder is refused with its line; the default text comes back', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.write, path: '/messages?purpose=venue' });
   const area = text(page);
   await expect(area).toHaveValue(defaultMessages.venue);
@@ -234,16 +229,6 @@ test('a wrong placeholder is refused with its line; the default text comes back;
   await expect(page.getByText(messageTemplatesWords.isDefault, { exact: true })).toBeVisible();
   // The screen shows the change before the server has stored it.
   await expect.poll(async () => (await desk().rows()).get('messageTemplates', 'venue')).toBeUndefined();
-
-  const reader = await visit({ desk: desk(), as: phones.read, path: '/users/message' });
-  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
-  await desk().open(reader, '/messages');
-  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
-  await desk().open(reader, '/payments/dues');
-  await expect(
-    reader.getByRole('list', { name: paymentReportWords.dues }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await expect(reader.getByRole('button', { name: /^Message/ })).toHaveCount(0);
 });
 
 test('one message is offered by the person’s state, and recorded', async ({ visit }) => {
@@ -264,23 +249,4 @@ test('one message is offered by the person’s state, and recorded', async ({ vi
   await expect(sent).toBeVisible();
   await page.getByRole('button', { name: undoWords.undo, exact: true }).click();
   await expect(sent).toBeHidden();
-});
-
-test('after a plain Save of a person’s form, a message is offered', async ({ visit }) => {
-  const [one = ''] = await owing(desk());
-  const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${one}` });
-  const offers = page.getByRole('region', { name: deskWords.offers });
-  await page.getByLabel(personWords.city).fill('Madurai');
-  await expect(offers).toBeHidden();
-  await button(page, userEditWords.save).click();
-  await offers.getByRole('button', { name: deskWords.message }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/Due: ₹11,800/);
-  await page.getByRole('dialog').getByRole('button', { name: commonWords.close }).click();
-  await expect(offers).toBeVisible();
-});
-
-test('without a selection the page leads to the lists', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.write, path: '/users/message' });
-  await expect(page.getByText(words.choose)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: paymentReportWords.dues })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { delegateFee } from '#domain/model/fee-plan.ts';
-import { phones, type Desk } from './desk.ts';
+import { phones, type DeskRows } from './desk.ts';
 
 /** In paise, for every person. */
 export const owedFee = 1_180_000;
 
 /** Four people of the sample who have not paid, with names that begin with 'Queue'. The last one has no phone. */
-export const owing = async (desk: Desk): Promise<string[]> => {
+export const owing = async (desk: DeskRows): Promise<string[]> => {
   const rows = await desk.rows();
   await desk.command(phones.admin, 'fees.save', {
     plan: {

@@ -6,15 +6,12 @@ import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.
 import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
 import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { peopleDue } from '#domain/money/reports/dues-report.ts';
-import { serialOfDelegate } from '#domain/people/serials.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
@@ -163,52 +160,6 @@ test('the printed payment report has its tables, with event, day and filter', as
   for (const part of [words.perDay, words.perCategory, words.expected, '₹12,34,567.50'])
     expect(text).toContain(part);
   for (const control of [listWords.csv, commonWords.print, words.title]) expect(text).not.toContain(control);
-});
-
-test('the payment report shows no amount to a scan-only member', async ({ visit }) => {
-  for (const path of ['/payments', '/payments/report', '/payments/dues']) {
-    const page = await visit({ desk: desk(), as: phones.scan, path });
-    await expect(page.getByText(rightNeeded('seeContacts', { isPaired: false }))).toBeVisible();
-    await expect(page.getByText('₹')).toHaveCount(0);
-  }
-});
-
-test('a cheque of a deleted person can be settled from the list', async ({ visit }) => {
-  const rows = await desk().rows();
-  const payer = [...rows.all('delegates')].find(
-    ({ delegateId, hasDetails }) =>
-      hasDetails &&
-      serialOfDelegate(rows, delegateId) === undefined &&
-      rows.by('transactions', 'delegateId', delegateId).length === 0 &&
-      rows.by('companions', 'delegateId', delegateId).length === 0,
-  );
-  if (payer === undefined) throw new Error('nobody');
-  const { delegateId } = payer;
-  await desk().command(phones.write, 'transaction.add', {
-    parts: [{ delegateId, companionId: '', amountPaise: 765_400, marksPaid: false }],
-    status: 'pending',
-    facts: {
-      method: 'Cheque',
-      paidOn: isoDay(Date.now(), defaultTimeZone),
-      bankReference: '',
-      instrumentNumber: '000777',
-      payerName: '',
-      note: '',
-    },
-  });
-  await desk().command(phones.write, 'delegate.delete', { delegateId });
-  const page = await visit({ desk: desk(), as: phones.write, path: '/payments' });
-  await page.getByRole('searchbox', { name: words.search }).fill('000777');
-  const entries = page.getByRole('list', { name: words.title }).getByRole('listitem');
-  await expect(entries).toHaveCount(1);
-  await entries.getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: personPaymentsWords.cleared }).click();
-  await expect(dialog.getByRole('button', { name: personPaymentsWords.cleared })).toBeHidden();
-  // The page shows the entry as settled before the server has answered.
-  await expect
-    .poll(async () => (await desk().rows()).by('transactions', 'delegateId', delegateId)[0])
-    .toMatchObject({ status: 'paid', amountPaise: 765_400 });
 });
 
 for (const [device, context] of [

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dueWords } from '#domain/money/fee-words.ts';
-import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
-import { personWords } from '#domain/people/people-words.ts';
-import { priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
-import { holder } from './axe-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { publishChanges } from './price-list.ts';
 import { button, savedToast, twoFrames } from './screens.ts';
 
 const desk = deskForFile();
@@ -257,19 +252,6 @@ test('parts, combinations, coupons, surcharges and refunds of a fee page are sta
 const secondRow = async (page: Page): Promise<string> =>
   (await tableOf(page, 'Registration').getByRole('rowheader').nth(1).innerText()).trim();
 
-test('a price that cannot be read is kept and named, and nothing is saved', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
-  const every = cell(page, 'Registration', words.everyCategory, 'Early');
-  await every.fill('1,0000');
-  await button(page, commonWords.save).click();
-  await expect(page.getByText(words.invalid.text('1,0000'))).toBeVisible();
-  await expect(every).toHaveAttribute('aria-invalid', 'true');
-  await button(page, words.addPeriod).click();
-  await button(page, commonWords.save).click();
-  await expect(page.getByText(words.invalid.periods(4))).toBeVisible();
-  await expect.poll(async () => draftList(await desk().rows())).toBeNull();
-});
-
 test('dates are entered one after the other, and a reload before Save offers them again', async ({
   visit,
 }) => {
@@ -342,28 +324,4 @@ test('two desks change the draft: the second one sees the differences and keeps 
   await button(second, words.discard).click();
   await second.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
   await expect(second.getByText(words.state.same)).toBeVisible();
-});
-
-test('the desk sees how a fee comes about, and what another category costs before it is saved', async ({
-  visit,
-}) => {
-  const rows = await desk().rows();
-  const [item] = publishedList(rows).items;
-  const delegate = rows.get('delegates', holder);
-  if (!delegate || !item) throw new Error('the sample has both');
-  const cheaper = [...rows.all('categories')].find(({ categoryId }) => categoryId !== delegate.categoryId);
-  await publishChanges(desk(), {
-    prices: [
-      priceOf(item.itemId, 500_000),
-      priceOf(item.itemId, 300_000, { categoryId: cheaper?.categoryId ?? '' }),
-    ],
-  });
-  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegate.delegateId}` });
-  const fees = page.getByRole('region', { name: dueWords.title });
-  await fees.getByText(dueWords.why).click();
-  await expect(fees.getByRole('listitem').first()).toContainText('₹5,000');
-  await desk().open(page, `/users/edit/${delegate.delegateId}`);
-  await expect(page.getByText(dueWords.fees('₹5,000'))).toBeVisible();
-  await page.getByLabel(personWords.category, { exact: true }).selectOption(cheaper?.categoryId ?? '');
-  await expect(page.getByText(dueWords.feesChange('₹5,000', '₹3,000'))).toBeVisible();
 });

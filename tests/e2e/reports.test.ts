@@ -11,7 +11,7 @@ import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, mainLink, menuLink, spaced, unmarked } from './screens.ts';
+import { button, mainLink, menuLink, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -30,36 +30,7 @@ const countOf = async (recordTypeId: string, isWanted: (serial: Serial) => boole
   return { done, pending, total: done + pending };
 };
 
-test('the Total, Done and Pending counts of a record are live', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/reports' });
-  await expect(page.getByRole('heading', { name: 'All Reports:' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /\d$/ })).toHaveCount(8);
-  await page.getByRole('link', { name: /^Workshop: airway/ }).click();
-  await expect(page).toHaveURL(/\/reports\/7$/);
-  const filter = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  const cards = unmarked(await desk().rows(), '7');
-  const [card] = cards.filter(({ kind }) => kind === 'delegate');
-  if (!card) throw new Error('nobody to mark');
-  await expect(filter(reportsWords.filters.total)).toContainText(String(cards.length));
-  await expect(filter(reportsWords.filters.pending)).toContainText(String(cards.length));
-  await filter(reportsWords.filters.done).click();
-  await expect(page.getByText(reportsWords.nobodyDone)).toBeVisible();
-
-  await desk().command(phones.desk, 'record.mark', { recordTypeId: '7', serial: card.serial });
-  await expect(filter(reportsWords.filters.done)).toContainText('1');
-  await expect(filter(reportsWords.filters.pending)).toContainText(String(cards.length - 1));
-  await expect(page.getByText(`by ${spaced(phones.desk)}`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`by ${spaced(phones.desk)}`)).toBeVisible();
-  await filter(reportsWords.filters.pending).click();
-  await page.getByRole('searchbox', { name: reportsWords.search }).fill(`#${card.serial}`);
-  await expect(page.getByText('No users found')).toBeVisible();
-});
-
-test('the reports of a deleted record and of an event without serials show a message', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/reports/99' });
-  await expect(page.getByText(reportsWords.unknown)).toBeVisible();
-
+test('the reports of an event without serials show a message', async ({ visit }) => {
   const founder = await visit({ desk: desk() });
   await signIn(founder, desk(), '9123456780');
   await expect(founder.getByRole('heading', { name: 'My new event full name' })).toBeVisible();
@@ -222,16 +193,4 @@ test('the live board follows marks and the clock, shows when it is not current, 
   await page.context().setOffline(false);
   await expect(page.getByText(/^Not current/)).toBeHidden();
   await expect(arrived).toBeVisible();
-});
-
-test('a scan-only member’s board shows no food preferences and no contacts', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.scan, path: '/reports/1/board' });
-  const { done, total } = await countOf('1');
-  await expect(page.getByText(liveBoardWords.doneOf(wholeNumber(total)))).toBeVisible();
-  await expect(page.getByText(wholeNumber(done), { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(page.getByRole('main')).not.toContainText('@');
-  await page.getByRole('link', { name: commonWords.back }).click();
-  await expect(page.getByLabel(reportsWords.type)).toBeVisible();
-  await expect(page.getByLabel(reportsWords.company)).toHaveCount(0);
 });
