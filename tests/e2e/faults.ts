@@ -98,11 +98,12 @@ const isPost = (response: Response): boolean =>
   response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/commands');
 
 const commandsOf = async (response: Response): Promise<string[]> => {
-  const sent = response.request().postDataJSON() as readonly WireCommand[];
+  // Public pages send one command, the desk a list.
+  const sent = [response.request().postDataJSON() as WireCommand | WireCommand[]].flat();
   // A page that was left no longer has its answers.
-  const answers = (await response.json().catch(() => [])) as readonly Answer[];
+  const answers = [(await response.json().catch(() => [])) as Answer | Answer[]].flat();
   return sent.map(({ id, name, input }) => {
-    const answer = Array.isArray(answers) ? answers.find((each) => each.id === id) : undefined;
+    const answer = answers.find((each) => each.id === id);
     const end = answer === undefined ? `status ${response.status()}` : answer.ok ? 'done' : answer.code;
     return `${name} ${JSON.stringify(input).slice(0, 300)} → ${end}`;
   });
@@ -112,9 +113,10 @@ const commandsOf = async (response: Response): Promise<string[]> => {
 export const tellFailure = async (
   testInfo: TestInfo,
   pages: readonly Page[],
-  heard: { readonly console: readonly string[]; readonly commands: readonly string[] },
+  heard: { readonly console: readonly string[]; commands(): Promise<readonly string[]> },
 ): Promise<void> => {
   if (testInfo.status === testInfo.expectedStatus) return;
+  const commands = await heard.commands();
   const shown = await Promise.all(
     pages.map(async (page) => {
       const text = await page
@@ -124,6 +126,6 @@ export const tellFailure = async (
       return `page ${page.url()}\n${text}`;
     }),
   );
-  const parts = [...shown, `console\n${heard.console.join('\n')}`, `commands\n${heard.commands.join('\n')}`];
+  const parts = [...shown, `console\n${heard.console.join('\n')}`, `commands\n${commands.join('\n')}`];
   console.log(`\n${testInfo.titlePath.join(' › ')}\n${parts.join('\n\n')}\n`);
 };

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
     await tellFailure(
       testInfo,
       contexts.flatMap((context) => context.pages()),
-      { console: faults.console(), commands: await faults.commands() },
+      { console: faults.console(), commands: () => faults.commands() },
     );
     for (const context of contexts) await context.close();
     for (const own of browsers) await own.close();

@@ -103,7 +103,7 @@ export const test = base.extend<{ faults: Faults; visit: Visit }, { warm: Warm }
     });
     await tellFailure(testInfo, [warm.page], {
       console: faults.console(),
-      commands: await call(warm.page, 'commands'),
+      commands: () => call(warm.page, 'commands'),
     });
     await warm.page.context().setOffline(false);
   },
