@@ -17,7 +17,7 @@ export default defineConfig({
           expect,
           include: ['{domain,server,web,demo,rehearsal,tests,scripts}/**/*.test.ts'],
           setupFiles: ['tests/support/shuffled-rows.ts'],
-          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,sync}/**', 'rehearsal/*-day.test.ts'],
+          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,screens,sync}/**', 'rehearsal/*-day.test.ts'],
           // Limits that a busy machine keeps.
           testTimeout: 60_000,
           hookTimeout: 60_000,
