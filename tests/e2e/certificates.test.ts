@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { certificateFiles } from '#domain/exchange/hand-over/hand-over.ts';
 import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { commonWords, rangeWords, toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
-import { button, whenRowsAreKept } from './screens.ts';
+import { button, goWithin, whenRowsAreKept } from './screens.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
 const desk = deskForFile();
@@ -24,7 +22,6 @@ const firstForty = Array.from({ length: 40 }, (_, index) => index + 1);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const judged = async (serials: readonly number[]) =>
   certificatesFor(await desk().rows(), serials, Date.now());
-const preview = (page: Page, name: string) => page.getByRole('img', { name: words.of(name), exact: true });
 
 /** The dialog stays open until the page receives an `afterprint` event. */
 const holdPrintDialog = (page: Page): Promise<void> =>
@@ -119,63 +116,23 @@ test('people who attended get a certificate, printed on A4 with a permanent numb
   await desk().open(stranger, `/certificate/${sampleEvent}/${'2'.repeat(20)}`);
   await expect(heading(stranger, words.publicPage.notFound)).toBeVisible();
 
-  await desk().open(page, `/users/view/${first.delegate.delegateId}`);
+  await goWithin(page, `/users/view/${first.delegate.delegateId}`);
   await expect(page.getByText(words.onPaper.number)).toBeVisible();
-});
-
-test('the template defines the text of a certificate and who gets one', async ({ visit }) => {
-  const reader = await visit({ desk: desk(), as: phones.read, path: '/print1/template' });
-  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
-  await desk().open(reader, '/print1');
-  await expect(reader.getByText(sharedTexts.notAllowed)).toBeVisible();
-
-  const page = await visit({ desk: desk(), as: phones.write, path: '/print1/template' });
-  await expect(heading(page, words.template)).toBeVisible();
-  const paper = preview(page, words.sampleName);
-  await expect(paper).toContainText('Certificate of Participation');
-  await page.getByLabel(words.heading).fill('CME Certificate');
-  await expect(paper).toContainText('CME Certificate');
-  await page.getByLabel(words.body).fill('We thank {surname} ');
-  await expect(page.getByText(words.unknown('{surname}'))).toBeVisible();
-  await expect(page.getByText(words.nameless)).toBeVisible();
-  await page.getByLabel(words.body).fill('We thank\n');
-  await button(page, '{name}').click();
-  await expect(page.getByLabel(words.body)).toHaveValue('We thank\n{name}');
-  await expect(paper).toContainText(words.sampleName);
-  await button(page, words.addSignature).click();
-  const signature = page.getByRole('group', { name: words.signature(1) });
-  await signature.getByLabel(words.signatureName).fill('Dr. Rao');
-  await signature.getByLabel(words.role).fill('Secretary');
-  await expect(paper).toContainText('Secretary');
-  await button(page, words.needsOptions.all).click();
-  await page.getByRole('checkbox', { name: 'Day 1 lunch' }).check();
-  await page.getByLabel(words.notBefore).fill('2999-12-31');
-
-  await page.getByRole('link', { name: commonWords.back }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(commonWords.unsavedChanges);
-  await button(page, commonWords.cancel).last().click();
-  await button(page, commonWords.save).click();
-  await expect(page.getByText(toastWords.templateSaved)).toBeVisible();
-  await expect(heading(page, words.title)).toBeVisible();
-  await submit(page, '1-40');
-  const { barred } = await judged(firstForty);
-  await expect(page.getByText(words.counts(0, barred.length))).toBeVisible();
-  await expect(
-    page.getByText(messageFor('certificateTooEarly', { day: '2999-12-31' })).first(),
-  ).toBeVisible();
-  await expect(button(page, commonWords.print)).toBeDisabled();
 });
 
 test('without a connection only certificates that already have a number are printed', async ({
   visit,
   faults,
 }) => {
-  await desk().command(phones.admin, 'certificateTemplate.save', {
-    design: defaultCertificateDesign,
-    gate: { recordTypeIds: [], needs: 'nothing', notBefore: '' },
-  });
   await desk().command(phones.admin, 'certificate.issue', { serials: [1, 2, 3, 4, 5] });
-  const page = await visit({ desk: desk(), as: phones.write, path: '/print1?range=1-60' });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/print1/template' });
+  await button(page, words.needsOptions.nothing).click();
+  await button(page, commonWords.save).click();
+  await expect(page.getByText(toastWords.templateSaved)).toBeVisible();
+  await submit(page, '1-60');
+  await expect
+    .poll(async () => (await desk().rows()).get('certificateTemplates', 'main')?.gate)
+    .toMatchObject({ needs: 'nothing' });
   const { entitled } = await judged(Array.from({ length: 60 }, (_, index) => index + 1));
   const held = entitled.filter(({ certificate }) => certificate !== null).length;
   await expect(page.getByText(words.everybodyWithSerial)).toBeVisible();
