@@ -124,6 +124,7 @@ test('cards also print without network, and the log follows; the PDF comes from 
   visit,
   faults,
 }) => {
+  const six = (await toPrint(31, 36)).all;
   const page = await visit({ desk: desk(), as: phones.read, path: '/bulkids?range=21-29' });
   const { all } = await toPrint(21, 29);
   await expect(shown(page, 1, all.length, all.length)).toBeVisible();
@@ -141,7 +142,6 @@ test('cards also print without network, and the log follows; the PDF comes from 
   await page.context().setOffline(false);
   await expect.poll(async () => (await printsOf(all[0] ?? 0)).length).toBe(1);
 
-  const six = (await toPrint(31, 36)).all;
   await page.getByLabel(bulkIdsWords.range).fill('31-36');
   await expect(shown(page, 1, six.length, six.length)).toBeVisible();
   const [download] = await Promise.all([

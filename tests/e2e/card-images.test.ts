@@ -39,8 +39,9 @@ test("a category's card image is uploaded, shown, kept with Save, and visible to
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1300);
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  const saved = (await desk().rows()).get('categories', categoryId)?.frontImage ?? '';
-  expect(saved).toMatch(/\/images\/card\/[\da-f]{64}$/);
+  const frontImage = async () => (await desk().rows()).get('categories', categoryId)?.frontImage ?? '';
+  await expect.poll(frontImage).toMatch(/\/images\/card\/[\da-f]{64}$/);
+  const saved = await frontImage();
 
   const volunteer = await visit({ desk: desk(), as: phones.scan, path: `/users/idcard/${holder}` });
   const front = volunteer.locator(`img[src="${saved}"]`).first();
@@ -50,7 +51,7 @@ test("a category's card image is uploaded, shown, kept with Save, and visible to
   await page.getByRole('button', { name: imagesWords.remove(categoriesWords.frontImage) }).click();
   await button(page, commonWords.save).click();
   await expect(page.getByText(toastWords.dataSaved)).toBeVisible();
-  await expect.poll(async () => (await desk().rows()).get('categories', categoryId)?.frontImage).toBe('');
+  await expect.poll(frontImage).toBe('');
 });
 
 test('the server fetches images from other hosts, and no browser contacts them', async ({ visit }) => {

@@ -82,17 +82,18 @@ test('people who attended get a certificate, printed on A4 with a permanent numb
     expect.stringMatching(/^0 0 84[12][.\d]* 59[45]/),
   ]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  const given = [...(await desk().rows()).all('certificates')];
-  expect(given.map(({ delegateId }) => delegateId).toSorted()).toEqual(
-    entitled.map(({ delegate }) => delegate.delegateId).toSorted(),
-  );
+  const issued = async () => [...(await desk().rows()).all('certificates')];
+  await expect
+    .poll(async () => (await issued()).map(({ delegateId }) => delegateId).toSorted())
+    .toEqual(entitled.map(({ delegate }) => delegate.delegateId).toSorted());
+  const given = await issued();
 
   await page.evaluate(() => delete document.body.dataset['printed']);
   await button(page, commonWords.print).click();
   await goOnFromWarning(page, words.address.anyway);
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(entitled.length));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect.poll(async () => [...(await desk().rows()).all('certificates')]).toEqual(given);
+  await expect.poll(issued).toEqual(given);
 
   const saved = page.waitForEvent('download');
   await button(page, pdfWords.download).click();

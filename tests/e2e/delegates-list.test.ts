@@ -150,12 +150,12 @@ test('changes by other devices appear in the open delegates list and in its file
 test('the printed delegates list has all people and a head on each page, in portrait or landscape', async ({
   visit,
 }) => {
+  const usual = await countOf(usualCategoryIds);
   const page = await visit({
     desk: desk(),
     as: phones.read,
     path: '/delegates?cols=category,phone,city,email',
   });
-  const usual = await countOf(usualCategoryIds);
   await expect(counted(page, usual.text)).toBeVisible();
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {

@@ -166,12 +166,13 @@ test('the designer shows sample people, judges a background, and offers parts ou
   await expect(card).toContainText(cardDesignerWords.sampleCompany);
   await button(page, commonWords.save).click();
   await expect(saved(page)).toBeVisible();
-  const design = (await desk().rows()).get('templates', 'main')?.design;
-  expect(design).toMatchObject({
-    background: '',
-    name: { color: 'white', typeface: 'serif' },
-    company: { isShown: true },
-  });
+  await expect
+    .poll(async () => (await desk().rows()).get('templates', 'main')?.design)
+    .toMatchObject({
+      background: '',
+      name: { color: 'white', typeface: 'serif' },
+      company: { isShown: true },
+    });
 });
 
 test("a category's cards take a template of their own; it is replaced and deleted only when asked", async ({

@@ -170,6 +170,11 @@ export class Desk {
     return freshLoad(this.#database.pool, eventId);
   }
 
+  /** The event as soon as this is true of it. */
+  rowsWhen(isTrue: (rows: EventStore) => boolean, eventId = sampleEvent): Promise<EventStore> {
+    return firstRows(() => this.rows(eventId), isTrue);
+  }
+
   /** Adds an invented event whose team is `demoPhones`. */
   async addDemo(size: DemoSize): Promise<void> {
     await this.query('SELECT 1');
@@ -193,6 +198,21 @@ export class Desk {
     this.#database = null;
   }
 }
+
+/** Reads until it is true: a screen shows a change before the server has it. */
+export const firstRows = async (
+  read: () => Promise<EventStore>,
+  isTrue: (rows: EventStore) => boolean,
+): Promise<EventStore> => {
+  let rows = await read();
+  await expect
+    .poll(async () => {
+      rows = await read();
+      return isTrue(rows);
+    })
+    .toBe(true);
+  return rows;
+};
 
 /** What a desk over a server in memory has too (tests/screens). */
 export type DeskRows = Pick<Desk, 'rows' | 'command'>;

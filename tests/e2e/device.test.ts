@@ -91,7 +91,7 @@ test('full storage is shown before anyone scans; a mark that cannot be stored pa
   if (first === undefined || second === undefined) throw new Error('everybody is marked');
   await typeCode(page, first.code);
   await passed(page, first.serial);
-  expect(await isMarked(desk(), first.serial)).toBe(true);
+  await expect.poll(() => isMarked(desk(), first.serial)).toBe(true);
 
   faults.expectCuts();
   await page.context().setOffline(true);
@@ -104,7 +104,7 @@ test('full storage is shown before anyone scans; a mark that cannot be stored pa
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
   await page.context().setOffline(false);
   await expect(readiness(page, 'full')).toContainText('0 waiting');
-  expect(await isMarked(desk(), second.serial)).toBe(false);
+  await expect.poll(() => isMarked(desk(), second.serial)).toBe(false);
 });
 
 test('a browser that stores nothing says so, and scans with the network', async ({ visit, faults }) => {
@@ -125,7 +125,7 @@ test('a browser that stores nothing says so, and scans with the network', async 
   if (card === undefined) throw new Error('everybody is marked');
   await typeCode(page, card.code);
   await passed(page, card.serial);
-  expect(await isMarked(desk(), card.serial)).toBe(true);
+  await expect.poll(() => isMarked(desk(), card.serial)).toBe(true);
 });
 
 test('site data is cleared while a mark waits: the page stores the mark again, and it arrives', async ({
@@ -149,7 +149,7 @@ test('site data is cleared while a mark waits: the page stores the mark again, a
   await whenRowsAreKept(page);
   await page.context().setOffline(false);
   await expect(page.getByText('0 waiting')).toBeVisible({ timeout: 20_000 });
-  expect(await isMarked(desk(), card.serial)).toBe(true);
+  await expect.poll(() => isMarked(desk(), card.serial)).toBe(true);
 });
 
 test('a light that is not green warns of scans that the browser may delete; deleted ones are counted, with what to do', async ({

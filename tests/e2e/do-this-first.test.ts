@@ -42,8 +42,12 @@ test('accompanying persons are deleted first: one with an ID goes with its seria
   await expect(button(page, userViewWords.generateSerial)).toHaveCount(0);
   await family.getByRole('button', { name: userViewWords.generateId }).click();
   await expect(family.getByRole('button', { name: userViewWords.generateId })).toHaveCount(0);
-  const cards = [...(await desk().rows()).all('serials')].filter((row) => row.delegateId === delegateId);
-  expect(cards.map(({ kind }) => kind).sort()).toEqual(['companion', 'delegate']);
+  const cardsOfFamily = async () =>
+    [...(await desk().rows()).all('serials')].filter((row) => row.delegateId === delegateId);
+  await expect
+    .poll(async () => (await cardsOfFamily()).map(({ kind }) => kind).sort())
+    .toEqual(['companion', 'delegate']);
+  const cards = await cardsOfFamily();
   const card = cards.find(({ kind }) => kind === 'companion');
 
   await goWithin(page, '/users/paid');
@@ -68,8 +72,9 @@ test('accompanying persons are deleted first: one with an ID goes with its seria
   await button(page, commonWords.delete).click();
   await expect(said(page, toastWords.deleted)).toBeVisible();
   await expect(said(page, usersWords.none)).toBeVisible();
-  const rows = await desk().rows();
-  expect(rows.get('delegates', delegateId)).toBeUndefined();
+  await expect.poll(async () => (await desk().rows()).get('delegates', delegateId)).toBeUndefined();
   for (const { serial } of cards)
-    expect(rows.get('serials', serial)).toMatchObject({ kind: 'free', code: '' });
+    await expect
+      .poll(async () => (await desk().rows()).get('serials', serial))
+      .toMatchObject({ kind: 'free', code: '' });
 });

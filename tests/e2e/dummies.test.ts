@@ -45,16 +45,17 @@ test('a scan-only member adds a series of dummies: missing fields are shown, the
   await button(page, dummiesWords.add).click();
   await expect(page.getByText(dummiesWords.progress(1, 3))).toBeVisible();
   await expect(page.getByText(dummiesWords.added(3))).toBeVisible();
-  const there = await added('Gate');
-  expect(there.map(({ fullName }) => fullName)).toEqual(numbered('Gate', 3));
-  for (const dummy of there) {
-    expect(dummy).toMatchObject({
-      foodPreference: 'Non-Vegetarian',
-      categoryId: 'speaker',
-      isPaid: false,
-      phone: '',
-    });
-  }
+  await expect
+    .poll(() => added('Gate'))
+    .toMatchObject(
+      numbered('Gate', 3).map((fullName) => ({
+        fullName,
+        foodPreference: 'Non-Vegetarian',
+        categoryId: 'speaker',
+        isPaid: false,
+        phone: '',
+      })),
+    );
   await expect(page.getByRole('link', { name: dummiesWords.showPending })).toHaveCount(0);
   await button(page, dummiesWords.addMore).click();
   await expect(page.getByLabel(personWords.name, { exact: true })).toHaveValue('  Gate ');

@@ -84,8 +84,9 @@ test('on a phone a new person gets a card; if two desks take one card, the secon
     .getByRole('button', { name: cardsWords.assignCard(second?.serial ?? 0) })
     .click();
   await expect(dialog(page)).toBeHidden();
-  const [added] = [...(await desk().rows()).all('delegates')].filter(
-    ({ fullName }) => fullName === 'Walkin Newcomer',
-  );
-  expect(added).toMatchObject({ isPaid: true, categoryId: 'speaker' });
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('delegates')].find(({ fullName }) => fullName === 'Walkin Newcomer'),
+    )
+    .toMatchObject({ isPaid: true, categoryId: 'speaker' });
 });

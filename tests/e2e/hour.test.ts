@@ -125,12 +125,22 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
       await expect(result.getByText(text)).toBeVisible();
     await expect(result.getByRole('link', { name: screensWords.generateSerials })).toBeVisible();
     expect(await breaches(page)).toEqual([]);
-    const store = await rowsOfTheEvent();
-    expect(store.count('delegates')).toBe(sheetPeople - 1);
+    await expect.poll(async () => (await rowsOfTheEvent()).count('delegates')).toBe(sheetPeople - 1);
     const total = [...money.values()].reduce((sum, { paise }) => sum + paise, 0);
-    expect([...store.all('transactions')].reduce((sum, entry) => sum + countedPaise(entry), 0)).toBe(total);
-    const colours = [...store.all('categories')].map(({ labelBackground }) => labelBackground);
-    expect(new Set(colours).size).toBe(5);
+    await expect
+      .poll(async () =>
+        [...(await rowsOfTheEvent()).all('transactions')].reduce(
+          (sum, entry) => sum + countedPaise(entry),
+          0,
+        ),
+      )
+      .toBe(total);
+    await expect
+      .poll(async () => {
+        const categories = [...(await rowsOfTheEvent()).all('categories')];
+        return new Set(categories.map(({ labelBackground }) => labelBackground)).size;
+      })
+      .toBe(5);
 
     await result
       .getByRole('listitem')
@@ -227,11 +237,12 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
     await choose(page, 'MYSCON newer.xlsx', await workbook(newer));
     await button(page, words.addAndMerge(1, 1)).click();
     await expect(page.getByRole('region', { name: words.summary.title })).toBeVisible();
-    const after = await rowsOfTheEvent();
-    expect(after.count('delegates')).toBe(sheetPeople);
-    expect(after.by('transactions', 'bankReference', 'SHEET999999')).toMatchObject([
-      { amountPaise: 1_180_000 },
-    ]);
-    expect(after.count('transactions')).toBe(before.count('transactions') + 2);
+    await expect.poll(async () => (await rowsOfTheEvent()).count('delegates')).toBe(sheetPeople);
+    await expect
+      .poll(async () => (await rowsOfTheEvent()).by('transactions', 'bankReference', 'SHEET999999'))
+      .toMatchObject([{ amountPaise: 1_180_000 }]);
+    await expect
+      .poll(async () => (await rowsOfTheEvent()).count('transactions'))
+      .toBe(before.count('transactions') + 2);
   });
 });

@@ -63,11 +63,19 @@ test('a file with add-ons says before the import which rows have no place, and i
 
   await button(page, words.add(2)).click();
   await expect(page.getByText(words.done(2, 0))).toBeVisible();
-  const store = await desk().rows();
-  const named = [...store.all('delegates')].filter(({ fullName }) => fullName.endsWith(` ${own}`));
-  expect(named.map(({ fullName }) => fullName)).toEqual([`Asha ${own}`, `Binu ${own}`]);
-  const buyers = [...store.all('purchases')]
-    .filter(({ itemId }) => itemId === dinnerId)
-    .map(({ companionId }) => store.get('companions', companionId)?.name ?? '');
-  expect(buyers).toEqual(['', `Ravi ${own}`]);
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('delegates')]
+        .map(({ fullName }) => fullName)
+        .filter((fullName) => fullName.endsWith(` ${own}`)),
+    )
+    .toEqual([`Asha ${own}`, `Binu ${own}`]);
+  await expect
+    .poll(async () => {
+      const store = await desk().rows();
+      return [...store.all('purchases')]
+        .filter(({ itemId }) => itemId === dinnerId)
+        .map(({ companionId }) => store.get('companions', companionId)?.name ?? '');
+    })
+    .toEqual(['', `Ravi ${own}`]);
 });

@@ -29,6 +29,11 @@ const saved = async (page: Page): Promise<string[][]> => {
 };
 const named = async (fullName: string) =>
   [...(await desk().rows()).all('delegates')].filter((delegate) => delegate.fullName === fullName);
+const companionsOf = async (fullName: string): Promise<string[]> => {
+  const store = await desk().rows();
+  const delegate = [...store.all('delegates')].find((row) => row.fullName === fullName);
+  return store.by('companions', 'delegateId', delegate?.delegateId ?? '').map(({ name }) => name);
+};
 
 for (const viewport of [phoneScreen, deskScreen]) {
   test(`a file of people is checked, mapped and added; the same file again changes nothing, ${viewport.width} wide`, async ({
@@ -89,19 +94,18 @@ for (const viewport of [phoneScreen, deskScreen]) {
 
     await button(page, words.add(2)).click();
     await expect(page.getByText(words.done(2, 0))).toBeVisible();
-    const [asha] = await named(`Rao, Asha ${own}`);
-    expect(asha).toMatchObject({
-      salutation: 'Dr.',
-      phone: `98401${own}1`,
-      categoryId: 'speaker',
-      city: 'Pune',
-      address: 'two\nlines',
-      isPaid: false,
-    });
-    const store = await desk().rows();
-    const companions = store.by('companions', 'delegateId', asha?.delegateId ?? '').map(({ name }) => name);
-    expect(companions).toEqual([`Ravi ${own}`]);
-    expect(store.get('delegates', known.delegateId)).toEqual(known);
+    await expect
+      .poll(async () => (await named(`Rao, Asha ${own}`))[0])
+      .toMatchObject({
+        salutation: 'Dr.',
+        phone: `98401${own}1`,
+        categoryId: 'speaker',
+        city: 'Pune',
+        address: 'two\nlines',
+        isPaid: false,
+      });
+    await expect.poll(() => companionsOf(`Rao, Asha ${own}`)).toEqual([`Ravi ${own}`]);
+    await expect.poll(async () => (await desk().rows()).get('delegates', known.delegateId)).toEqual(known);
 
     const result = await saved(page);
     expect(result[1]?.slice(-2)).toEqual([words.result, words.details]);
@@ -144,9 +148,7 @@ test('companions’ rows of a delegates list go with their delegates', async ({ 
   ]);
   await button(page, words.add(1)).click();
   await expect(page.getByText(words.done(1, 0))).toBeVisible();
-  const [latha] = await named('Latha Menon');
-  const companions = (await desk().rows()).by('companions', 'delegateId', latha?.delegateId ?? '');
-  expect(companions.map(({ name }) => name)).toEqual(['Suresh Menon']);
+  await expect.poll(() => companionsOf('Latha Menon')).toEqual(['Suresh Menon']);
   expect((await saved(page)).map((cells) => cells.at(-2))).toEqual([
     words.result,
     words.added,

@@ -96,9 +96,10 @@ test('a selection is set to a category: by range and as a whole, with the change
   await expect(dialog(page)).toContainText(listWords.changed(2));
   await button(page, commonWords.close).click();
   await expect(bar(page)).toBeHidden();
-  const rows = await desk().rows();
   for (const { delegateId } of [one, two])
-    expect(rows.get('delegates', delegateId)).toMatchObject({ categoryId: 'speaker' });
+    await expect
+      .poll(async () => (await desk().rows()).get('delegates', delegateId))
+      .toMatchObject({ categoryId: 'speaker' });
 
   await test.step('a range with Shift, then all', async () => {
     await page.getByRole('searchbox', { name: searchWords.label }).fill('');
@@ -107,7 +108,7 @@ test('a selection is set to a category: by range and as a whole, with the change
     await boxes.nth(4).click({ modifiers: ['Shift'] });
     await expect(bar(page)).toContainText(listWords.selected(4));
     await button(page, listWords.selectAllShown).click();
-    const pending = [...rows.all('delegates')].filter(({ isPaid }) => !isPaid).length;
+    const pending = [...(await desk().rows()).all('delegates')].filter(({ isPaid }) => !isPaid).length;
     await expect(bar(page)).toContainText(listWords.selected(pending));
     await button(page, listWords.clear).click();
     await expect(bar(page)).toBeHidden();

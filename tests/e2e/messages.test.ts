@@ -165,10 +165,9 @@ test('a queue reminds people who owe one by one, continues after a reload, and i
   });
 
   await test.step('the person and the log show it', async () => {
-    const rows = await desk().rows();
-    expect(rows.by('sentMessages', 'delegateId', one)).toMatchObject([
-      { purpose: 'paymentDue', channel: 'whatsapp', sentBy: phones.write },
-    ]);
+    await expect
+      .poll(async () => (await desk().rows()).by('sentMessages', 'delegateId', one))
+      .toMatchObject([{ purpose: 'paymentDue', channel: 'whatsapp', sentBy: phones.write }]);
     await desk().open(page, `/users/view/${one}`);
     await expect(page.getByRole('list', { name: messageWords.list })).toHaveText(
       /^Messaged: Payment due, \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M, by 90000 00007 Undo$/,

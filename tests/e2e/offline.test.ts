@@ -66,7 +66,7 @@ test('without network the card passes at once; its mark arrives once, after a re
   await expect(verdict(page)).toContainText(String(card.serial));
   await button(page, scanWords.stopScan).click();
   await expect(readiness(page, 'half')).toContainText('1 waiting');
-  expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 0, commands: 0 });
+  await expect.poll(() => marksOf(desk(), '6', card.serial)).toEqual({ marks: 0, commands: 0 });
 
   // The application's files come, its server does not answer.
   await page.route('**/api/**', (route) => route.abort());
@@ -83,7 +83,7 @@ test('without network the card passes at once; its mark arrives once, after a re
 
   await page.unroute('**/api/**');
   await expect(readiness(page, 'full')).toContainText('0 waiting');
-  expect(await marksOf(desk(), '6', card.serial)).toEqual({ marks: 1, commands: 1 });
+  await expect.poll(() => marksOf(desk(), '6', card.serial)).toEqual({ marks: 1, commands: 1 });
 });
 
 /** Exactly so many: '0 waiting' is a part of '200 waiting'. */
@@ -143,10 +143,13 @@ test('200 marks wait without network: a reload, a closed tab and a crashed tab l
   await third.context().setOffline(false);
   await expect(waiting(third, 0)).toBeVisible();
   const serials = new Set(cards.map(({ serial }) => serial));
-  const marks = [...(await desk().rows()).all('marks')].filter(
-    (mark) => mark.recordTypeId === recordTypeId && serials.has(mark.serial),
-  );
-  expect(marks).toHaveLength(200);
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('marks')].filter(
+        (mark) => mark.recordTypeId === recordTypeId && serials.has(mark.serial),
+      ),
+    )
+    .toHaveLength(200);
   const [log] = await desk().query<{ commands: number; done: number }>(
     `SELECT count(*)::int AS commands, count(*) FILTER (WHERE outcome->>'ok' = 'true')::int AS done
      FROM command_log WHERE name = 'record.mark' AND input->>'recordTypeId' = $1`,
@@ -171,7 +174,7 @@ test('the server is gone: scanning continues, and the scans arrive when the serv
   await expect(page.getByText('1 waiting')).toBeVisible();
   await desk().start();
   await expect(page.getByText('0 waiting')).toBeVisible();
-  expect(await marksOf(desk(), '5', card.serial)).toEqual({ marks: 1, commands: 1 });
+  await expect.poll(() => marksOf(desk(), '5', card.serial)).toEqual({ marks: 1, commands: 1 });
 });
 
 test('a refused mark can be sent again when the reason is gone, and keeps its time', async ({
@@ -228,7 +231,7 @@ test('a refused mark can be sent again when the reason is gone, and keeps its ti
   await page.unroute('**/api/**');
   await expect(said(page, outboxWords.nothingWaits)).toBeVisible();
   await expect(refused).toHaveCount(0);
-  expect(await marksOf(desk(), recordTypeId, card.serial)).toEqual({ marks: 1, commands: 3 });
+  await expect.poll(() => marksOf(desk(), recordTypeId, card.serial)).toEqual({ marks: 1, commands: 3 });
   const entries = await log();
   expect(entries.map(({ ok, isLinked }) => [ok, isLinked])).toEqual([
     ['false', false],
@@ -265,7 +268,7 @@ test('two gates without network admit the same card: one mark counts, the other 
   await expect(second.getByRole('alert').first()).toContainText(
     'Day 1 breakfast already marked for this user',
   );
-  expect(await marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
+  await expect.poll(() => marksOf(desk(), '2', card.serial)).toEqual({ marks: 1, commands: 2 });
 
   // The second gate finds the refusal on its device's page until a user confirms it.
   await second.getByRole('link', { name: '0 waiting' }).click();

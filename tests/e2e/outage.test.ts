@@ -190,6 +190,11 @@ test('a page older than the server says so, keeps its marks, and sends them afte
   await page.reload();
   await expect(readiness(page, 'full')).toContainText('0 waiting');
   await expect(banner).toHaveCount(0);
-  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
-  expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
+  await expect
+    .poll(async () =>
+      (await desk().rows())
+        .by('marks', 'serial', String(card?.serial))
+        .filter(({ recordTypeId }) => recordTypeId === '5'),
+    )
+    .toHaveLength(1);
 });

@@ -98,15 +98,21 @@ test('a user goes from sign-in to a mark that both browsers show', async ({ visi
     await expect.poll(() => doneIn(organiser, 'Day 1 lunch')).toBe(before + 1);
     await expect(dashboard.getByRole('link', { name })).toBeVisible();
     await expect(dashboard.getByText('by 90000 00006')).toBeVisible();
-    const marks = (await desk().rows()).by('marks', 'serial', String(serial));
-    expect(marks.map(({ recordTypeId, markedBy }) => [recordTypeId, markedBy])).toEqual([['3', phones.scan]]);
+    await expect
+      .poll(async () =>
+        (await desk().rows())
+          .by('marks', 'serial', String(serial))
+          .map(({ recordTypeId, markedBy }) => [recordTypeId, markedBy]),
+      )
+      .toEqual([['3', phones.scan]]);
   });
 
   await test.step('and it is there after the server was killed', async () => {
     faults.expectCuts();
     await desk().kill();
     await desk().start();
-    const marks = (await desk().rows()).by('marks', 'serial', String(serial));
-    expect(marks).toHaveLength(1);
+    await expect
+      .poll(async () => (await desk().rows()).by('marks', 'serial', String(serial)))
+      .toHaveLength(1);
   });
 });

@@ -102,12 +102,12 @@ const drawnBy = async (page: Page, document: string, data: object): Promise<Buff
 };
 
 test('the server’s PDF and the browser’s print agree within half a millimetre', async ({ visit }) => {
+  const rows = await desk().rows();
   const page = await visit({
     desk: desk(),
     as: phones.admin,
     path: '/bulkids?range=41-43&sheet=card&side=both',
   });
-  const rows = await desk().rows();
   const serials = cardsInRanges(rows, { ranges: [[41, 43]], categoryId: null }).all;
   const holders = serials.flatMap((serial) => rows.get('serials', serial)?.delegateId || []);
   const devanagari = 'डॉ. लक्ष्मी श्रीनिवासन';

@@ -97,15 +97,17 @@ test('questions of each kind are asked of the categories that they are for, and 
   await page.getByRole('radio', { name: words.methods.desk }).check();
   await button(page, words.submit).click();
   await expect(stageShown(page, 'held')).toBeVisible();
-  const order = [...(await desk().rows()).all('orders')].find(
-    ({ request }) => request.details?.fullName === 'Esha Pillai',
-  );
-  expect(order?.request.answers).toEqual({
-    Hospital: 'JSS Hospital, Mysuru',
-    'Size of shirt': 'M',
-    'Years of practice': '12.5',
-    'Day of arrival': '2027-01-15',
-  });
+  await expect
+    .poll(async () => {
+      const orders = [...(await desk().rows()).all('orders')];
+      return orders.find(({ request }) => request.details?.fullName === 'Esha Pillai')?.request.answers;
+    })
+    .toEqual({
+      Hospital: 'JSS Hospital, Mysuru',
+      'Size of shirt': 'M',
+      'Years of practice': '12.5',
+      'Day of arrival': '2027-01-15',
+    });
   await saveForm(desk());
 });
 

@@ -83,10 +83,13 @@ for (const [index, [device, context]] of devices.entries())
     await page.getByLabel(/^City/).fill('Mysuru');
     await button(page, words.save).click();
     await expect(said(page, 'Mysuru')).toBeVisible();
-    const rows = await desk().rows();
-    expect(
-      [...rows.all('delegates')].filter(({ city, phone: own }) => city === 'Mysuru' && own === phone),
-    ).toHaveLength(1);
+    await expect
+      .poll(async () =>
+        [...(await desk().rows()).all('delegates')].filter(
+          ({ city, phone: own }) => city === 'Mysuru' && own === phone,
+        ),
+      )
+      .toHaveLength(1);
   });
 
 test('an unpaid registration is cancelled at once, and its person is gone', async ({ visit }) => {
@@ -101,8 +104,11 @@ test('an unpaid registration is cancelled at once, and its person is gone', asyn
   await button(page, words.cancel).click();
   await button(page, words.confirmCancel).click();
   await expect(stageShown(page, 'cancelled')).toBeVisible();
-  const rows = await desk().rows();
-  expect([...rows.all('delegates')].some(({ fullName }) => fullName === 'Padma Iyer')).toBe(false);
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('delegates')].some(({ fullName }) => fullName === 'Padma Iyer'),
+    )
+    .toBe(false);
 });
 
 test('a paid registration shows what is paid back before the organiser is asked', async ({ visit }) => {
@@ -196,8 +202,11 @@ test('a companion and a dinner are added to a registration', async ({ visit }) =
   await button(page, words.addSubmit('₹5,500')).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Addition / })).toBeVisible();
   const { delegateId } = await orderOf('Tara Bose');
-  const rows = await desk().rows();
-  expect(rows.by('companions', 'delegateId', delegateId).map(({ name }) => name)).toEqual(['Uma']);
+  await expect
+    .poll(async () =>
+      (await desk().rows()).by('companions', 'delegateId', delegateId).map(({ name }) => name),
+    )
+    .toEqual(['Uma']);
 });
 
 test('a consent is withdrawn, and a copy of the data is asked for', async ({ visit }) => {
@@ -328,8 +337,8 @@ test('the e-mail of a registration is confirmed by a code, on the page after it,
   await section.getByLabel(words.emailSent(mailbox)).fill(await desk().codeAfter(mailbox, before));
   await section.getByRole('button', { name: loginWords.verify }).click();
   await expect(section).toBeHidden();
-  const { confirmedEmail, delegateId } = await orderOf(name);
-  expect(confirmedEmail).toBe(mailbox);
+  await expect.poll(async () => (await orderOf(name)).confirmedEmail).toBe(mailbox);
+  const { delegateId } = await orderOf(name);
   const staff = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${delegateId}` });
   await staff.getByText(orderWords.details).click();
   await expect(staff.getByText('confirmed by a code on')).toBeVisible();

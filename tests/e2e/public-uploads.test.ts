@@ -81,9 +81,13 @@ test('a wrong file is refused, a dark picture is asked back, and a PDF in its pl
     await expect(stageShown(page, 'proof')).toBeVisible();
     await page.unroute('**/commands');
   });
-  const [stored] = (await desk().rows()).by('orders', 'delegateId', delegateId);
-  expect(stored?.proof).toMatchObject({ state: 'given', reference: 'SBIN526300000001' });
-  expect(stored?.proof?.fileId).not.toBe('');
+  await expect
+    .poll(async () => (await desk().rows()).by('orders', 'delegateId', delegateId)[0]?.proof)
+    .toMatchObject({
+      state: 'given',
+      reference: 'SBIN526300000001',
+      fileId: expect.stringMatching(/./) as unknown,
+    });
 
   // A stranger who gives the same number learns nothing; the treasurer sees it.
   const stranger = await registrant(desk(), publicAddress, '9840000203');

@@ -79,8 +79,11 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   await question.getByLabel(orderWords.noteLabel).fill('You are the chairperson of a session.');
   await question.getByRole('button', { name: requestWords.refuse }).click();
   await expect(page.getByText(words.nothing.requests)).toBeVisible();
-  const refused = [...(await desk().rows()).all('registrantRequests')].find(({ kind }) => kind === 'erase');
-  expect(refused).toMatchObject({ state: 'refused', note: 'You are the chairperson of a session.' });
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('registrantRequests')].find(({ kind }) => kind === 'erase'),
+    )
+    .toMatchObject({ state: 'refused', note: 'You are the chairperson of a session.' });
 
   await page.getByRole('button', { name: new RegExp(words.tab.late) }).click();
   await listRows(page, words.tab.late).filter({ hasText: 'Kala Rao' }).getByRole('button').click();

@@ -109,8 +109,9 @@ test('a document is refused with a new price, a name change is entered, and a pl
     .getByRole('button', { name: orderWords.refuse })
     .click();
   await expect(page.getByText(words.nothing.documents)).toBeVisible();
-  const order = (await desk().rows()).by('orders', 'delegateId', String(delegateId))[0];
-  expect(order).toMatchObject({ quotedPaise: 1_000_000, eligibility: { state: 'refused' } });
+  await expect
+    .poll(async () => (await desk().rows()).by('orders', 'delegateId', String(delegateId))[0])
+    .toMatchObject({ quotedPaise: 1_000_000, eligibility: { state: 'refused' } });
 
   await sender.run('registration.ask', { delegateId, kind: 'name', text: 'Ela Sen' });
   await page.getByRole('button', { name: new RegExp(words.tab.requests) }).click();
@@ -149,8 +150,9 @@ test('a document is refused with a new price, a name change is entered, and a pl
     .getByRole('button', { name: waitingQueueWords.offer })
     .click();
   await expect(page.getByText(waitingQueueWords.offered)).toBeVisible();
-  const [place] = [...(await desk().rows()).all('waitingEntries')];
-  expect(place?.state).toBe('offered');
+  await expect
+    .poll(async () => [...(await desk().rows()).all('waitingEntries')].map(({ state }) => state))
+    .toEqual(['offered']);
 });
 
 test('the hand-over pack has the orders, and the pictures of their proofs', async ({ visit }) => {

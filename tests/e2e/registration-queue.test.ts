@@ -51,12 +51,8 @@ test('on a phone orders are approved one after the other, extended, ended and fo
     .getByRole('button', { name: orderWords.end })
     .click();
   await expect(page.getByText(orderWords.ended)).toBeVisible();
-  const ended = [...(await desk().rows()).all('orders')].find(
-    ({ request }) => request.details?.fullName === first,
-  );
-  expect(ended).toMatchObject({ status: 'cancelled', approval: 'approved' });
-  const refused = [...(await desk().rows()).all('orders')].find(
-    ({ request }) => request.details?.fullName === second,
-  );
-  expect(refused).toMatchObject({ status: 'cancelled', note: 'Not a student.' });
+  const orderOf = async (name: string) =>
+    [...(await desk().rows()).all('orders')].find(({ request }) => request.details?.fullName === name);
+  await expect.poll(() => orderOf(first)).toMatchObject({ status: 'cancelled', approval: 'approved' });
+  await expect.poll(() => orderOf(second)).toMatchObject({ status: 'cancelled', note: 'Not a student.' });
 });

@@ -27,6 +27,10 @@ const desk = deskForFile({
     return { REGDESK_TEST_WEB: web };
   },
 });
+const marksOf = async (serial: number | undefined, recordTypeId: string) =>
+  (await desk().rows())
+    .by('marks', 'serial', String(serial))
+    .filter((mark) => mark.recordTypeId === recordTypeId);
 test.afterAll(() => rm(web, { recursive: true, force: true }));
 
 const portalPage = { status: 200, type: 'text/html', body: '<h1>Hotel WiFi: please log in</h1>' };
@@ -79,8 +83,7 @@ test('while the server is down, a phone opens the application at any address, an
 
   await desk().start();
   await expect(opened.getByText('0 waiting')).toBeVisible();
-  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
-  expect(marks.filter(({ recordTypeId }) => recordTypeId === '5')).toHaveLength(1);
+  await expect.poll(() => marksOf(card?.serial, '5')).toHaveLength(1);
 });
 
 test('a phone that first opens its event loads the rows before it stores the application', async ({
@@ -140,8 +143,7 @@ test('an update is offered and waits; unsent changes survive it', async ({ visit
   await page.unroute('**/commands');
   await desk().open(page, '/scan/auto/6');
   await expect(page.getByText('0 waiting')).toBeVisible();
-  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
-  expect(marks.filter(({ recordTypeId }) => recordTypeId === '6')).toHaveLength(1);
+  await expect.poll(() => marksOf(card?.serial, '6')).toHaveLength(1);
 });
 
 test('a phone can install the application', async ({ visit }) => {
@@ -247,6 +249,5 @@ test('a device that kept a foreign page as the application heals when the server
   // Without a press of any button, the new worker opens the application, and what waited is sent.
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   await expect(page.getByText('0 waiting')).toBeVisible();
-  const marks = (await desk().rows()).by('marks', 'serial', String(card?.serial));
-  expect(marks.filter(({ recordTypeId }) => recordTypeId === '6')).toHaveLength(1);
+  await expect.poll(() => marksOf(card?.serial, '6')).toHaveLength(1);
 });

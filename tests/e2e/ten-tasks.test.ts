@@ -148,10 +148,12 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
     expect(hand.used()).toBeLessThanOrEqual(7);
     const { delegateId } = await named(({ fullName }) => fullName === 'Walkin Pioneer');
-    const rows = await desk().rows();
-    expect(rows.by('cardPrints', 'serial', String(serialOfDelegate(rows, delegateId)?.serial))).toHaveLength(
-      1,
-    );
+    await expect
+      .poll(async () => {
+        const rows = await desk().rows();
+        return rows.by('cardPrints', 'serial', String(serialOfDelegate(rows, delegateId)?.serial));
+      })
+      .toHaveLength(1);
     expect(await breachesInDialog(page)).toEqual([]);
     await dialog.getByRole('button', { name: commonWords.close }).click();
     await expect(dialog).toBeHidden();
@@ -167,9 +169,13 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await hand.click(dialog.getByRole('button', { name: deskWords.saveGivePrint }));
     await expect(dialog.getByText(deskWords.printed)).toHaveCount(2);
     expect(hand.used()).toBeLessThanOrEqual(5);
-    const rows = await desk().rows();
-    const [guest] = [...rows.all('companions')].filter(({ name }) => name === 'Walkin Guest');
-    expect(serialOfCompanion(rows, guest?.companionId ?? '')).toBeDefined();
+    await expect
+      .poll(async () => {
+        const rows = await desk().rows();
+        const guest = [...rows.all('companions')].find(({ name }) => name === 'Walkin Guest');
+        return serialOfCompanion(rows, guest?.companionId ?? '');
+      })
+      .toBeDefined();
     await dialog.getByRole('button', { name: commonWords.close }).click();
   });
 

@@ -62,15 +62,17 @@ test('a photo from the camera is taken, viewed, taken again, used, and removed a
   await camera.getByRole('button', { name: imagesWords.shoot }).click();
   await camera.getByRole('button', { name: imagesWords.use }).click();
   await expect(page.getByText(imagesWords.added, { exact: true })).toBeVisible();
-  const [photo = ''] = await photosOf(pending);
-  expect(photo).toMatch(/^\/api\/events\/-OdIm58Bi6Q3Arp7TAq6\/images\/photo\/[\da-f]{64}$/);
+  await expect
+    .poll(async () => (await photosOf(pending))[0] ?? '')
+    .toMatch(/^\/api\/events\/-OdIm58Bi6Q3Arp7TAq6\/images\/photo\/[\da-f]{64}$/);
+  const photos = await photosOf(pending);
   await expect.poll(() => pixelsOf(page, userViewWords.otherPhoto(1))).toEqual([384, 480]);
   expect(await breachesInDialog(page)).toEqual([]);
 
   await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
   const question = page.getByRole('alertdialog', { name: imagesWords.removeQuestion });
   await question.getByRole('button', { name: commonWords.cancel }).click();
-  await expect.poll(() => photosOf(pending)).toEqual([photo]);
+  await expect.poll(() => photosOf(pending)).toEqual(photos);
   await page.getByRole('button', { name: imagesWords.remove(userViewWords.otherPhoto(1)) }).click();
   await question.getByRole('button', { name: imagesWords.removeConfirm }).click();
   await expect(page.getByText(imagesWords.removed, { exact: true })).toBeVisible();

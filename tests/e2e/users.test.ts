@@ -86,10 +86,11 @@ test('search comes first, then add, then all fields: an error keeps the typed te
   await page.getByLabel(personWords.category).selectOption('Speaker');
   await button(page, userEditWords.save).click();
   await expect(page.getByText('Data saved')).toBeVisible();
-  const [saved] = [...(await desk().rows()).all('delegates')].filter(
-    ({ fullName }) => fullName === 'Zubeida Newcomer',
-  );
-  expect(saved).toMatchObject({ city: 'Kochi', phone: '9846012345', categoryId: 'speaker', isPaid: false });
+  await expect
+    .poll(async () =>
+      [...(await desk().rows()).all('delegates')].find(({ fullName }) => fullName === 'Zubeida Newcomer'),
+    )
+    .toMatchObject({ city: 'Kochi', phone: '9846012345', categoryId: 'speaker', isPaid: false });
 
   await button(page, userEditWords.cancel).click();
   await expect(heading(page, /Zubeida Newcomer/)).toBeVisible();

@@ -4,6 +4,7 @@ import { test as base, expect, type Page, type BrowserContextOptions } from '@pl
 import { keyOf, tableNames } from '#domain/model/tables.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { deviceTimeZone } from '../e2e/device-time-zone.ts';
+import { firstRows } from '../e2e/desk.ts';
 import { Faults, tellFailure } from '../e2e/faults.ts';
 import type { Rows, Screens } from './warm-page.ts';
 
@@ -138,6 +139,11 @@ export class ScreenDesk {
       store.apply((this.#first[table] ?? []).map((row) => ({ table, key: keyOf(table, row), row })));
     store.apply(await call(this.#warm, 'changes'));
     return store;
+  }
+
+  /** As of the journeys' desk. */
+  rowsWhen(isTrue: (rows: EventStore) => boolean): Promise<EventStore> {
+    return firstRows(() => this.rows(), isTrue);
   }
 
   /** Sends a command as another device would. Throws when the command is refused. */

@@ -48,23 +48,24 @@ test('the form keeps dates, categories, details, questions, consents and rules',
   await save(page);
   await expect(page.getByText(words.noticeVersion(2))).toBeVisible();
 
-  const form = (await stored())?.form;
-  expect(form).toMatchObject({
-    // 9:00 in India.
-    opensAt: Date.UTC(2026, 7, 1, 3, 30),
-    categories: [
-      { categoryId: 'pg' },
-      { categoryId: 'speaker', lastDay: '2026-09-30', needsApproval: true, fields: { gender: 'hidden' } },
-    ],
-    fields: { gender: 'required' },
-    questions: [
-      { label: 'Department', kind: 'text', choices: [] },
-      { label: 'T-shirt size', kind: 'choice', choices: ['S', 'M', 'L'] },
-    ],
-    consents: [{ purpose: 'To tell me about next year', isRequired: false }],
-    waiting: 'automatic',
-    offerHours: 12,
-  });
+  await expect
+    .poll(async () => (await stored())?.form)
+    .toMatchObject({
+      // 9:00 in India.
+      opensAt: Date.UTC(2026, 7, 1, 3, 30),
+      categories: [
+        { categoryId: 'pg' },
+        { categoryId: 'speaker', lastDay: '2026-09-30', needsApproval: true, fields: { gender: 'hidden' } },
+      ],
+      fields: { gender: 'required' },
+      questions: [
+        { label: 'Department', kind: 'text', choices: [] },
+        { label: 'T-shirt size', kind: 'choice', choices: ['S', 'M', 'L'] },
+      ],
+      consents: [{ purpose: 'To tell me about next year', isRequired: false }],
+      waiting: 'automatic',
+      offerHours: 12,
+    });
 });
 
 test('a form that is not valid is not saved, and the first wrong field has the focus', async ({ visit }) => {

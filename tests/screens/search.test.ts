@@ -141,9 +141,11 @@ test('possible duplicates are shown before a new user is saved', async ({ visit 
   await page.getByLabel(personWords.category).selectOption('Speaker');
   await button(page, duplicatesWords.addAnyway).click();
   await expect(heading(page, /^Edit User/)).toBeVisible();
-  const added = (await desk().rows()).get('delegates', new URL(page.url()).pathname.split('/').at(-1) ?? '');
-  expect(added).toMatchObject({ fullName: anil.name, categoryId: 'speaker', isPaid: false });
-  expect(added?.delegateId).not.toBe(anil.delegateId);
+  const addedId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect
+    .poll(async () => (await desk().rows()).get('delegates', addedId))
+    .toMatchObject({ fullName: anil.name, categoryId: 'speaker', isPaid: false });
+  expect(addedId).not.toBe(anil.delegateId);
 });
 
 test('a member who cannot edit people merges no people', async ({ visit }) => {
