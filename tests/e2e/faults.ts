@@ -5,6 +5,10 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
+/** Calls that end the page's session, or give it another one: an open stream may ask once more with the former one. */
+const endsSession = /^\/api\/(sign-out|passkeys|passkey-sign-in)\b/;
+const streamRefused = /^401 GET \/api\/events\/[^/]+\/changes$/;
+
 /** Errors that a page meets while its network or its server is away. */
 const whileCut =
   /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)$/;
@@ -59,6 +63,7 @@ export class Faults {
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== address) add(`foreign ${request.url()}`);
+      if (request.method() === 'POST' && endsSession.test(pathOf(request.url()))) this.expect(streamRefused);
     });
     context.on('console', (message) => {
       this.#console.push(`${message.type()} ${message.text()}`);

@@ -17,10 +17,13 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => sessionEnds.removeEventListener('end', listener);
 };
 
-/** Reports a failure to {@link onSessionEnd} if the session ended, and returns the failure. */
+/** Calls on their way that may give this page another session: adding a passkey ends the former one before it answers. */
+const writing = new Set<Promise<unknown>>();
+
+/** Reports a failure to {@link onSessionEnd} if the session ended and no call brings another, and returns the failure. */
 export const noteSessionEnd = <T>(failure: T): T => {
   if (failure instanceof RequestFailure && failure.code === 'signInRequired')
-    sessionEnds.dispatchEvent(new Event('end'));
+    void Promise.allSettled(writing).then(() => sessionEnds.dispatchEvent(new Event('end')));
   return failure;
 };
 
@@ -49,16 +52,23 @@ const lostCodeOfPage = (): string => (navigator.onLine ? 'unavailable' : 'offlin
 export const askAsPage = (
   path: string,
   { method = 'GET', body, signal, lostCode = lostCodeOfPage }: Call,
-): Promise<Response> =>
-  askServer(path, {
+): Promise<Response> => {
+  const answer = askServer(path, {
     method,
     headers: { ...pageHeaders(path), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     signal,
     lostCode,
-  }).catch((error: unknown) => {
+  });
+  if (method !== 'GET') {
+    writing.add(answer);
+    const end = (): boolean => writing.delete(answer);
+    answer.then(end, end);
+  }
+  return answer.catch((error: unknown) => {
     throw noteSessionEnd(error);
   });
+};
 
 /** The JSON of our server's answer, `undefined` when it has no content. Throws a {@link RequestFailure}. */
 export const callApi = async <T>(path: string, call: Partial<Call> = {}): Promise<T> => {
