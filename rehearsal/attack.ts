@@ -1,7 +1,7 @@
 import { columnsFor, type TableName } from '#domain/model/tables.ts';
 import type { Answer, Snapshot } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import type { Random } from '#demo/random.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';

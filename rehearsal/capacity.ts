@@ -6,7 +6,7 @@ import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { leastShare, slowestP99Ms } from '#domain/rehearsal/limits.ts';
 import type { CapacityStep } from '#domain/rehearsal/report.ts';
 import { Random } from '#demo/random.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { spreadOf } from './figures.ts';
 import type { Host } from './host.ts';
 import type { Ledger } from './ledger.ts';

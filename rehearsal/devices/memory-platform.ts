@@ -4,7 +4,7 @@ import { MemoryOutboxStorage, MemoryRowStorage } from './memory-storage.ts';
 import type { Channel, Clock, Platform } from '#web/sync/platform/platform.ts';
 import { blankNote, type UnsentNote } from '#web/sync/platform/unsent-note.ts';
 import type { TabMessage } from '#web/sync/platform/tab-messages.ts';
-import { uuidv7 } from '#web/sync/platform/uuid.ts';
+import { uuidv7 } from '#web/net/uuid.ts';
 
 interface Ear {
   readonly name: string;

@@ -10,12 +10,12 @@ import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platfor
 import { realClock } from '#rehearsal/devices/real-clock.ts';
 import { ourHeaders } from '#tests/support/our-headers.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
-import { AccountProvider, useAccountState } from '#web/account/account-provider.tsx';
+import { AccountProvider, useAccountState } from '#web/core/session/account-provider.tsx';
 import { App } from '#web/app/app.tsx';
-import { createAppRouter } from '#web/app/routes.tsx';
-import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
+import { createAppRouter } from '#web/app/routes.ts';
+import { ErrorBoundary } from '#web/app/shell/error-boundary.tsx';
 import { loadCommands } from '#web/sync/outbox/known-commands.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { ConnectContext, type EventConnection } from '#web/sync/react/sync-provider.tsx';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { Toasts } from '#web/ui/overlay/toast.tsx';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The addresses of web/app/routes.tsx and of the files that it takes routes from, '/users/view/$userId'. */
+/** The addresses of web/app/routes.ts and of the files that it takes routes from, '/users/view/$userId'. */
 export const screenPaths: readonly string[] = [
   ...globSync('web/**/*routes.ts*')
     .map((file) => readFileSync(file, 'utf8'))

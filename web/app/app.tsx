@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { createAppRouter, type AppRouter } from './routes.tsx';
+import { createAppRouter, type AppRouter } from './routes.ts';
 
 const routerOfPage = createAppRouter();
 

@@ -4,23 +4,28 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Me } from '#domain/core/me.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
-import { AccountProvider, useAccountState } from '../account/account-provider.tsx';
-import { readKeptMe } from '../account/me.ts';
-import { isSessionOver } from '../account/session-end.ts';
+import { AccountProvider, useAccountState } from '#web/core/session/account-provider.tsx';
+import { readKeptMe } from '#web/core/session/me.ts';
+import { isSessionOver } from '#web/core/session/session-end.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Toasts } from '../ui/overlay/toast.tsx';
 import {
   certificateAddress,
   type CertificateAddress,
 } from '../print/certificate-check/certificate-address.ts';
-import { readKioskLock, releaseKiosk, useKioskLock, type KioskLock } from '../components/kiosk/kiosk-lock.ts';
-import { pairPath } from '../account/pair-path.ts';
+import {
+  readKioskLock,
+  releaseKiosk,
+  useKioskLock,
+  type KioskLock,
+} from '#web/account/parts/kiosk/kiosk-lock.ts';
+import { pairPath } from '#web/account/parts/pair-path.ts';
 import { endPopup, isSignedInPage } from '../account/login/sign-in-news.ts';
 import { idle } from '../loading/idle.ts';
 import { registerServiceWorker } from '../loading/service-worker.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { Unreachable } from '../shell/unreachable.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Unreachable } from './shell/unreachable.tsx';
 import { createIdbRowStorage } from '../sync/storage/idb-rows.ts';
 import { readRowsAhead } from '../sync/store/rows-ahead.ts';
 

@@ -1,14 +1,32 @@
 import { createRoute } from '@tanstack/react-router';
-import { Building2, ListChecks, Tags } from 'lucide-react';
+import { Building2, ListChecks, SlidersHorizontal, Tags } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import { companiesSearch } from '../routing/search-params.ts';
-import { screen } from '../routing/screen.tsx';
+import { under } from '#web/core/screens/root-route.ts';
+import { companiesSearch } from './search.ts';
+import { screen } from '#web/core/screens/screen.tsx';
 
-/** Part of the table of screens in routes.tsx: categories, records and companies. */
+/** The right to edit an event is checked in the event of the address, which need not be the current one. */
+const eventEdit = createRoute({
+  ...under,
+  path: '/events/$eventId/edit',
+  ...screen({
+    title: screensWords.eventSettings,
+    needs: 'useEvents',
+    menu: {
+      label: screensWords.eventSettings,
+      icon: SlidersHorizontal,
+      group: 'setUp',
+      needs: 'editSetup',
+    },
+    page: async () => (await import('./event-edit/event-edit-page.tsx')).EventEditPage,
+  }),
+});
+
+/** Part of the table of screens in routes.ts: the event's settings, categories, records and companies. */
 export const setupRoutes = [
+  eventEdit,
   createRoute({
     ...under,
     path: '/setup',

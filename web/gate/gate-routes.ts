@@ -4,16 +4,16 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import { conflictSearch, reportSearch } from '../routing/search-params.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { conflictSearch, reportSearch } from './search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { screen } from '../routing/screen.tsx';
+import { screen } from '#web/core/screens/screen.tsx';
 
 const OpenDoublesCount = lazyComponent(
   async () => (await import('./conflicts/open-doubles-count.tsx')).OpenDoublesCount,
 );
 
-/** Part of the table of screens in routes.tsx: the gates and their results. */
+/** Part of the table of screens in routes.ts: the gates and their results. */
 export const gateRoutes = [
   createRoute({
     ...under,

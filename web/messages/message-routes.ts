@@ -2,11 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { messagesSearch } from '../routing/search-params.ts';
-import { screen } from '../routing/screen.tsx';
-import { under } from '../shell/root-route.ts';
+import { messagesSearch } from './search.ts';
+import { screen } from '#web/core/screens/screen.tsx';
+import { under } from '#web/core/screens/root-route.ts';
 
-/** Part of the table of screens in routes.tsx: the texts of messages, and messages to many people. */
+/** Part of the table of screens in routes.ts: the texts of messages, and messages to many people. */
 export const messageRoutes = [
   createRoute({
     ...under,

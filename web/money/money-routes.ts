@@ -3,17 +3,17 @@ import { Coins, HandCoins, IndianRupee, Landmark, ReceiptIndianRupee } from 'luc
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import { duesSearch, paymentsSearch, reconcileSearch } from '../routing/search-params.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { duesSearch, paymentsSearch, reconcileSearch } from './search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { screen } from '../routing/screen.tsx';
+import { screen } from '#web/core/screens/screen.tsx';
 
 const DueCount = lazyComponent(async () => (await import('./payments/due-count.tsx')).DueCount);
 const OpenLinesCount = lazyComponent(
   async () => (await import('./reconcile/open-lines-count.tsx')).OpenLinesCount,
 );
 
-/** Part of the table of screens in routes.tsx: payments, fees, receipts and bank statements. */
+/** Part of the table of screens in routes.ts: payments, fees, receipts and bank statements. */
 export const moneyRoutes = [
   createRoute({
     ...under,

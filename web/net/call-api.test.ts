@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ourHeaders } from '#tests/support/our-headers.ts';
 import { callApi, onSessionEnd } from './call-api.ts';
 
-vi.mock('#web/sync/storage/device-id.ts', () => ({ deviceId: () => 'device' }));
+vi.mock('./device-id.ts', () => ({ deviceId: () => 'device' }));
 vi.stubGlobal('navigator', { onLine: true });
 afterEach(() => vi.unstubAllGlobals());
 

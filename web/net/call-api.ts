@@ -1,5 +1,5 @@
 import { headers } from '#domain/core/wire/protocol.ts';
-import { deviceId } from '#web/sync/storage/device-id.ts';
+import { deviceId } from './device-id.ts';
 import { askServer } from './ask-server.ts';
 import { RequestFailure } from './request-failure.ts';
 import { serverSilenceMs } from './silence.ts';

@@ -1,5 +1,5 @@
 import { headers } from '#domain/core/wire/protocol.ts';
-import { newUuid } from '../sync/platform/uuid.ts';
+import { newUuid } from './uuid.ts';
 
 /** This page's word in {@link headers.asked}. */
 export const pageWord = newUuid();

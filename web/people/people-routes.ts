@@ -3,16 +3,10 @@ import { ChartBar, Copy, Printer, Search, Users } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import {
-  delegatesSearch,
-  duplicatesSearch,
-  findSearch,
-  userEditSearch,
-  usersSearch,
-} from '../routing/search-params.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { delegatesSearch, duplicatesSearch, findSearch, userEditSearch, usersSearch } from './search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { screen } from '../routing/screen.tsx';
+import { screen } from '#web/core/screens/screen.tsx';
 
 const DuplicatesCount = lazyComponent(
   async () => (await import('./duplicates/duplicates-count.tsx')).DuplicatesCount,
@@ -138,7 +132,7 @@ const addDummy = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.tsx: the people of an event, adding and finding them, and lists of them. */
+/** Part of the table of screens in routes.ts: the people of an event, adding and finding them, and lists of them. */
 export const peopleRoutes = [
   users.addChildren(usersTabs),
   userView,

@@ -3,11 +3,11 @@ import { Award, IdCard, LayoutTemplate } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import { bulkSearch, certificatesSearch, designerSearch } from '../routing/search-params.ts';
-import { screen } from '../routing/screen.tsx';
+import { under } from '#web/core/screens/root-route.ts';
+import { bulkSearch, certificatesSearch, designerSearch } from './search.ts';
+import { screen } from '#web/core/screens/screen.tsx';
 
-/** Part of the table of screens in routes.tsx: ID cards and certificates. */
+/** Part of the table of screens in routes.ts: ID cards and certificates. */
 export const printRoutes = [
   createRoute({
     ...under,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateOnly } from '#domain/core/text/format.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { nameLang } from '../ui/name-lang.ts';
 import styles from './paper-table.module.css';
 

@@ -2,7 +2,7 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import type { BoxShape, ImageShape, QrShape, Shape, Side, Stroke, TextShape } from '#domain/print/shapes.ts';
 import { isRightToLeft } from '#domain/core/text/script.ts';
 import styles from './printed-side.module.css';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '#web/pictures/qr-path.ts';
 import { nameLang } from '../ui/name-lang.ts';
 
 interface PrintedSideProps {

@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { DoorOpen, Inbox } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { under } from '../shell/root-route.ts';
-import { registrationQueueSearch } from '../routing/search-params.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { registrationQueueSearch } from './parts/queue-search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { screen } from '../routing/screen.tsx';
+import { screen } from '#web/core/screens/screen.tsx';
 
 const QueueCount = lazyComponent(async () => (await import('./queue/queue-count.tsx')).QueueCount);
 
-/** Part of the table of screens in routes.tsx: registration by delegates. */
+/** Part of the table of screens in routes.ts: registration by delegates. */
 export const registrationPages = [
   createRoute({
     ...under,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 interface ImportLinkProps {

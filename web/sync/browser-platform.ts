@@ -8,7 +8,7 @@ import type { Channel, Clock, Locks, Platform } from './platform/platform.ts';
 import type { TabMessage } from './platform/tab-messages.ts';
 import { createLocalNotes } from './storage/local-notes.ts';
 import { takeRowsAhead } from './store/rows-ahead.ts';
-import { newUuid } from './platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 
 const clock: Clock = {
   now: () => Date.now(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/model/tables.ts';
 import { mark, SessionDesk } from '#tests/support/servers/session-desk.ts';
 import type { EventSession } from './event-session.ts';
-import { nextId } from './platform/uuid.ts';
+import { nextId } from '#web/net/uuid.ts';
 
 let at: SessionDesk;
 beforeEach(() => {

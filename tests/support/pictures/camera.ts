@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { qrMatrix } from '#web/printing/qr-path.ts';
+import { qrMatrix } from '#web/pictures/qr-path.ts';
 import { wornPicture, type Wear } from './worn-picture.ts';
 
 /** The camera's view for some frames: one card, new or worn, two cards side by side, or an empty table. */

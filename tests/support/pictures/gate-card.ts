@@ -1,4 +1,4 @@
-import { qrMatrix } from '#web/printing/qr-path.ts';
+import { qrMatrix } from '#web/pictures/qr-path.ts';
 import type { Random } from '#demo/random.ts';
 
 /** How much light comes back from a place of the card, 0 to 1; millimetres from the middle of its QR, x right, y down. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qrMatrix, qrPath } from '#web/printing/qr-path.ts';
+import { qrMatrix, qrPath } from '#web/pictures/qr-path.ts';
 import { readPicture, type GreyPicture } from './read-picture.ts';
 
 /** Paints the path as a browser would, `scale` pixels a module, so that the path itself is what gets read. */

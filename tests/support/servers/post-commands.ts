@@ -1,5 +1,5 @@
 import type { Answer } from '#domain/core/wire/protocol.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 export interface PostedCommand {

@@ -5,7 +5,7 @@ import { dateTime } from '#domain/core/text/format.ts';
 import { accountLogWords } from '#domain/event/account-log-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './account-log.module.css';
 
 const words = accountLogWords;

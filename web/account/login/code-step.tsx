@@ -2,17 +2,12 @@ import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions } from '#web/account/account-provider.tsx';
-import { codeTextsOf } from '#web/account/use-sign-in-options.ts';
-import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
-import door from '#web/components/door-card.module.css';
+import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { codeTextsOf } from '#web/codes/use-sign-in-options.ts';
+import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
+import door from '#web/core/screens/door-card.module.css';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import {
-  keepChallenge,
-  textOfFailure,
-  verifyCode,
-  type Challenge,
-} from '../../components/codes/one-time-code.ts';
+import { keepChallenge, textOfFailure, verifyCode, type Challenge } from '#web/codes/one-time-code.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
 interface CodeStepProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { commonWords, loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useUnsentHere } from '#web/account/use-unsent-here.ts';
-import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
-import door from '#web/components/door-card.module.css';
-import { DoorCard } from '#web/components/door-card.tsx';
-import { StatusBar } from '#web/components/status-bar.tsx';
-import { UnsentNotices } from '#web/components/unsent-notices.tsx';
+import { useUnsentHere } from '#web/core/session/use-unsent-here.ts';
+import { useSignInOptions } from '#web/codes/use-sign-in-options.ts';
+import door from '#web/core/screens/door-card.module.css';
+import { DoorCard } from '#web/core/screens/door-card.tsx';
+import { StatusBar } from '#web/core/screens/status-bar.tsx';
+import { UnsentNotices } from '#web/core/session/unsent-notices.tsx';
 import { toastInfo } from '#web/ui/overlay/toast.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FederatedButton } from './federated-button.tsx';
@@ -17,15 +17,15 @@ import {
   readKeptChallenge,
   sendCode,
   type Challenge,
-} from '../../components/codes/one-time-code.ts';
-import { pairPath } from '../pair-path.ts';
+} from '#web/codes/one-time-code.ts';
+import { pairPath } from '../parts/pair-path.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { isSecondStepInAddress } from './sign-in-news.ts';
 import { useFederatedSignIn } from './use-federated-sign-in.ts';
-import { useWork } from '../../components/codes/use-work.ts';
-import { WorkProgress } from '../../components/codes/work-progress.tsx';
+import { useWork } from '#web/codes/use-work.ts';
+import { WorkProgress } from '#web/codes/work-progress.tsx';
 
 const selectorPath = '/select';
 

@@ -1,7 +1,7 @@
 import { KeyRound, TriangleAlert } from 'lucide-react';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
-import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
-import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
+import { passkeyProblem, signInWithPasskey } from '#web/core/session/passkey-calls.ts';
+import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './login-page.module.css';

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
-import { passkeyProblem, signInWithPasskey } from '#web/account/passkey-calls.ts';
-import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
-import door from '#web/components/door-card.module.css';
+import { passkeyProblem, signInWithPasskey } from '#web/core/session/passkey-calls.ts';
+import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
+import door from '#web/core/screens/door-card.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { phoneDigitsIn } from '#web/components/codes/one-time-digits.ts';
-import door from '#web/components/door-card.module.css';
+import { phoneDigitsIn } from '#web/codes/one-time-digits.ts';
+import door from '#web/core/screens/door-card.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field, useFieldControl } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './login-page.module.css';
-import { phoneProblem, textOfFailure } from '../../components/codes/one-time-code.ts';
+import { phoneProblem, textOfFailure } from '#web/codes/one-time-code.ts';
 
 interface PhoneStepProps {
   readonly phone: string;

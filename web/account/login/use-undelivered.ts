@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/core/text/messages.ts';
 import { callApi } from '#web/net/call-api.ts';
-import type { Challenge } from '../../components/codes/one-time-code.ts';
+import type { Challenge } from '#web/codes/one-time-code.ts';
 
 /** WhatsApp reports an undeliverable message within seconds. After a longer wait the user looks at the phone. */
 const askEveryMs = 3_000;

@@ -3,7 +3,7 @@ import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import door from '#web/components/door-card.module.css';
+import door from '#web/core/screens/door-card.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

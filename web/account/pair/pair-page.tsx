@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useAccountActions } from '#web/account/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account-provider.tsx';
 import { callApi } from '#web/net/call-api.ts';
-import { forgetEventHere } from '#web/account/chosen-event.ts';
-import door from '#web/components/door-card.module.css';
-import { DoorCard } from '#web/components/door-card.tsx';
+import { forgetEventHere } from '#web/core/session/chosen-event.ts';
+import door from '#web/core/screens/door-card.module.css';
+import { DoorCard } from '#web/core/screens/door-card.tsx';
 import { PairForm } from './pair-form.tsx';
 import styles from './pair-page.module.css';
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useLogout } from '#web/shell/use-logout.ts';
-import { useWaitingHere } from '#web/shell/use-waiting-here.ts';
+import { useLogout } from '#web/core/session/use-logout.ts';
+import { useWaitingHere } from '#web/core/session/use-waiting-here.ts';
 
 const words = pairingWords;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
@@ -12,7 +12,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { VerifiedEmails } from './verified-emails.tsx';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The event's info panel and My Profile (the specification, section 2); the first where an event is open. */

@@ -2,13 +2,13 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { confirmWithPasskey, passkeyProblem } from '#web/account/passkey-calls.ts';
-import { usePasskeyAction } from '#web/account/use-passkey-action.ts';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { confirmWithPasskey, passkeyProblem } from '#web/core/session/passkey-calls.ts';
+import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useLogout } from '#web/shell/use-logout.ts';
+import { useLogout } from '#web/core/session/use-logout.ts';
 
 const words = verifyWords;
 

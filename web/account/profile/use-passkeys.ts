@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PasskeyList } from '#domain/model/accounts/passkey.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { fetchPasskeys } from './profile-calls.ts';
 
 export interface Passkeys {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { fetchSignIns } from './profile-calls.ts';
 
 interface Answered {

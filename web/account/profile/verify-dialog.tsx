@@ -1,10 +1,10 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
-import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
+import { codeTextsOf, useSignInOptions } from '#web/codes/use-sign-in-options.ts';
+import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

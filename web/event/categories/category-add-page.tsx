@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import { nextKey } from '#web/components/order-key.ts';
+import { BackLink } from '#web/core/screens/back-link.tsx';
+import { nextKey } from '#web/core/lists/order-key.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

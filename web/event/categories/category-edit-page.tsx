@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import { ItemPage } from '#web/components/item-page.tsx';
+import { ItemPage } from '#web/core/screens/item-page.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CategoryForm } from './category-form.tsx';
 import { valuesOfCategory } from './category-values.ts';

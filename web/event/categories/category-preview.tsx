@@ -13,7 +13,7 @@ import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { Label } from '#web/ui/form/label.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { rgbOf } from '#web/components/css-colour.ts';
+import { rgbOf } from '#web/core/forms/css-colour.ts';
 import styles from './category-edit.module.css';
 import { colourFields, defaultColours, type CategoryValues, type ColourField } from './category-values.ts';
 import { contrastRatio, leastContrast } from '#domain/core/contrast.ts';

@@ -1,9 +1,9 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { categoryDetails, type Category } from '#domain/model/category.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import { judgeTyped } from '#web/components/field-errors.ts';
-import { keyFrom } from '#web/components/order-key.ts';
-import { rgbOf } from '#web/components/css-colour.ts';
+import { judgeTyped } from '#web/core/forms/field-errors.ts';
+import { keyFrom } from '#web/core/lists/order-key.ts';
+import { rgbOf } from '#web/core/forms/css-colour.ts';
 
 const words = categoriesWords;
 

@@ -7,7 +7,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
-import type { DeleteQuestion } from '#web/components/item-page.tsx';
+import type { DeleteQuestion } from '#web/core/screens/item-page.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

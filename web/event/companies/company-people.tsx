@@ -15,12 +15,12 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/ui/stat.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { CategoryName } from '../../components/category-name.tsx';
+import { CategoryName } from '#web/people/parts/category-name.tsx';
 import styles from './companies.module.css';
 
 const words = companiesWords;

@@ -2,7 +2,7 @@ import type { Company } from '#domain/model/company.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import type { DeleteQuestion } from '#web/components/item-page.tsx';
+import type { DeleteQuestion } from '#web/core/screens/item-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

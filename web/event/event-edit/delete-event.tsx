@@ -5,13 +5,13 @@ import type { EventRow } from '#domain/model/event.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useAccountActions, useMe } from '#web/account/account-provider.tsx';
-import { postDeletion, postLeave } from '#web/account/event-choice.ts';
-import { useApiAction } from '#web/account/use-api-action.ts';
-import { TypedConfirm } from '#web/components/typed-confirm.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { postDeletion, postLeave } from '#web/core/session/event-choice.ts';
+import { useApiAction } from '#web/core/session/use-api-action.ts';
+import { TypedConfirm } from '#web/core/forms/typed-confirm.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 
 const words = eventsWords;
 

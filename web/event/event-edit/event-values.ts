@@ -2,7 +2,7 @@ import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eventEntry, eventInfo, type EventRow } from '#domain/model/event.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
+import { changedFields, judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = eventsWords;
 

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { EventRow, EventServices } from '#domain/model/event.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
-import { tellSaved } from '#web/components/save-outcome.ts';
+import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useBank } from '../../net/use-bank.ts';
-import { useOnlinePayments } from '../../net/use-payment-link.ts';
+import { useBank } from '#web/money/parts/use-bank.ts';
+import { useOnlinePayments } from '#web/money/parts/use-payment-link.ts';
 import styles from './event-edit.module.css';
 
 const words = eventsWords;

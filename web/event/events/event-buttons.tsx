@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { openEvent } from '#web/account/event-choice.ts';
-import { useApiAction } from '#web/account/use-api-action.ts';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { openEvent } from '#web/core/session/event-choice.ts';
+import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { useGoToEdit, useIsReduced } from './use-go-to-event.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAccountActions } from '#web/account/account-provider.tsx';
-import { postNewEvent } from '#web/account/event-choice.ts';
-import { useApiAction } from '#web/account/use-api-action.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { postNewEvent } from '#web/core/session/event-choice.ts';
+import { useApiAction } from '#web/core/session/use-api-action.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { useGoToEdit } from './use-go-to-event.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
-import { useAccountActions } from '#web/account/account-provider.tsx';
-import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { connectionText } from '#web/shell/connection-text.ts';
+import { connectionText } from '#web/core/session/connection-text.ts';
 
 interface EventListState {
   /** The last answer; null before the first one. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useMe } from '#web/account/account-provider.tsx';
-import { openEvent } from '#web/account/event-choice.ts';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { openEvent } from '#web/core/session/event-choice.ts';
 
 /** No event is open here: then the router shows the reduced route set (specification, section 2). */
 export const useIsReduced = (): boolean => {

@@ -3,7 +3,7 @@ import { homeWords } from '#domain/core/text/common-words.ts';
 import { lastDayOf, type QuarterCount } from '#domain/people/statistics/statistics.ts';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
 import styles from './home-page.module.css';

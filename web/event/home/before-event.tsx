@@ -5,7 +5,7 @@ import { homeWords } from '#domain/core/text/common-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/ui/stat.tsx';

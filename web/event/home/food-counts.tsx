@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
-import { foodMarks } from '#web/components/food-marks.ts';
+import { foodMarks } from '#web/people/parts/food-marks.ts';
 import { FoodMark } from '#web/ui/food-mark.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/ui/stat.tsx';

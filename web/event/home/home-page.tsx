@@ -4,17 +4,17 @@ import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { useCan } from '#web/account/use-can.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useUpdateOffered } from '#web/shell/app-version.ts';
+import { useUpdateOffered } from './app-version.ts';
 import { updateApp } from '#web/loading/service-worker.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
-import { EventHeading } from '#web/components/event-heading.tsx';
-import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { EventHeading } from '#web/core/screens/event-heading.tsx';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { AfterEvent } from './after-event.tsx';
@@ -26,9 +26,7 @@ import { TheDay } from './the-day.tsx';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => (await import('./before-event.tsx')).BeforeEvent);
-const LiveSeats = lazyComponent(
-  async () => (await import('#web/components/payments/seats-section.tsx')).LiveSeats,
-);
+const LiveSeats = lazyComponent(async () => (await import('#web/money/parts/seats-section.tsx')).LiveSeats);
 
 const PublicRegistrations = lazyComponent(
   async () => (await import('./public-registrations.tsx')).PublicRegistrations,

@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
 import { Tile, Tiles } from '#web/ui/lists/tiles.tsx';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** The nine tiles of section 2 of the specification, except those whose screen is closed to this account. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { homePhaseWords } from '#domain/event/home-words.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './home-page.module.css';
 

@@ -6,8 +6,8 @@ import { registrationsOf } from '#domain/people/statistics/statistics-registrati
 import { ordersByDay, ordersByDayTables } from '#domain/registration/desk/orders-by-day.ts';
 import { waitingForDesk } from '#domain/registration/desk/queue.ts';
 import { homeRegistrationWords as words } from '#domain/registration/desk/home-registration-words.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { Arrivals } from './arrivals-section.tsx';

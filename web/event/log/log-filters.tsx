@@ -4,10 +4,10 @@ import { logWords } from '#domain/event/log-words.ts';
 import { personOf } from '#domain/event/log-person.ts';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DelegateFilter } from '../../components/delegate-filter.tsx';
-import type { LogFilters } from '../../net/log-address.ts';
+import { DelegateFilter } from '#web/people/parts/delegate-filter.tsx';
+import type { LogFilters } from '#web/core/log/log-address.ts';
 import styles from './log-page.module.css';
-import { useLogPeople } from '../../net/use-log.ts';
+import { useLogPeople } from '#web/core/log/use-log.ts';
 
 const words = logWords;
 

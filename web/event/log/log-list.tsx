@@ -1,16 +1,16 @@
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log-words.ts';
-import { ReadAt } from '#web/components/read-at.tsx';
+import { ReadAt } from '#web/core/lists/read-at.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { logAddress, type LogFilters } from '../../net/log-address.ts';
+import { logAddress, type LogFilters } from '#web/core/log/log-address.ts';
 import styles from './log-page.module.css';
 import { LogRow } from './log-row.tsx';
-import { useLog } from '../../net/use-log.ts';
+import { useLog } from '#web/core/log/use-log.ts';
 
 const words = logWords;
 

@@ -11,7 +11,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Slot } from '#web/ui/slot.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './log-page.module.css';
 import { LogUndo } from './log-undo.tsx';

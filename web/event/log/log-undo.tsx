@@ -5,10 +5,10 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { inverseOf } from '#domain/people/inverse-commands.ts';
 import { recordMessage } from '#domain/messages/sent-message-commands.ts';
 import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { TakeBackMessage } from '#web/components/messages/take-back-message.tsx';
-import { TakeBackSerials } from '#web/components/serials/take-back-serials.tsx';
-import { useUndo } from '#web/components/undo/use-undo.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { TakeBackMessage } from '#web/messages/parts/take-back-message.tsx';
+import { TakeBackSerials } from '#web/people/parts/serials/take-back-serials.tsx';
+import { useUndo } from '#web/people/parts/use-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
-import { ItemPage } from '#web/components/item-page.tsx';
+import { ItemPage } from '#web/core/screens/item-page.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

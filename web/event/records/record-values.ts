@@ -5,8 +5,8 @@ import { leastStanding } from '#domain/event/record-types.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { judgeTyped } from '#web/components/field-errors.ts';
-import { keyFrom } from '#web/components/order-key.ts';
+import { judgeTyped } from '#web/core/forms/field-errors.ts';
+import { keyFrom } from '#web/core/lists/order-key.ts';
 
 const words = recordsWords;
 

@@ -1,5 +1,5 @@
 import { isSetUp, setUpState, type StepState } from '#domain/event/set-up/set-up-steps.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 interface SetUp {

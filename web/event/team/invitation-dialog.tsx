@@ -2,14 +2,14 @@ import { phoneForDisplay, whatsAppNumber } from '#domain/core/text/format.ts';
 import { invitation } from '#domain/event/invitation.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { teamWords } from '#domain/event/team-words.ts';
-import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
+import { useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
 import { copyText } from '#web/device/clipboard.ts';
-import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import styles from './team.module.css';
 
 const words = teamWords;

@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PairingDialog } from './pairing-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { QrCode } from '#web/printing/qr-code.tsx';
+import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { pairPath } from '#web/account/pair-path.ts';
+import { pairPath } from '#web/account/parts/pair-path.ts';
 import { codeForDisplay, isHereOnly } from './paired-devices-in.ts';
 import styles from './team.module.css';
 import type { ShownCode } from './use-pairing-code.ts';

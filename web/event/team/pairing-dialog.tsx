@@ -3,7 +3,7 @@ import { pairingWords } from '#domain/event/pairing-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSecondsUntil } from '#web/components/use-seconds-until.ts';
+import { useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PairingCode } from './pairing-code.tsx';
 import { usePairingCode, type ShownCode } from './use-pairing-code.ts';

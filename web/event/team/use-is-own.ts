@@ -1,4 +1,4 @@
-import { useMe } from '#web/account/account-provider.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
 
 /** Whether a contact is one of the signed-in account's. */
 export const useIsOwn = (): ((contact: string) => boolean) => {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { GateScans } from '#domain/model/log/log-entry.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { conflictSearch } from '#web/routing/search-params.ts';
+import { conflictSearch } from '../search.ts';
 import styles from './conflicts.module.css';
 import { GateScanList } from './gate-scan-list.tsx';
 

@@ -6,7 +6,7 @@ import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './conflicts.module.css';
 import { admissionsOf } from './gates.ts';

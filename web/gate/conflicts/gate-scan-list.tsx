@@ -1,13 +1,13 @@
 import type { GateScanPage, GateScans } from '#domain/model/log/log-entry.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
-import { ReadAt } from '#web/components/read-at.tsx';
+import { ReadAt } from '#web/core/lists/read-at.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { useLog } from '#web/net/use-log.ts';
+import { useLog } from '#web/core/log/use-log.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { DoubleCounts } from './double-counts.tsx';
 import { gateScansAddress } from './gate-scans-address.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { GateScanPage, RecordDoubles } from '#domain/model/log/log-entry.ts';
-import { useAskAgain } from '#web/account/use-ask-again.ts';
+import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { idle } from '#web/loading/idle.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';

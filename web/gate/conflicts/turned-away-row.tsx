@@ -5,7 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './conflicts.module.css';
 import { gateText } from './gates.ts';
 import { personLink } from './person-link.tsx';

@@ -5,7 +5,7 @@ import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Glyph } from '#web/ui/verdict-panel.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
 import { shownMs, type Greeting } from './greeting.ts';
 import styles from './greeting.module.css';

@@ -11,11 +11,11 @@ import { keepAwake } from '#web/device/wake-lock.ts';
 import { CameraProblem } from '#web/gate/scan/camera-view.tsx';
 import { useReadiness } from '#web/gate/scan/use-readiness.ts';
 import { useTypedCodes } from '#web/device/use-typed-codes.ts';
-import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { GreetingPlace } from './greeting-place.tsx';
-import frame from '#web/components/kiosk/kiosk.module.css';
-import type { GateLock } from '#web/components/kiosk/kiosk-lock.ts';
+import frame from '#web/account/parts/kiosk/kiosk.module.css';
+import type { GateLock } from '#web/account/parts/kiosk/kiosk-lock.ts';
 import styles from './kiosk-station.module.css';
 import { useKioskScan } from './use-kiosk-scan.ts';
 

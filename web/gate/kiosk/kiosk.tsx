@@ -1,7 +1,7 @@
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { KioskFrame, type Station } from '#web/components/kiosk/kiosk-frame.tsx';
-import type { GateLock } from '#web/components/kiosk/kiosk-lock.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { KioskFrame, type Station } from '#web/account/parts/kiosk/kiosk-frame.tsx';
+import type { GateLock } from '#web/account/parts/kiosk/kiosk-lock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { KioskStation } from './kiosk-station.tsx';
 

@@ -4,7 +4,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './live-board.module.css';
 import { useMinutePlot } from './use-minute-plot.ts';
 

@@ -7,7 +7,7 @@ import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useNow } from '#web/gate/scan/use-now.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useTheme } from '#web/ui/theme.ts';

@@ -1,6 +1,6 @@
 import { RecordBoard } from '#domain/gate/live-board-view.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
-import { foodMarks } from '#web/components/food-marks.ts';
+import { foodMarks } from '#web/people/parts/food-marks.ts';
 import { FoodMark } from '#web/ui/food-mark.tsx';
 import { useView } from '#web/sync/react/use-view.ts';
 import { CountTable } from './count-table.tsx';

@@ -5,7 +5,7 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { PairBar } from '#web/ui/pair-bar.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { clockOrDay } from './clock-or-day.ts';
 import styles from './live-board.module.css';

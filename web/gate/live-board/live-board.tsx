@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { useServerNow } from '#web/gate/scan/use-server-now.ts';

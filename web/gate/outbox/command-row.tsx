@@ -3,7 +3,7 @@ import { dateTime } from '#domain/core/text/format.ts';
 import { sentenceOf } from '#domain/log-sentence.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot } from '#web/ui/slot.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { happenedAt } from '#web/sync/store/optimistic-store.ts';
 import { type LocalCommand } from '#web/sync/platform/outbox-storage.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

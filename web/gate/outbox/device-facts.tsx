@@ -8,7 +8,7 @@ import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
 import { useDeviceNotes } from '#web/gate/scan/use-device-notes.ts';
 import { useMayEvict } from '#web/gate/scan/use-may-evict.ts';
 import { useReadiness } from '#web/gate/scan/use-readiness.ts';
-import { deviceId } from '#web/sync/storage/device-id.ts';
+import { deviceId } from '#web/net/device-id.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './outbox.module.css';
 

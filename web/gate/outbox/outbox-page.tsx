@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { age } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { useUnsentHere } from '#web/account/use-unsent-here.ts';
-import { UnsentNotices } from '#web/components/unsent-notices.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { useUnsentHere } from '#web/core/session/use-unsent-here.ts';
+import { UnsentNotices } from '#web/core/session/unsent-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';

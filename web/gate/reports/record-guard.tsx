@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

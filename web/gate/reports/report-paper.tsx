@@ -8,7 +8,7 @@ import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { PaperTable, type PaperColumn } from '#web/printing/paper-table.tsx';
 import styles from '#web/printing/paper-table.module.css';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 
 const words = reportsWords;
 const columns: readonly PaperColumn[] = [

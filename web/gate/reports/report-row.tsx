@@ -10,7 +10,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './reports.module.css';
 

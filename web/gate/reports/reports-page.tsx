@@ -4,7 +4,7 @@ import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { conflictsWords, liveBoardWords } from '#domain/gate/gate-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';

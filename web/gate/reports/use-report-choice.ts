@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { cardKinds, type CardKind, type ReportChoice } from '#domain/gate/report-choice.ts';
 import type { RecordFilter } from '#domain/gate/record-report-view.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { reportSearch } from '#web/routing/search-params.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { reportSearch } from '../search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** The filters of the report, kept in the address; '' means no filter. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -5,7 +5,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import type { Scan } from './scans.ts';
 import styles from './scan.module.css';
 

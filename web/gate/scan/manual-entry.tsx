@@ -13,7 +13,7 @@ import { Rows } from '#web/ui/lists/rows.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
-import { useListKeys } from '#web/components/use-list-keys.ts';
+import { useListKeys } from '#web/core/lists/use-list-keys.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { cardOfSerial, useCardsByName, useCardBySerial, type CardFound } from './cards-found.ts';

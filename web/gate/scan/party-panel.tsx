@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Slot } from '#web/ui/slot.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
 import styles from './party-panel.module.css';
 import type { Party } from './use-party.ts';

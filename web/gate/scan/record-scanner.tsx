@@ -11,7 +11,7 @@ import styles from './scan.module.css';
 import { useGate } from './use-gate.ts';
 import { useRecordScan } from './use-record-scan.ts';
 import { VerdictPanel } from '#web/ui/verdict-panel.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
 import { useServerNow } from './use-server-now.ts';

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { withCard, type Shown } from '#domain/gate/marking.ts';
 import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
-import { useMarkRefusals } from '#web/shell/use-mark-refusals.ts';
+import { useMarkRefusals } from '../parts/use-mark-refusals.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';

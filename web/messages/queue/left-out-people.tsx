@@ -4,8 +4,8 @@ import type { BarredPerson, MessagedPerson } from '#domain/messages/message-queu
 import { barWords, messageQueueWords } from '#domain/messages/message-words.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { listOf } from '#domain/core/text/format.ts';
-import { nameInList } from '#web/components/delegate-name.ts';
-import { useSentText } from '#web/components/messages/use-sent-text.ts';
+import { nameInList } from '#web/people/parts/delegate-name.ts';
+import { useSentText } from '../parts/use-sent-text.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

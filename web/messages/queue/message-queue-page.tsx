@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messageQueueWords } from '#domain/messages/message-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import { useSelectedUsers } from '#web/components/selected-users.ts';
+import { BackLink } from '#web/core/screens/back-link.tsx';
+import { useSelectedUsers } from '#web/people/parts/selected-users.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueueChoice } from './queue-choice.tsx';

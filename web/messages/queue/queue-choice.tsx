@@ -19,7 +19,7 @@ import {
   type MessagePurpose,
 } from '#domain/model/message.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';

@@ -13,9 +13,9 @@ import {
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dues } from '#domain/money/fees.ts';
 import { listOf, phoneForDisplay } from '#domain/core/text/format.ts';
-import { Progress } from '#web/components/progress.tsx';
-import { useMessageUndo } from '#web/components/messages/use-message-undo.ts';
-import { useSentText } from '#web/components/messages/use-sent-text.ts';
+import { Progress } from '#web/core/lists/progress.tsx';
+import { useMessageUndo } from '../parts/use-message-undo.ts';
+import { useSentText } from '../parts/use-sent-text.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';

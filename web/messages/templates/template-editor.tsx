@@ -7,8 +7,8 @@ import { defaultMessages, messageTemplatesWords, messageWords } from '#domain/me
 import { dues } from '#domain/money/fees.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
+import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -7,7 +7,7 @@ import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot-scale.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './payments.module.css';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 

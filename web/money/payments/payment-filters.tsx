@@ -4,7 +4,7 @@ import { unknownValue } from '#domain/money/reports/report-choices.ts';
 import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
-import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
+import { categoryOptions, companyOptions } from '#web/core/forms/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { useDevice } from '#web/ui/use-device.ts';

@@ -13,9 +13,9 @@ import { Slot } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './payments.module.css';
 import type { Transaction } from '#domain/model/transaction.ts';
-import { BankDialog } from '../../components/payments/bank-dialog.tsx';
-import { EntryDialog } from '../../components/payments/entry-dialog.tsx';
-import { historyOf } from '../../components/payments/transaction-texts.ts';
+import { BankDialog } from '../parts/bank-dialog.tsx';
+import { EntryDialog } from '../parts/entry-dialog.tsx';
+import { historyOf } from '../parts/transaction-texts.ts';
 
 const words = paymentReportWords;
 

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import styles from './price-list.module.css';

@@ -4,7 +4,7 @@ import { bandText } from '#domain/money/price-list/list-difference.ts';
 import type { PriceBand, PricePeriod } from '#domain/model/price-list/price-list.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { inOrderOfDays, withoutBand, withoutPeriod } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';

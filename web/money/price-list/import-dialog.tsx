@@ -7,7 +7,7 @@ import { tableWords as words } from '#domain/money/price-list/table/table-words.
 import { FileDrop } from '#web/sheets/file-drop.tsx';
 import { SheetHeading } from '#web/sheets/sheet-wizard.tsx';
 import { useSheet } from '#web/sheets/use-sheet.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

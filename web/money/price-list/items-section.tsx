@@ -14,7 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { AddTableDialog } from './add-table-dialog.tsx';
 import { FileActions } from './file-actions.tsx';
 import { ItemDialog } from './item-dialog.tsx';

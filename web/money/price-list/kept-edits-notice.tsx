@@ -1,7 +1,7 @@
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DifferenceTable } from './difference-table.tsx';

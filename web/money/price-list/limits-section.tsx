@@ -5,7 +5,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { placesOf, withCategoryDates, withPlaces } from './list-edits.ts';
-import phoneTable from '#web/components/prices/phone-table.module.css';
+import phoneTable from '#web/price-view/phone-table.module.css';
 import styles from './price-list.module.css';
 import { readWhole } from './fields/read-field.ts';
 

@@ -5,8 +5,8 @@ import { draftList, publishedList } from '#domain/money/price-list/current-list.
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { listView } from '#domain/money/price-list/list-view.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import { PriceNotes, PriceView } from '#web/components/prices/price-view.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
+import { PriceNotes, PriceView } from '#web/price-view/price-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
@@ -16,7 +16,7 @@ import { PaperTable } from '#web/printing/paper-table.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
-import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './preview.module.css';
 

@@ -8,8 +8,8 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { billingOf } from '#domain/money/receipts.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
-import { EditForm } from '#web/components/edit-form.tsx';
-import { tellSaved } from '#web/components/save-outcome.ts';
+import { EditForm } from '#web/core/forms/edit-form.tsx';
+import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';

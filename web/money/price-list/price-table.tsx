@@ -10,7 +10,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
 import { useListEditing } from './list-editing-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import phoneTable from '#web/components/prices/phone-table.module.css';
+import phoneTable from '#web/price-view/phone-table.module.css';
 import styles from './price-list.module.css';
 import {
   cellId,

@@ -5,7 +5,7 @@ import type { RateOfDay } from '#domain/model/price-list/price-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { rateText } from '#domain/money/price-list/money-text.ts';
 import { readRate } from '#domain/money/price-list/read-amount.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useListEditing } from './list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import { dayField } from './row-fields.ts';

@@ -10,7 +10,7 @@ import { readPercent } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { CombinationDialog } from './combination-dialog.tsx';
 import { withRupees } from './list-edits.ts';
 import { useListEditing } from './list-editing-context.ts';

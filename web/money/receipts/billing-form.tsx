@@ -3,10 +3,10 @@ import type { BillingDetails } from '#domain/model/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { EditForm } from '#web/components/edit-form.tsx';
-import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
-import { tellSaved } from '#web/components/save-outcome.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { EditForm } from '#web/core/forms/edit-form.tsx';
+import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
+import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -22,7 +22,7 @@ import {
   judgeBilling,
   type BillingValues,
 } from './billing-values.ts';
-import { PayeeChange } from '../../components/payments/payee-change.tsx';
+import { PayeeChange } from '../parts/payee-change.tsx';
 import styles from './receipts.module.css';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { billingOf } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -7,7 +7,7 @@ import { isoDay } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { PrintedSide } from '#web/printing/printed-side.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './receipts.module.css';
 import { eventOf } from '#domain/core/event-of.ts';

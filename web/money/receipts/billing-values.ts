@@ -1,7 +1,7 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { judgeTyped } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = receiptsWords;
 

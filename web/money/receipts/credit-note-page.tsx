@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { CreditNote } from '#domain/model/receipt.ts';
 import { paperOfNote } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -7,7 +7,7 @@ import { isLive } from '#domain/money/receipts.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -17,7 +17,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './receipts.module.css';
 

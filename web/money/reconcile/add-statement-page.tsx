@@ -1,5 +1,5 @@
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { SheetWizard } from '#web/sheets/sheet-wizard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -5,7 +5,7 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { FindDelegate } from '../../components/delegate-filter.tsx';
+import { FindDelegate } from '#web/people/parts/delegate-filter.tsx';
 import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import styles from './reconcile.module.css';
 

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import { PressDialog } from './press-dialog.tsx';

@@ -19,7 +19,7 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { SheetHeading, type ReadSheet } from '#web/sheets/sheet-wizard.tsx';
 import styles from './reconcile.module.css';
 import { StatementPreview } from './statement-preview.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
+import { useEntriesShown } from '../parts/use-money-seen.ts';
 import type { Share } from '#domain/money/statements/match-lines.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
 /** Confirms one line. Shares without what the user has seen are those that are shown now. Returns the data for its undo, or null after showing the reason of a failure. */

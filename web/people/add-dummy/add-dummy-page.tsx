@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dummiesWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { blankDummies, DummyForm } from './dummy-form.tsx';

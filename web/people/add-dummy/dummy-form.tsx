@@ -5,8 +5,8 @@ import { dummyDetails, dummyNumber, maxDummies } from '#domain/people/dummy-comm
 import { foodPreferences } from '#domain/model/fields/person-choices.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { dummiesWords, personWords, userEditWords } from '#domain/people/people-words.ts';
-import { categoryOptions } from '#web/components/set-up-options.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { categoryOptions } from '#web/core/forms/set-up-options.ts';
+import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Play, Square, UserPlus } from 'lucide-react';
 import { dummiesWords, personWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
-import { CategoryName } from '../../components/category-name.tsx';
-import { Progress } from '../../components/progress.tsx';
+import { CategoryName } from '../parts/category-name.tsx';
+import { Progress } from '#web/core/lists/progress.tsx';
 import styles from './add-dummy.module.css';
 import type { AddDummies, SeriesState } from './use-add-dummies.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import styles from '#web/sheets/import.module.css';
-import { PeopleImport } from '#web/sheets/people/people-import.tsx';
+import { PeopleImport } from '../parts/import/people-import.tsx';
 import { SheetWizard } from '#web/sheets/sheet-wizard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

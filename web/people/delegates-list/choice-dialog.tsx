@@ -3,7 +3,7 @@ import { lineColumnsFor } from '#domain/people/lists/delegates-list-columns.ts';
 import { companionPlaces, type CompanionPlace } from '#domain/people/lists/delegates-list-choice.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Switch } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

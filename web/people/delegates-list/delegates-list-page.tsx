@@ -16,7 +16,7 @@ import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { useExport } from '#web/sheets/export/use-export.ts';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
-import { useCurrentEvent } from '#web/shell/use-current-event.ts';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';

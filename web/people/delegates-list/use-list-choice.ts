@@ -12,8 +12,8 @@ import {
   parseCategoryChoice,
   type CategoryChoice,
 } from '#domain/people/lists/delegates-list-choice.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { delegatesSearch } from '#web/routing/search-params.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { delegatesSearch } from '../search.ts';
 
 export type PageOrientation = 'portrait' | 'landscape';
 

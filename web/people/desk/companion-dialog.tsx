@@ -16,15 +16,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
-import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
+import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { ageOf, withStored } from '../parts/typed-details.ts';
 import { whenShown } from './when-shown.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { errorsFor } from '#web/core/forms/field-errors.ts';
 
 const words = personWords;
 

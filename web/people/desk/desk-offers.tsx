@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf, receiptablePaise } from '#domain/money/receipts.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
-import { SendMessage } from '#web/components/messages/send-message.tsx';
+import { SendMessage } from '#web/messages/parts/send-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';

@@ -6,7 +6,7 @@ import { receiptablePaise } from '#domain/money/receipts.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -9,25 +9,19 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
-import { CurrencyFields, useExchange } from '#web/components/payments/currency-fields.tsx';
-import { FactsFields, factsOf, noFacts } from '#web/components/payments/facts-fields.tsx';
-import { OpenLinkNotice } from '#web/components/payments/open-link.tsx';
-import {
-  typedMoney,
-  totalOf,
-  typedIn,
-  type Exchange,
-  type TypedPart,
-} from '#web/components/payments/parts.ts';
-import { PartsFields } from '#web/components/payments/parts-fields.tsx';
-import { PersonFinder } from '#web/components/payments/person-finder.tsx';
+import { CurrencyFields, useExchange } from '#web/money/parts/currency-fields.tsx';
+import { FactsFields, factsOf, noFacts } from '#web/money/parts/facts-fields.tsx';
+import { OpenLinkNotice } from '#web/money/parts/open-link.tsx';
+import { typedMoney, totalOf, typedIn, type Exchange, type TypedPart } from '#web/money/parts/parts.ts';
+import { PartsFields } from '#web/money/parts/parts-fields.tsx';
+import { PersonFinder } from '#web/money/parts/person-finder.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

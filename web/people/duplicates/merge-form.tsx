@@ -16,7 +16,7 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { ChoiceRow, type SideName } from '#web/components/overwrites/choice-row.tsx';
+import { ChoiceRow, type SideName } from '#web/core/overwrites/choice-row.tsx';
 import styles from './duplicates.module.css';
 import { differingFields, fieldLabels, firstChoice, shownValue, type Sides } from './merge-plan.ts';
 import { Together } from './together.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useKeptRow } from '#web/components/use-kept-row.ts';
+import { useKeptRow } from '#web/core/screens/use-kept-row.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { MergeForm } from './merge-form.tsx';
 import { sideOf, type Sides } from './merge-plan.ts';

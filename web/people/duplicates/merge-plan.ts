@@ -11,7 +11,7 @@ import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
-import type { SideName } from '#web/components/overwrites/choice-row.tsx';
+import type { SideName } from '#web/core/overwrites/choice-row.tsx';
 
 /** One of the two, with their related rows. */
 export interface MergeSide {

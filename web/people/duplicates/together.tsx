@@ -5,7 +5,7 @@ import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './duplicates.module.css';
-import type { SideName } from '#web/components/overwrites/choice-row.tsx';
+import type { SideName } from '#web/core/overwrites/choice-row.tsx';
 import type { Sides } from './merge-plan.ts';
 
 const words = mergeWords;

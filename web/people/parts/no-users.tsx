@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { usersWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { EndedMatches } from '#web/components/registration/ended-matches.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
+import { EndedMatches } from '#web/registration/parts/ended-matches.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';

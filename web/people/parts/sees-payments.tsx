@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 
 /** Confirmed and Pending show who has paid. Accounts that may not see this get the Serials. */
 export function SeesPayments({ children }: { children: ReactNode }) {

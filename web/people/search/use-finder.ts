@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { SearchResult } from '#domain/people/lists/search-index.ts';
-import { useListKeys } from '#web/components/use-list-keys.ts';
+import { useListKeys } from '#web/core/lists/use-list-keys.ts';
 import { useTypedCodes } from '#web/device/use-typed-codes.ts';
 import { useOpenUser } from '#web/people/parts/user-link.tsx';
 import type { SearchText } from '#web/people/parts/use-search-text.ts';

@@ -6,7 +6,7 @@ import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { planSerials } from '#domain/people/serial-runs/plan-serials.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
-import { BackLink } from '#web/components/back-link.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -14,7 +14,7 @@ import { RunChoice, type TypedChoice } from './run-choice.tsx';
 import { RunPreview } from './run-preview.tsx';
 import { RunProgress } from './run-progress.tsx';
 import styles from './serial-run.module.css';
-import { useSelectedUsers } from '#web/components/selected-users.ts';
+import { useSelectedUsers } from '../parts/selected-users.ts';
 import { rangeErrors, rangesIn } from './typed-ranges.ts';
 import { useSerialRun, type SerialRun } from './use-serial-run.ts';
 

@@ -4,7 +4,7 @@ import { mostInStep, type RefusedHolder } from '#domain/people/serial-runs/seria
 import type { SerialPlan } from '#domain/people/serial-runs/plan-serials.ts';
 import { useChunks, type Chunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 
 type Step = InputOf<'serial.generateMany'>;
 

@@ -6,7 +6,7 @@ import { SectionHeader } from '#web/ui/page-header.tsx';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot-scale.ts';
 import { Table } from '#web/ui/lists/table.tsx';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './statistics.module.css';
 
 const words = statisticsWords;

@@ -11,8 +11,8 @@ import {
 import type { FoodCount } from '#domain/people/statistics/statistics.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { foodMarks } from '#web/components/food-marks.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { foodMarks } from '../parts/food-marks.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { FoodMark, type Food } from '#web/ui/food-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';

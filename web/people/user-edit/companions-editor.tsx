@@ -4,7 +4,7 @@ import type { Companion } from '#domain/model/companion.ts';
 import { serialOfCompanion } from '#domain/people/serials.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
-import { DeletedPerson } from '#web/components/deleted-person.tsx';
+import { DeletedPerson } from '../parts/deleted-person.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

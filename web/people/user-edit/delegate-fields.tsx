@@ -5,7 +5,7 @@ import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts
 import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
-import { categoryOptions, companyOptions } from '#web/components/set-up-options.ts';
+import { categoryOptions, companyOptions } from '#web/core/forms/set-up-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FeeChange } from '../parts/fee-change.tsx';
 import { ageOf, withStored } from '../parts/typed-details.ts';

@@ -7,7 +7,7 @@ import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#do
 import { personWords } from '#domain/people/people-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { changedFields, judgeTyped } from '#web/components/field-errors.ts';
+import { changedFields, judgeTyped } from '#web/core/forms/field-errors.ts';
 
 /** The values of the form: each detail as it is typed, photo addresses one per line. */
 export type DelegateValues = { readonly [Name in keyof DelegateDetails]: string };

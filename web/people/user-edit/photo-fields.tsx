@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { personWords } from '#domain/people/people-words.ts';
-import { PhotoTiles } from '#web/components/pictures/photo-tiles.tsx';
+import { PhotoTiles } from '#web/pictures/photo-tiles.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { photoUrlsIn, type DelegateValues } from './delegate-values.ts';

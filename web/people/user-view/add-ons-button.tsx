@@ -12,7 +12,7 @@ import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
 import { offersAtDesk, type ChosenItems } from '#domain/money/purchases/offers.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -3,13 +3,13 @@ import { mayGenerateCompanionId, serialOfCompanion } from '#domain/people/serial
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
-import { SetBy } from '#web/components/payments/set-by.tsx';
-import { useEntriesShown } from '#web/components/payments/use-money-seen.ts';
+import { SetBy } from '#web/money/parts/set-by.tsx';
+import { useEntriesShown } from '#web/money/parts/use-money-seen.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './user-view.module.css';

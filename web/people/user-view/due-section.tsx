@@ -11,7 +11,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, rupees, unitsText } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';

@@ -2,15 +2,15 @@ import { Copy, ExternalLink, Link2 } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
-import { QrCode } from '#web/printing/qr-code.tsx';
+import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { copyText } from '#web/device/clipboard.ts';
-import { CancelLink } from '#web/components/payments/open-link.tsx';
+import { CancelLink } from '#web/money/parts/open-link.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './due.module.css';
-import { usePaymentLink } from '../../net/use-payment-link.ts';
+import { usePaymentLink } from '#web/money/parts/use-payment-link.ts';
 
 const words = takePaymentWords;
 

@@ -3,17 +3,17 @@ import type { Order } from '#domain/model/registrations.ts';
 import { isAddition, stageOf } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { OrderActions } from '#web/components/registration/order-actions.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
+import { OrderActions } from '#web/registration/parts/order-actions.tsx';
 import {
   EligibilityFacts,
   OrderFacts,
   ProofFacts,
   OrderStageBadge,
-} from '#web/components/registration/order-facts.tsx';
-import { RequestActions } from '#web/components/registration/request-actions.tsx';
-import { RequestFacts } from '#web/components/registration/request-facts.tsx';
-import styles from '#web/components/registration/registration-parts.module.css';
+} from '#web/registration/parts/order-facts.tsx';
+import { RequestActions } from '#web/registration/parts/request-actions.tsx';
+import { RequestFacts } from '#web/registration/parts/request-facts.tsx';
+import styles from '#web/registration/parts/registration-parts.module.css';
 import { OrderCategory } from './order-category.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Fold } from '#web/ui/fold.tsx';

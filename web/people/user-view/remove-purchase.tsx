@@ -9,7 +9,7 @@ import { creditForPurchase, type PurchaseCredit } from '#domain/money/cancellati
 import { creditNotesOf } from '#domain/money/credit-notes.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

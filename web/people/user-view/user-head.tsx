@@ -4,7 +4,7 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Label } from '#web/ui/form/label.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

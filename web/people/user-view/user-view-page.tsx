@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { userViewWords, idCardWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { PaymentsSection } from '#web/components/payments/payments-section.tsx';
+import { PaymentsSection } from '#web/money/parts/payments-section.tsx';
 import { DeskPanel } from '../desk/desk-panel.tsx';
 import { PaymentDialog } from '../desk/payment-dialog.tsx';
 import { CompanionsSection } from './companions-section.tsx';

@@ -15,7 +15,7 @@ import { payerWords } from '#domain/money/payers/payer-words.ts';
 import { hasPayerPrices, noParty, payerChoices, type PayerKind } from '#domain/money/payers/payers.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { ChosenItems } from '#domain/money/purchases/offers.ts';
-import { categoryOptions } from '#web/components/set-up-options.ts';
+import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -28,7 +28,7 @@ import { usePossibleDuplicates } from '#web/people/search/use-possible-duplicate
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { usePurchases } from '../parts/use-purchases.ts';
 import { NewUserFees, useNewUserPrices } from './new-user-fees.tsx';
 

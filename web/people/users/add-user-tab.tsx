@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { addUserWords, dummiesWords, searchWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { FinderBox } from '#web/people/search/finder-box.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
-import { useMe } from '#web/account/account-provider.tsx';
-import { usersSearch } from '#web/routing/search-params.ts';
+import { useMe } from '#web/core/session/account-provider.tsx';
+import { usersSearch } from '../search.ts';
 
 const from = '/users';
 

@@ -1,11 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TabBar } from '#web/ui/tab-bar.tsx';
 import { useRememberedList } from './use-remembered-list.ts';
-import { useMayOpen } from '#web/routing/use-may-open.ts';
+import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 
 const words = usersWords.tabs;
 

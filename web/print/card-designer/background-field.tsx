@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { ImageField } from '#web/components/pictures/image-field.tsx';
+import { ImageField } from '#web/pictures/image-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { isBackgroundWhole, type Designer } from './use-designer.ts';
 

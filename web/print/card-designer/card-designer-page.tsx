@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

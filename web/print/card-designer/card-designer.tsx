@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { BackgroundField } from './background-field.tsx';

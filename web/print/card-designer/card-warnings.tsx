@@ -6,7 +6,7 @@ import type { Side } from '#domain/print/shapes.ts';
 import { leastContrast } from '#domain/core/contrast.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { rgbOf } from '#web/components/css-colour.ts';
+import { rgbOf } from '#web/core/forms/css-colour.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './controls.module.css';
 import { useImagePixels, type ImagePixels } from './use-image-pixels.ts';

@@ -4,7 +4,7 @@ import { categoriesInOrder } from '#domain/event/categories.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { categoryOptions } from '#web/components/set-up-options.ts';
+import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

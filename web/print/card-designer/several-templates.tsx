@@ -7,7 +7,7 @@ import { categoriesInOrder } from '#domain/event/categories.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { tellSaved } from '#web/components/save-outcome.ts';
+import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -17,7 +17,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './controls.module.css';
-import { templateOptions } from '#web/components/template-options.ts';
+import { templateOptions } from '../parts/template-options.ts';
 
 const words = cardDesignerWords;
 

@@ -2,11 +2,11 @@ import type { Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mainTemplate } from '#domain/model/card-template.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { templateOptions } from '#web/components/template-options.ts';
+import { templateOptions } from '../parts/template-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { designerSearch } from '#web/routing/search-params.ts';
+import { designerSearch } from '../search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardDesignerWords;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ImageField } from '#web/components/pictures/image-field.tsx';
+import { ImageField } from '#web/pictures/image-field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { TemplateValues } from './template-values.ts';
 

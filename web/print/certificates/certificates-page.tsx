@@ -5,7 +5,7 @@ import type { PrintableCertificate } from '#domain/print/certificates/certificat
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { UndrawableNotice } from '#web/printing/print-notices.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

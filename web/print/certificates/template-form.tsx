@@ -3,9 +3,9 @@ import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { EditForm } from '#web/components/edit-form.tsx';
-import { useOverwrites } from '#web/components/overwrites/use-overwrites.tsx';
-import { tellUnsaved } from '#web/components/save-outcome.ts';
+import { EditForm } from '#web/core/forms/edit-form.tsx';
+import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
+import { tellUnsaved } from '#web/core/forms/save-outcome.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { CertificatePreview } from './certificate-preview.tsx';

@@ -10,7 +10,7 @@ import { webAddress } from '#domain/model/fields/input.ts';
 import type { CertificateSetUp } from '#domain/print/certificates/certificates.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { judgeTyped } from '#web/components/field-errors.ts';
+import { judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = certificatesWords;
 

@@ -1,5 +1,5 @@
 import { reachOf } from '#domain/core/public-address.ts';
-import { useMe } from '#web/account/account-provider.tsx';
+import { useMe } from '#web/core/session/account-provider.tsx';
 
 export interface AddressProblem {
   /** The target of the QR codes. */

@@ -1,7 +1,7 @@
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/components/progress.tsx';
+import { Progress } from '#web/core/lists/progress.tsx';
 import type { CardPrinting } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 

@@ -4,11 +4,11 @@ import { publicWords } from '#domain/registration/public-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import type { PublicCategory } from '#web/components/register-form/form-parts.ts';
+import type { PublicCategory } from '#web/register-form/form-parts.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
-import { whyNot } from '#web/components/register-form/category-notes.ts';
+import { whyNot } from '#web/register-form/category-notes.ts';
 import styles from './event.module.css';
 import { RegisterAction } from './register-action.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
-import { PriceNotes, PriceView } from '#web/components/prices/price-view.tsx';
+import { PriceNotes, PriceView } from '#web/price-view/price-view.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { RegisterAction } from './register-action.tsx';

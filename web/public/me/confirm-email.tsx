@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
-import { useSignInOptions } from '#web/account/use-sign-in-options.ts';
-import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
-import { textOfFailure, withWork } from '#web/components/codes/one-time-code.ts';
-import { useWork } from '#web/components/codes/use-work.ts';
-import { WorkProgress } from '#web/components/codes/work-progress.tsx';
+import { useSignInOptions } from '#web/codes/use-sign-in-options.ts';
+import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
+import { textOfFailure, withWork } from '#web/codes/one-time-code.ts';
+import { useWork } from '#web/codes/use-work.ts';
+import { WorkProgress } from '#web/codes/work-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { askPublic } from '../net/ask.ts';

@@ -7,7 +7,7 @@ import type { OrderView } from '../net/contract.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
-import { MoneyLines } from '#web/components/register-form/money-lines.tsx';
+import { MoneyLines } from '#web/register-form/money-lines.tsx';
 import { LatePayment } from '../pay/late-proof.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ownWords as words } from '#domain/registration/own-words.ts';
-import { noDraft, type FormDraft, type Typed } from '#web/components/register-form/form-draft.ts';
+import { noDraft, type FormDraft, type Typed } from '#web/register-form/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { openPage } from '../net/routing.ts';

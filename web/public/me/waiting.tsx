@@ -16,7 +16,7 @@ import type { WaitingView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
-import { noDraft, withLine } from '#web/components/register-form/form-draft.ts';
+import { noDraft, withLine } from '#web/register-form/form-draft.ts';
 import { keptDraft, keepDraft } from '../register/draft.ts';
 import { openPage } from '../net/routing.ts';
 import styles from './me.module.css';

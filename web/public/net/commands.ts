@@ -1,4 +1,4 @@
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { askPublic } from './ask.ts';
 import { OwnCommands, type OpenCommand, type CommandOwner, type Sent } from './own-commands.ts';
 import { kept, owner } from './owner.ts';

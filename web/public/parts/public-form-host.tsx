@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicWords } from '#domain/registration/public-words.ts';
-import { FormHostContext, type FormHost } from '#web/components/register-form/form-host.ts';
+import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
 import { askPublic } from '../net/ask.ts';
 import { PageLink } from './link.tsx';
 

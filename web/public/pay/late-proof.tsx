@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
-import { ChoiceLine } from '#web/components/register-form/choice.tsx';
+import { ChoiceLine } from '#web/register-form/choice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { ProofForm, type ProofMethod } from './proof-form.tsx';

@@ -1,7 +1,7 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
-import { FieldError } from '#web/components/register-form/field-error.tsx';
-import { ChoiceLine } from '#web/components/register-form/choice.tsx';
+import { FieldError } from '#web/register-form/field-error.tsx';
+import { ChoiceLine } from '#web/register-form/choice.tsx';
 
 interface MethodChoicesProps {
   readonly methods: readonly OrderMethod[];

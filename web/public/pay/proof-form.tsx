@@ -11,7 +11,7 @@ import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { serverNow } from '../net/event.ts';
-import { FileField, type UploadedFile } from '#web/components/register-form/file-field.tsx';
+import { FileField, type UploadedFile } from '#web/register-form/file-field.tsx';
 import { useOwnCommand } from '../net/use-own-command.ts';
 import styles from './pay.module.css';
 

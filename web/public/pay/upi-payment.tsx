@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { requestReference, upiLink } from '#domain/money/upi.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
-import { QrCode } from '#web/printing/qr-code.tsx';
+import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { serverNow } from '../net/event.ts';

@@ -1,4 +1,4 @@
-import { noDraft, type FormDraft } from '#web/components/register-form/form-draft.ts';
+import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import type { KeptPlace } from '../net/kept-entries.ts';
 import { kept, owner } from '../net/owner.ts';
 import { eventAddress } from '../net/routing.ts';

@@ -16,15 +16,15 @@ import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
 import { openPage, usePage } from '../net/routing.ts';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
-import { noDraft, type FormDraft } from '#web/components/register-form/form-draft.ts';
+import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft, keepDraft, useDraft } from './draft.ts';
-import { FormStep } from '#web/components/register-form/form-step.tsx';
-import { problemsOf, type Problems } from '#web/components/register-form/problems.ts';
-import styles from '#web/components/register-form/register.module.css';
+import { FormStep } from '#web/register-form/form-step.tsx';
+import { problemsOf, type Problems } from '#web/register-form/problems.ts';
+import styles from '#web/register-form/register.module.css';
 import { ReviewStep } from './review-step.tsx';
-import { stepsOf, type StepName } from '#web/components/register-form/steps.ts';
+import { stepsOf, type StepName } from '#web/register-form/steps.ts';
 import { orderPage, type Submitted } from './use-submit.ts';
-import { Track } from '#web/components/register-form/track.tsx';
+import { Track } from '#web/register-form/track.tsx';
 
 /** The registration form in steps. Each step has its own address, so that Back opens the one before. */
 export function RegisterPage({ event }: { readonly event: PublicEvent }) {

@@ -7,9 +7,9 @@ import { openCommand, sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import type { FormDraft } from '#web/components/register-form/form-draft.ts';
+import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { keepDraft, keptDraft } from './draft.ts';
-import { orderFormOf } from '#web/components/register-form/order-form.ts';
+import { orderFormOf } from '#web/register-form/order-form.ts';
 
 export interface Submitted {
   readonly orderId: string;

@@ -3,17 +3,12 @@ import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { publicSignInWords as words } from '#domain/registration/public-words.ts';
-import { codeTextsOf, useSignInOptions } from '#web/account/use-sign-in-options.ts';
-import { CodeForm, UnderLink } from '#web/components/codes/code-form.tsx';
-import {
-  phoneProblem,
-  textOfFailure,
-  withWork,
-  type Challenge,
-} from '#web/components/codes/one-time-code.ts';
-import { phoneDigitsIn } from '#web/components/codes/one-time-digits.ts';
-import { useWork } from '#web/components/codes/use-work.ts';
-import { WorkProgress } from '#web/components/codes/work-progress.tsx';
+import { codeTextsOf, useSignInOptions } from '#web/codes/use-sign-in-options.ts';
+import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
+import { phoneProblem, textOfFailure, withWork, type Challenge } from '#web/codes/one-time-code.ts';
+import { phoneDigitsIn } from '#web/codes/one-time-digits.ts';
+import { useWork } from '#web/codes/use-work.ts';
+import { WorkProgress } from '#web/codes/work-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -5,8 +5,8 @@ import { registrationQueueWords as words } from '#domain/registration/desk/queue
 import { registrationQueue } from '#domain/registration/desk/queue.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
 import { spotWords } from '#domain/registration/desk/spot-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { registrationQueueSearch } from '#web/routing/search-params.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { registrationQueueSearch } from '../parts/queue-search.ts';
 import { OutcomeTiles } from '#web/sheets/preview-rows.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#domain/model/category.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import phoneTable from '#web/components/prices/phone-table.module.css';
+import phoneTable from '#web/price-view/phone-table.module.css';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

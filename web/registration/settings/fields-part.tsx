@@ -9,7 +9,7 @@ import {
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import phoneTable from '#web/components/prices/phone-table.module.css';
+import phoneTable from '#web/price-view/phone-table.module.css';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

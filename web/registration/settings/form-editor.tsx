@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import { EditForm } from '#web/components/edit-form.tsx';
-import { tellSaved } from '#web/components/save-outcome.ts';
+import { EditForm } from '#web/core/forms/edit-form.tsx';
+import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -6,7 +6,7 @@ import { registrantFields } from '#domain/model/registration/values.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
-import { PriceView } from '#web/components/prices/price-view.tsx';
+import { PriceView } from '#web/price-view/price-view.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';

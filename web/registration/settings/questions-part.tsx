@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { Category } from '#domain/model/category.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -3,7 +3,7 @@ import { orderMethods } from '#domain/model/registration/values.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

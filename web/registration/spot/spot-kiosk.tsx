@@ -3,10 +3,10 @@ import { publicEvent, type PublicEvent } from '#domain/registration/public-event
 import { isSpotOpen } from '#domain/registration/stored-form.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
-import { useCan } from '#web/account/use-can.ts';
-import { KioskFrame, type Station } from '#web/components/kiosk/kiosk-frame.tsx';
-import type { SpotLock } from '#web/components/kiosk/kiosk-lock.ts';
-import frame from '#web/components/kiosk/kiosk.module.css';
+import { useCan } from '#web/core/session/use-can.ts';
+import { KioskFrame, type Station } from '#web/account/parts/kiosk/kiosk-frame.tsx';
+import type { SpotLock } from '#web/account/parts/kiosk/kiosk-lock.ts';
+import frame from '#web/account/parts/kiosk/kiosk.module.css';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';

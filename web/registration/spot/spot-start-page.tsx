@@ -1,7 +1,7 @@
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { isSpotOpen } from '#domain/registration/stored-form.ts';
-import { BackLink } from '#web/components/back-link.tsx';
-import { KioskStartForm } from '#web/components/kiosk/kiosk-start-form.tsx';
+import { BackLink } from '#web/core/screens/back-link.tsx';
+import { KioskStartForm } from '#web/account/parts/kiosk/kiosk-start-form.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

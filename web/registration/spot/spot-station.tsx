@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
-import { FormHostContext, type FormHost } from '#web/components/register-form/form-host.ts';
+import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { upload } from '#web/net/upload.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';

@@ -3,7 +3,7 @@ import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
-import { TypedConfirm } from '#web/components/typed-confirm.tsx';
+import { TypedConfirm } from '#web/core/forms/typed-confirm.tsx';
 
 const words = superImportWords;
 

@@ -1,5 +1,5 @@
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
-import { PeopleImport } from '#web/sheets/people/people-import.tsx';
+import { PeopleImport } from '#web/people/parts/import/people-import.tsx';
 import { SheetWizard } from '#web/sheets/sheet-wizard.tsx';
 
 const words = superImportWords;

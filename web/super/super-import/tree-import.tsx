@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import { FileDrop } from '../../sheets/file-drop.tsx';
 import shared from '../../sheets/import.module.css';

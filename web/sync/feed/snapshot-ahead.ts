@@ -1,5 +1,5 @@
 import { headers } from '#domain/core/wire/protocol.ts';
-import { deviceId } from '../storage/device-id.ts';
+import { deviceId } from '#web/net/device-id.ts';
 import { eventRequest, eventUrl, snapshotPath } from './event-request.ts';
 
 /** Longer than a phone takes to load the application. Rows not claimed by then are dropped. */

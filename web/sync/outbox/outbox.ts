@@ -8,7 +8,7 @@ import type {
 import { keptDays } from '#domain/model/fields/kept-days.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { LocalCommand } from '../platform/outbox-storage.ts';
-import { nextId } from '../platform/uuid.ts';
+import { nextId } from '#web/net/uuid.ts';
 
 /** A state of the server, not a refusal: the item stays and is sent again. */
 const transientCodes = new Set([

@@ -4,7 +4,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
-import { newUuid } from '#web/sync/platform/uuid.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import styles from '../price-list.module.css';
 import { readWhole } from './read-field.ts';
 import { readTypedTax, TaxFields, typedTax, type TypedTax } from './tax-fields.tsx';

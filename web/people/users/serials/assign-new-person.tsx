@@ -5,7 +5,7 @@ import { foodPreferences } from '#domain/model/fields/person-choices.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { errorsFor } from '#web/components/field-errors.ts';
+import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { CategoryName } from '../../../components/category-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { UserLink } from '../../parts/user-link.tsx';
 import styles from './serials.module.css';
 

@@ -7,11 +7,11 @@ import { IconButton } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
-import { nameInList } from '../../../components/delegate-name.ts';
+import { nameInList } from '../../parts/delegate-name.ts';
 import { UserLink } from '../../parts/user-link.tsx';
 import { useRowTexts } from './use-row-texts.ts';
-import { SelectPerson } from '#web/components/selection/select-person.tsx';
-import selection from '#web/components/selection/selection.module.css';
+import { SelectPerson } from '../../parts/selection/select-person.tsx';
+import selection from '../../parts/selection/selection.module.css';
 import styles from '../users.module.css';
 
 const words = usersWords;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
-import { useCan } from '#web/account/use-can.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
@@ -11,17 +11,17 @@ import { DeleteUser } from './delete-user.tsx';
 import { ListActions } from './list-actions.tsx';
 import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
 import { NoUsers } from '../../parts/no-users.tsx';
-import { SelectionBar } from '#web/components/selection/selection-bar.tsx';
+import { SelectionBar } from '../../parts/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
 import { OrderFilters } from './order-filter.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
-import { usePicking } from '#web/components/selection/use-picking.ts';
+import { usePicking } from '../../parts/selection/use-picking.ts';
 import { useSearchText } from '../../parts/use-search-text.ts';
-import { useSelection } from '#web/components/selection/use-selection.ts';
+import { useSelection } from '../../parts/selection/use-selection.ts';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
-import touch from '#web/components/selection/selection.module.css';
+import touch from '../../parts/selection/selection.module.css';
 import styles from '../users.module.css';
 
 /** Confirmed Users or Pending Users: by serial, then by name, or as the user chose. */

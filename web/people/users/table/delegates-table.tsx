@@ -8,7 +8,7 @@ import { tableGrid } from './column-widths.ts';
 import { TableCells } from './table-cells.tsx';
 import { TableHead } from './table-head.tsx';
 import type { ListPreferences } from './use-list-preferences.ts';
-import type { ListSelection } from '#web/components/selection/use-selection.ts';
+import type { ListSelection } from '../../parts/selection/use-selection.ts';
 import { useOpenUser } from '../../parts/user-link.tsx';
 import styles from './delegates-table.module.css';
 

@@ -3,12 +3,12 @@ import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
-import { DeletedPerson } from '#web/components/deleted-person.tsx';
-import { useUndo } from '#web/components/undo/use-undo.ts';
+import { DeletedPerson } from '../../parts/deleted-person.tsx';
+import { useUndo } from '../../parts/use-undo.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { nameInList } from '../../../components/delegate-name.ts';
+import { nameInList } from '../../parts/delegate-name.ts';
 
 interface DeleteUserProps {
   /** The person to delete; undefined closes the dialog. */

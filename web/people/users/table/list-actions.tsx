@@ -5,7 +5,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ExportDialog } from '#web/components/selection/export-dialog.tsx';
+import { ExportDialog } from '../../parts/selection/export-dialog.tsx';
 import type { ListPreferences } from './use-list-preferences.ts';
 
 const words = listWords;

@@ -5,7 +5,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListPreferences } from './use-list-preferences.ts';
-import type { ListSelection } from '#web/components/selection/use-selection.ts';
+import type { ListSelection } from '../../parts/selection/use-selection.ts';
 import styles from './delegates-table.module.css';
 
 const words = listWords;

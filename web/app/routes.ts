@@ -1,0 +1,61 @@
+import { createRouter } from '@tanstack/react-router';
+import { accountRoutes } from '#web/account/account-routes.ts';
+import { root } from '#web/core/screens/root-route.ts';
+import type { ScreenData } from '#web/core/screens/screen-data.ts';
+import { parseSearch, stringifySearch } from '#web/core/screens/search-params.ts';
+import { eventScreens } from '#web/event/event-routes.ts';
+import { setupRoutes } from '#web/event/setup-routes.ts';
+import { gateRoutes } from '#web/gate/gate-routes.ts';
+import { messageRoutes } from '#web/messages/message-routes.ts';
+import { moneyRoutes } from '#web/money/money-routes.ts';
+import { peopleRoutes } from '#web/people/people-routes.ts';
+import { printRoutes } from '#web/print/print-routes.ts';
+import { registrationPages } from '#web/registration/registration-routes.ts';
+import { superRoutes } from '#web/super/super-routes.ts';
+import { FailedPage } from './shell/failed-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PendingPage } from './shell/pending-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenData;
+  }
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+/** The one table of screens (the specification, section 2): its order is the order of the menu's groups. */
+const routeTree = root
+  .update({ component: Shell, notFoundComponent: NotFoundPage })
+  .addChildren([
+    ...peopleRoutes,
+    ...gateRoutes,
+    ...printRoutes,
+    ...moneyRoutes,
+    ...setupRoutes,
+    ...registrationPages,
+    ...messageRoutes,
+    ...accountRoutes,
+    ...eventScreens,
+    ...superRoutes,
+  ]);
+
+/** A router of its own for each application: a page has one. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    notFoundMode: 'root',
+    // A page that was asked for over a slow line answers the press before it comes.
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

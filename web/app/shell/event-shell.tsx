@@ -1,0 +1,71 @@
+import { Outlet } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
+import { pairingWords } from '#domain/event/pairing-words.ts';
+import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
+import { idle } from '#web/loading/idle.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { ClosedLine } from './closed-line.tsx';
+import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
+import { AppFrame } from './frame.tsx';
+import { OthersEventLine } from '#web/core/screens/others-event-line.tsx';
+import { OutdatedBanner } from './outdated-banner.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
+import { useLogout } from '#web/core/session/use-logout.ts';
+import { useMarkRefusalToasts } from '#web/gate/parts/use-mark-refusals.ts';
+
+/** The shell around the screens of one event, once its rows are loaded. */
+export function EventShell() {
+  const event = useCurrentEvent();
+  const waiting = useSyncState((sync) => sync.waiting);
+  const problem = useSyncState((sync) => sync.problem);
+  const { refresh } = useAccountActions();
+  const { isPaired = false } = useMe().account;
+  const logout = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  useMarkRefusalToasts();
+
+  // Not while the rows are on their way: opening them has the phone's whole strength.
+  useEffect(() => void idle().then(loadDialogs), []);
+
+  useEffect(() => {
+    if (problem === 'signInRequired') void refresh();
+  }, [problem, refresh]);
+
+  return (
+    <>
+      <AppFrame
+        title={event.title || event.name}
+        subtitle={event.organiser}
+        finder={<PaletteButton />}
+        banner={
+          <>
+            <OthersEventLine />
+            <ClosedLine />
+            <ClockBanner />
+            {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}
+          </>
+        }
+        onLogout={() => (waiting > 0 ? setAsking(true) : void logout())}
+      >
+        <Outlet />
+      </AppFrame>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        danger={false}
+        icon={LogOut}
+        title={shellWords.logoutQuestion}
+        confirmLabel={shellWords.logout}
+        cancelLabel={commonWords.cancel}
+        onConfirm={logout}
+      >
+        {(isPaired ? pairingWords : shellWords).logoutWaiting(waiting)}
+      </ConfirmDialog>
+    </>
+  );
+}

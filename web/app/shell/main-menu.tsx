@@ -1,0 +1,67 @@
+import { Link, useMatchRoute } from '@tanstack/react-router';
+import { menuWords } from '#domain/core/text/common-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { menuGroups } from '#web/core/screens/screen-data.ts';
+import { useMenuLines, type OpenScreen } from '#web/core/screens/use-menu-lines.ts';
+import { MenuGroup, MenuLink } from '#web/ui/overlay/menu.tsx';
+import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+
+/** The left menu in its groups: the screens with a menu line, without those that this account may not use. */
+export function MainMenu() {
+  const lines = useMenuLines();
+  const matches = useMatchRoute();
+  /** The line above the open one, such as Payments while What is due is open. It has no ribbon: only one line has it. */
+  const above = lines.find(({ path }) =>
+    lines.some((other) => other.path.startsWith(`${path}/`) && matches({ to: other.path, fuzzy: true })),
+  )?.path;
+  return menuGroups.map((group) => {
+    const own = lines.filter(({ menu }) => menu.group === group);
+    if (own.length === 0) return null;
+    return (
+      <MenuGroup key={group} heading={headings[group]}>
+        {own.map((line) => (
+          <MenuLine key={line.path} {...line} isExact={line.path === '/' || line.path === above} />
+        ))}
+      </MenuGroup>
+    );
+  });
+}
+
+const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
+
+function MenuLine({ isExact, ...line }: OpenScreen & { isExact: boolean }) {
+  const isInEvent = useSessionIfOpen() !== null;
+  if (isInEvent && line.path === '/users') return <UsersLine {...line} isExact={isExact} />;
+  const { path, menu, eventId } = line;
+  const Count = menu.count;
+  return (
+    <MenuLink
+      icon={menu.icon}
+      text={menu.label}
+      count={Count && isInEvent && <Count />}
+      link={(slot) => <Link to={path} params={{ eventId }} activeOptions={{ exact: isExact }} {...slot} />}
+    />
+  );
+}
+
+/** While no serial is given, the list of serials is empty: then the line opens the people who wait for one. */
+function UsersLine({ menu, isExact }: OpenScreen & { isExact: boolean }) {
+  const path = useUsersPath();
+  const isActive = useMatchRoute()({ to: '/users', fuzzy: !isExact }) !== false;
+  return (
+    <MenuLink
+      icon={menu.icon}
+      text={menu.label}
+      link={(slot) => <Link to={path} aria-current={isActive ? 'page' : undefined} {...slot} />}
+    />
+  );
+}
+
+/** The tab of the list of users that has people in it. */
+const useUsersPath = (): '/users' | '/users/all' => {
+  const seesPayments = useCan('seeContacts');
+  const hasSerials = useQuery((reader) => reader.count('serials') > 0, []);
+  const hasPeople = useQuery((reader) => reader.count('delegates') > 0, []);
+  return seesPayments && hasPeople && !hasSerials ? '/users/all' : '/users';
+};

@@ -1,0 +1,16 @@
+import { loginWords } from '#domain/core/text/common-words.ts';
+import { UnderLink } from './code-form.tsx';
+import styles from './work-progress.module.css';
+import type { ProofOfWork } from './use-work.ts';
+
+/** Why the code does not come at once, how far the work for it is, and the way out. */
+export function WorkProgress({ work: { done, stop } }: { work: ProofOfWork }) {
+  if (done === null) return null;
+  return (
+    <div className={styles['work']}>
+      <p role="status">{loginWords.working}</p>
+      <progress className={styles['bar']} max={1} value={done} aria-label={loginWords.workProgress} />
+      <UnderLink onClick={stop}>{loginWords.stopWork}</UnderLink>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Capability } from '#domain/core/access.ts';
+import { rightNeeded } from '#domain/event/right-needed.ts';
+import { useMe } from '../session/account-provider.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+
+interface RefusedProps {
+  readonly needs: Capability;
+  /** The specification's own words for this screen (its section 6), shown before the name of the missing right. */
+  readonly text?: string | undefined;
+  /** The page is on another page's sheet: a tab. */
+  readonly isInLayout?: boolean | undefined;
+}
+
+/** In place of a screen that needs a right which the signed-in account does not have. */
+export function Refused({ needs, text, isInLayout = false }: RefusedProps) {
+  const { isPaired = false } = useMe().account;
+  const needed = rightNeeded(needs, { isPaired });
+  const said = (
+    <div className="pad">
+      <Empty tone="refused" heading={!isInLayout} detail={text !== undefined && needed}>
+        {text ?? needed}
+      </Empty>
+    </div>
+  );
+  return isInLayout ? said : <Sheet>{said}</Sheet>;
+}

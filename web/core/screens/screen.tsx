@@ -1,0 +1,54 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '../session/use-can.ts';
+import { PageNotLoaded } from './page-not-loaded.tsx';
+import { Refused } from './refused.tsx';
+import type { ScreenData } from './screen-data.ts';
+
+type PageComponent = () => ReactNode;
+
+interface ScreenOptions extends ScreenData {
+  /** The page, in a piece of JavaScript of its own. */
+  readonly page: () => Promise<PageComponent>;
+  /** The specification's words for accounts without the capability (its section 6). */
+  readonly refusal?: string;
+  /** The page is on another page's sheet: a tab. */
+  readonly isInLayout?: boolean;
+}
+
+/**
+ * A page stays until the next page's JavaScript is loaded. The first page does not hold up the shell: it loads while
+ * the event's rows load.
+ */
+let isShellShown = false;
+export const tellShellShown = (): void => {
+  isShellShown = true;
+};
+
+/**
+ * Otherwise the router reloads the page for a missing chunk. Without network the browser would show its own error.
+ */
+const sayOffline = (cause: unknown): never => {
+  throw navigator.onLine ? cause : new PageNotLoaded('offline', { cause });
+};
+
+/** The route options that all screens share: page on demand, capability, title, menu line. */
+export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
+  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
+    async () => ({ Page: await page().catch(sayOffline) }),
+    'Page',
+  );
+  const Guarded = () => {
+    if (useCan(data.needs)) return <Page />;
+    return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} />;
+  };
+  const preload = async (): Promise<void> => {
+    // A failure is reported where the page is shown. A preload by pointing at a link reports nothing.
+    const loading = Page.preload?.()?.catch(() => undefined);
+    if (isShellShown) await loading;
+  };
+  return {
+    component: Object.assign(Guarded, { preload }),
+    staticData: { screen: data satisfies ScreenData },
+  };
+};

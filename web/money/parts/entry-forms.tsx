@@ -1,0 +1,139 @@
+import { useState, type FormEvent } from 'react';
+import { isoDay, rupees } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { receivedText } from '#domain/money/price-list/money-text.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
+import { CurrencyFields, useExchange } from './currency-fields.tsx';
+import { MoneyNews } from './money-news.tsx';
+import { typedMoney } from './parts.ts';
+import { useMoneySeen } from './use-money-seen.ts';
+import type { HistoryEntry } from './transaction-texts.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+
+const words = personPaymentsWords;
+
+interface FormProps {
+  readonly history: HistoryEntry;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Reverses an entry by its opposite, and enters the right amount if one is given. */
+export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: FormProps) {
+  const { delegateId, transactionId } = entry;
+  const [run, state] = useCommand('transaction.correct');
+  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const timeZone = useTimeZone();
+  const today = isoDay(useOpenedAt(), timeZone);
+  const exchange = useExchange(paidOn.slice(0, 10) || today, entry.foreignMoney);
+  const money = typedMoney(amount, exchange);
+  const isBad = amount.trim() !== '' && money === null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isBad) return;
+    const outcome = await run({ delegateId, transactionId, reason, ...(money ?? { amountPaise: null }) });
+    if (!outcome.ok) return;
+    toastDone(words.correctionDone);
+    onDone();
+  };
+  return (
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <p className="t2">{words.correctHint}</p>
+      <Field label={words.reason} required>
+        <TextInput
+          autoComplete="off"
+          maxLength={400}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <CurrencyFields exchange={exchange} isChecked={isChecked} />
+      <Field
+        label={words.rightAmount(exchange.currency)}
+        hint={money?.foreign ? receivedText(money.foreign) : words.rightAmountHint}
+        error={isChecked && isBad ? words.badAmount : undefined}
+      >
+        <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+      </Field>
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      <FormButtons label={words.correct} isBusy={state.phase === 'running'} onBack={onBack} />
+    </Form>
+  );
+}
+
+/** Money of one entry goes back to the person. */
+export function RefundForm({ history: { entry, standing }, onBack, onDone }: FormProps) {
+  const { delegateId, transactionId } = entry;
+  const [run, state] = useCommand('transaction.refund');
+  const { entriesSeen, news, look } = useMoneySeen(delegateId);
+  const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
+  const timeZone = useTimeZone();
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [amount, setAmount] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const exchange = useExchange(facts.day, entry.foreignMoney);
+  const money = typedMoney(amount, exchange);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (money === null) return;
+    const outcome = await run({ delegateId, transactionId, ...money, facts: factsOf(facts), entriesSeen });
+    if (!outcome.ok) {
+      if (outcome.code === 'paidMeanwhile') look();
+      return;
+    }
+    toastDone(words.refundDone);
+    onDone();
+  };
+  return (
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <MoneyNews news={news} />
+      <CurrencyFields exchange={exchange} isChecked={isChecked} />
+      <Field
+        label={words.amount(exchange.currency)}
+        hint={[
+          money?.foreign && receivedText(money.foreign),
+          words.refundLimit(rupees(standing.refundablePaise)),
+        ]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+        error={isChecked && money === null ? words.badAmount : undefined}
+        required
+      >
+        <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+      </Field>
+      <FactsFields facts={facts} onChange={setFacts} dayLabel={words.refundedOn} withPayer={false} />
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      <FormButtons
+        label={isWarned ? deskWords.saveAnyway : words.refund}
+        isBusy={state.phase === 'running'}
+        onBack={onBack}
+      />
+    </Form>
+  );
+}
+
+function FormButtons({ label, isBusy, onBack }: { label: string; isBusy: boolean; onBack: () => void }) {
+  return (
+    <div className="acts">
+      <Button onClick={onBack}>{commonWords.back}</Button>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {label}
+      </Button>
+    </div>
+  );
+}

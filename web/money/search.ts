@@ -1,0 +1,33 @@
+import { dueStates, paymentShows, unknownValue } from '#domain/money/reports/report-choices.ts';
+import { queues } from '#domain/money/statements/queues.ts';
+import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/search-params.ts';
+
+const dayOrUnknown = (value: unknown): string | undefined =>
+  value === unknownValue || /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value) : undefined;
+
+/** All Transactions and the payment report: which entries; without `show` all of them. */
+export const paymentsSearch = (given: GivenSearch) =>
+  defined({
+    show: oneOf(
+      given['show'],
+      paymentShows.filter((show) => show !== 'all'),
+    ),
+    from: dayOrUnknown(given['from']),
+    to: dayOrUnknown(given['to']),
+    method: givenText(given['method']),
+    category: givenText(given['category']),
+    company: givenText(given['company']),
+    q: givenText(given['q']),
+  });
+
+/** Dues: their state, and the category of their people. */
+export const duesSearch = (given: GivenSearch) =>
+  defined({ state: oneOf(given['state'], dueStates), category: givenText(given['category']) });
+
+/** Bank lines: the search text, and the open queue. Without a queue, the first one with lines is open. */
+export const reconcileSearch = (given: GivenSearch) =>
+  defined({
+    queue: oneOf(given['queue'], [...queues, 'returned', 'confirmed', 'aside'] as const),
+    line: givenText(given['line']),
+    q: givenText(given['q']),
+  });

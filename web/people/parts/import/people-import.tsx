@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useState } from 'react';
+import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
+import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
+import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
+import { resultFile } from '#domain/people/import/result-file.ts';
+import type { RowDecision } from '#domain/people/import/row-preview.ts';
+import { peopleRows } from '#domain/people/import/sheet.ts';
+import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { hasPrices } from '#domain/money/price-list/current-list.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
+import { saveFile } from '#web/device/save-file.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { ImportBar } from './import-bar.tsx';
+import styles from '../../../sheets/import.module.css';
+import { ResultPanel } from './result-panel.tsx';
+import { NewNamesForm } from './new-names-form.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { useImport } from './use-import.ts';
+import { usePreview } from './use-preview.ts';
+import { ignoredColumns } from '#web/sheets/column-mapping.tsx';
+import { SheetHeading, type ReadSheet } from '#web/sheets/sheet-wizard.tsx';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+
+const words = bulkAddWords;
+
+interface PeopleImportProps {
+  readonly opened: ReadSheet;
+  readonly form?: ListForm;
+  /** Reports when rows are being sent, and when no more. */
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
+/** A list of people that was read: the meaning of its columns, the result for each row, and the button to add it. */
+export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
+  const { sheet, name } = opened;
+  const { optimistic } = useSession();
+  const openedAt = useOpenedAt();
+  const makesNames = useCan('editSetup');
+  const [plan, setPlan] = useState(() =>
+    firstPlan(optimistic.shown, sheet, { form, now: openedAt, makesNames }),
+  );
+  const [isGuessed] = useState(() => !isCertain(sheet, plan));
+  const preview = usePreview(sheet, plan);
+  const running = useImport(form);
+  const { phase, answers } = running;
+  const total = useMemo(() => peopleRows(sheet, plan.headerRow), [sheet, plan.headerRow]);
+  const [chosen, setChosen] = useState<AttentionKind | null>(null);
+  // The names of the moment when the preview was made: the import adds them to the event.
+  const { found, shown } = useMemo(() => {
+    const names = newNames(optimistic.shown, sheet, plan);
+    return { found: names, shown: withNewNames(optimistic.shown, names) };
+  }, [optimistic, sheet, plan]);
+  const hasNew = found.categories.length + found.companies.length > 0;
+  const summary = useMemo(
+    () => (phase === 'done' ? importSummary(preview.rows, answers) : null),
+    [phase, preview.rows, answers],
+  );
+  const isGoing = phase === 'running' || phase === 'stopping' || phase === 'waiting';
+  useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
+  const saveAs = (fileName: string, only?: ReadonlySet<number>): void => {
+    const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
+    const text = resultFile(shown, only === undefined ? parts : { ...parts, only });
+    saveFile(fileName, text, 'text/csv;charset=utf-8');
+  };
+  const save = (): void => saveAs(words.fileName(name));
+  const start = (): void =>
+    running.start(
+      preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged'),
+      found,
+    );
+  const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
+  const sharesReference =
+    preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
+  const hasFees = useQuery(hasPrices, []);
+  const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
+  const decisions = useMemo(
+    () => ({
+      made: plan.decisions ?? new Map<number, RowDecision>(),
+      decide: (row: number, decision: RowDecision | null) =>
+        setPlan((before) => {
+          const made = new Map(before.decisions);
+          if (decision === null) made.delete(row);
+          else made.set(row, decision);
+          return { ...before, decisions: made };
+        }),
+    }),
+    [plan.decisions],
+  );
+  const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
+  const bar = (
+    <>
+      <ImportBar preview={preview} running={running} ignored={ignored} onStart={start} onSave={save} />
+      {summary !== null && (
+        <ResultPanel
+          summary={summary}
+          chosen={chosen}
+          hasLinks={form === 'people'}
+          onChoose={setChosen}
+          onSaveToFix={() => saveAs(words.summary.toFixFile(name), summary.toFix)}
+          onSave={save}
+        />
+      )}
+    </>
+  );
+  const only = summary === null || chosen === null ? null : summary.attention[chosen];
+  return (
+    <>
+      <SheetHeading opened={opened} rows={total} isSending={isGoing} canChooseWorksheet={!isGoing} />
+      {columnsNotice !== null && (
+        <div className={`pad ${styles['columnsNotice']}`}>
+          <Notice tone="pending">{columnsNotice}</Notice>
+        </div>
+      )}
+      {summary === null && (
+        <>
+          <PlanForm
+            sheet={sheet}
+            plan={plan}
+            isGuessed={isGuessed}
+            isDisabled={phase !== 'ready'}
+            sharesReference={sharesReference}
+            onChange={setPlan}
+          />
+          {needsFees && (
+            <div className={`pad ${styles['columnsNotice']}`}>
+              <Notice tone="info">{words.noFees}</Notice>
+            </div>
+          )}
+          {hasNew && (
+            <NewNamesForm
+              found={found}
+              shown={shown}
+              same={plan.sameCategories}
+              isDisabled={phase !== 'ready'}
+              onChange={(sameCategories) => setPlan({ ...plan, sameCategories })}
+            />
+          )}
+        </>
+      )}
+      {isMapped(plan.mapping) && (
+        <PreviewList
+          total={total}
+          preview={preview}
+          answers={answers}
+          bar={bar}
+          shown={shown}
+          isEnded={summary !== null}
+          decisions={phase === 'ready' ? decisions : undefined}
+          only={only}
+        />
+      )}
+      <UnsavedGuard isDirty={isGoing} />
+    </>
+  );
+}
+
+const columnsNoticeOf = (mapping: Mapping, isGuessed: boolean): string | null => {
+  if (!isMapped(mapping)) return words.mapName;
+  return isGuessed ? words.columnsGuessed : null;
+};

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { guessMapping } from '#domain/people/import/first-plan.ts';
+import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
+import { dateOrderIn, type DateMeaning, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
+import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
+import type { DataSheet } from '#domain/people/import/sheet.ts';
+import { targetName } from '#domain/people/import/import-row.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { categoryOptions } from '#web/core/forms/set-up-options.ts';
+import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { ColumnMapping } from '#web/sheets/column-mapping.tsx';
+import styles from '../../../sheets/import.module.css';
+
+const words = bulkAddWords;
+
+interface PlanFormProps {
+  readonly sheet: DataSheet;
+  readonly plan: PeopleImportPlan;
+  /** The columns are shown at first, since they were guessed. */
+  readonly isGuessed: boolean;
+  readonly isDisabled: boolean;
+  /** Different people have the same reference of a payment. */
+  readonly sharesReference: boolean;
+  readonly onChange: (plan: PeopleImportPlan) => void;
+}
+
+/**
+ * How the list is read: its columns, the row with their names, the category of people without one, and whether it
+ * overwrites.
+ */
+export function PlanForm(props: PlanFormProps) {
+  const { sheet, plan, isGuessed, isDisabled, sharesReference, onChange } = props;
+  const { optimistic } = useSession();
+  const categories = useQuery(categoryOptions, []);
+  const { headerRow, mapping, form, defaultCategoryId, mayOverwrite, sharesTransfers } = plan;
+  const orders = useMemo(() => {
+    const orderOf = (meaning: DateMeaning) => dateOrderIn(sheet, { headerRow, mapping }, meaning);
+    return {
+      dateOfBirth: orderOf('dateOfBirth'),
+      receivedOn: orderOf('receivedOn'),
+      registeredOn: orderOf('registeredOn'),
+    };
+  }, [sheet, headerRow, mapping]);
+  const hintOf = (target: ColumnTarget | null): string | null => {
+    if (target === 'receivedOn' || target === 'registeredOn') return words.paidDates(orders[target]);
+    if (target !== 'dateOfBirth') return null;
+    return orders.dateOfBirth === 'monthFirst' ? words.datesMonthFirst : words.datesDayFirst;
+  };
+  const nameColumns = (isNamed: boolean): void => {
+    const row = isNamed ? (guessHeaderRow(sheet, form) ?? 0) : null;
+    const next = { ...plan, headerRow: row };
+    onChange({ ...next, mapping: guessMapping(optimistic.shown, sheet, next) });
+  };
+  return (
+    <>
+      <ColumnMapping
+        sheet={sheet}
+        headerRow={headerRow}
+        mapping={mapping}
+        options={columnTargets[form].map((target) => ({ value: target, label: targetName(target) }))}
+        startsOpen={isGuessed}
+        isDisabled={isDisabled}
+        hintOf={hintOf}
+        onHeaderRow={nameColumns}
+        onChange={(changed) => onChange({ ...plan, mapping: changed })}
+      />
+      <div className={`pad ${styles['options']}`}>
+        {!mapping.includes('category') && (
+          <Field label={words.defaultCategory}>
+            <Select
+              fit
+              placeholder={commonWords.noCategory}
+              options={categories}
+              value={defaultCategoryId}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ ...plan, defaultCategoryId: event.target.value })}
+            />
+          </Field>
+        )}
+        <Switch
+          label={words.overwrite}
+          hint={words.overwriteHint}
+          checked={mayOverwrite}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ ...plan, mayOverwrite: event.target.checked })}
+        />
+        {(sharesReference || sharesTransfers) && (
+          <Switch
+            label={words.sharedTransfers}
+            hint={words.sharedTransfersHint}
+            checked={sharesTransfers}
+            disabled={isDisabled}
+            onChange={(event) => onChange({ ...plan, sharesTransfers: event.target.checked })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import { FileDown, Search, Wallet } from 'lucide-react';
+import {
+  attentionKinds,
+  type AttentionKind,
+  type ImportSummary,
+  type MethodSum,
+} from '#domain/people/import/import-summary.ts';
+import { rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { GenerateSerialsLink } from '../serials/generate-serials-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/lists/table.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { Slot, type SlotState } from '#web/ui/slot.tsx';
+import styles from './result-panel.module.css';
+
+const words = bulkAddWords.summary;
+
+interface ResultPanelProps {
+  readonly summary: ImportSummary;
+  /** The rows that are shown below. */
+  readonly chosen: AttentionKind | null;
+  /** Links to lists would lead to another event than the one that the super admin imports into. */
+  readonly hasLinks: boolean;
+  readonly onChoose: (kind: AttentionKind | null) => void;
+  readonly onSaveToFix: () => void;
+  readonly onSave: () => void;
+}
+
+/** What an import did: counts, the money by method, and what the user still has to look at. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { summary, chosen, hasLinks, onChoose, onSaveToFix, onSave } = props;
+  const { added, merged, present, money, knownPayments, attention, toFix } = summary;
+  const kinds = attentionKinds.filter((kind) => attention[kind].length > 0);
+  return (
+    <section className={styles['result']} aria-label={words.title}>
+      <SectionHeader title={words.title} />
+      <dl className={styles['figures']}>
+        <Figure slot="full" word={words.figures.added} count={added} />
+        <Figure slot="half" word={words.figures.merged} count={merged} />
+        <Figure slot="open" word={words.figures.present} count={present} />
+        <Figure slot="cut" word={words.figures.attention} count={toFix.size} />
+      </dl>
+      {money.length > 0 && (
+        <div className={`pad ${styles['money']}`}>
+          <h3 className="h2">{words.money}</h3>
+          <MoneyTable sums={money} />
+        </div>
+      )}
+      {knownPayments > 0 && <p className="pad">{words.knownPayments(knownPayments)}</p>}
+      <div className={`pad ${styles['attention']}`}>
+        <h3 className="h2">{words.attention}</h3>
+        {kinds.length === 0 ? (
+          <p>{words.nothing}</p>
+        ) : (
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <span>{words.kinds[kind](attention[kind].length)}</span>
+                <Button
+                  small
+                  aria-pressed={chosen === kind}
+                  onClick={() => onChoose(chosen === kind ? null : kind)}
+                >
+                  {chosen === kind ? words.showAll : words.show}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {toFix.size > 0 && (
+          <div className={styles['file']}>
+            <Button icon={FileDown} onClick={onSaveToFix}>
+              {words.toFix}
+            </Button>
+            <p>{words.toFixHint}</p>
+          </div>
+        )}
+      </div>
+      <div className={`pad acts-row ${styles['actions']}`}>
+        {hasLinks && (
+          <>
+            {money.length > 0 && <GenerateSerialsLink />}
+            <ButtonLink
+              variant={money.length > 0 ? 'plain' : 'primary'}
+              link={(slot) => (
+                <Link to={money.length > 0 ? '/users/paid' : '/users/all'} search={{}} {...slot} />
+              )}
+            >
+              {bulkAddWords.showPending}
+            </ButtonLink>
+            {money.length > 0 && (
+              <ButtonLink icon={Wallet} link={(slot) => <Link to="/payments" search={{}} {...slot} />}>
+                {words.payments}
+              </ButtonLink>
+            )}
+            {added > 0 && (
+              <ButtonLink icon={Search} link={(slot) => <Link to="/users/duplicates" {...slot} />}>
+                {words.duplicates}
+              </ButtonLink>
+            )}
+          </>
+        )}
+        <Button icon={FileDown} onClick={onSave}>
+          {bulkAddWords.resultFile}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ slot, word, count }: { slot: SlotState; word: string; count: number }) {
+  return (
+    <div>
+      <dt>
+        <Slot state={slot} />
+        {word}
+      </dt>
+      <dd>{wholeNumber(count)}</dd>
+    </div>
+  );
+}
+
+function MoneyTable({ sums }: { sums: readonly MethodSum[] }) {
+  return (
+    <Table
+      label={words.money}
+      rows={sums}
+      keyOf={({ method }) => method}
+      columns={[
+        {
+          key: 'method',
+          head: words.heads.method,
+          cell: ({ method }) => method || words.noMethod,
+          total: words.total,
+        },
+        {
+          key: 'count',
+          head: words.heads.count,
+          figures: true,
+          cell: ({ count }) => wholeNumber(count),
+          total: wholeNumber(sums.reduce((sum, { count }) => sum + count, 0)),
+        },
+        {
+          key: 'amount',
+          head: words.heads.amount,
+          figures: true,
+          cell: ({ paise }) => rupees(paise),
+          total: rupees(sums.reduce((sum, { paise }) => sum + paise, 0)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { RowDecision, RowPreview } from '#domain/people/import/row-preview.ts';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from '../../../sheets/import.module.css';
+
+const words = bulkAddWords;
+
+/** What the user decided about rows that the import does not take by itself. */
+export interface Decisions {
+  readonly made: ReadonlyMap<number, RowDecision>;
+  /** Null: the import decides again. */
+  readonly decide: (row: number, decision: RowDecision | null) => void;
+}
+
+interface RowDecisionsProps {
+  readonly row: RowPreview;
+  readonly name: string;
+  readonly decisions: Decisions;
+}
+
+const choicesFor = ({ outcome, doubt }: RowPreview): readonly RowDecision[] => {
+  if (outcome === 'leftOut') return ['take'];
+  return doubt === 'phone' ? ['same', 'other'] : [];
+};
+
+/** The buttons for a total that is a person all the same, and for a phone that a person of another name has. */
+export function RowDecisions({ row, name, decisions: { made, decide } }: RowDecisionsProps) {
+  const choices = choicesFor(row);
+  const isDecided = made.has(row.row);
+  if (choices.length === 0 && !isDecided) return null;
+  return (
+    <div className={styles['decisions']}>
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          small
+          aria-label={words.decideFor(words.decide[choice], name)}
+          onClick={() => decide(row.row, choice)}
+        >
+          {words.decide[choice]}
+        </Button>
+      ))}
+      {isDecided && (
+        <Button
+          small
+          aria-label={words.decideFor(words.askAgain, name)}
+          onClick={() => decide(row.row, null)}
+        >
+          {words.askAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

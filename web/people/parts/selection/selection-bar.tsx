@@ -1,0 +1,157 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ChosenColumn, ListedDelegate } from '#domain/people/lists/list-columns.ts';
+import { serialOfDelegate } from '#domain/people/serials.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { MessageMany } from '#web/messages/parts/message-many.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkKind } from './bulk-kinds.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import type { ListSelection } from './use-selection.ts';
+import styles from './selection.module.css';
+
+const words = listWords;
+
+interface SelectionBarProps {
+  readonly title: string;
+  readonly selection: ListSelection;
+  readonly columns: readonly ChosenColumn[];
+  readonly everybody: () => readonly ListedDelegate[];
+  /** Clears the selection. */
+  readonly onEnd: () => void;
+}
+
+const bulkActions: readonly (readonly [BulkKind, string])[] = [
+  ['category', words.setCategory],
+  ['company', words.setCompany],
+  ['payment', words.setPayment],
+];
+
+/** At the lower edge while people are selected: their number, and the actions on them. */
+export function SelectionBar({ title, selection, columns, everybody, onEnd }: SelectionBarProps) {
+  const { ids, notShown, areAllSelected, addAll } = selection;
+  const canEdit = useCan('editPeople');
+  const isDesk = useDevice() === 'desktop';
+  const views = useLiveViews();
+  const [bulk, setBulk] = useState<{ kind: BulkKind; ids: readonly string[] }>();
+  const [exported, setExported] = useState<readonly ListedDelegate[]>();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const start = (kind: BulkKind): void => {
+    setIsMenuOpen(false);
+    setBulk({ kind, ids: [...ids] });
+  };
+  const navigate = useNavigate();
+  const generate = (): void => void navigate({ to: '/users/generate', state: { selectedUsers: [...ids] } });
+  const startExport = (): void => {
+    setIsMenuOpen(false);
+    setExported(selectedEntries(views.source.shown, everybody(), ids));
+  };
+  const actions = (
+    <>
+      {canEdit &&
+        bulkActions.map(([kind, text]) => (
+          <Button
+            key={kind}
+            small={isDesk}
+            wide={!isDesk}
+            disabled={ids.size === 0}
+            onClick={() => start(kind)}
+          >
+            {text}
+          </Button>
+        ))}
+      {canEdit && (
+        <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={generate}>
+          {screensWords.generateSerials}
+        </Button>
+      )}
+      <MessageMany
+        isShort
+        small={isDesk}
+        wide={!isDesk}
+        count={ids.size}
+        delegateIds={() =>
+          selectedEntries(views.source.shown, everybody(), ids).map(({ delegate }) => delegate.delegateId)
+        }
+      />
+      <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={startExport}>
+        {words.export}
+      </Button>
+    </>
+  );
+  return (
+    <div className={styles['bar']} role="region" aria-label={words.selectionBar} data-lower-bar>
+      <p className={styles['barCount']} role="status">
+        <b className="num">{words.selected(ids.size)}</b>
+        {notShown > 0 && <span className="t2"> {words.notShown(notShown)}</span>}
+      </p>
+      <div className={styles['barActions']}>
+        {!areAllSelected && (
+          <Button small variant="quiet" onClick={addAll}>
+            {words.selectAllShown}
+          </Button>
+        )}
+        {isDesk ? (
+          actions
+        ) : (
+          <Button small disabled={ids.size === 0} onClick={() => setIsMenuOpen(true)}>
+            {words.actions}
+          </Button>
+        )}
+        <Button small variant="quiet" onClick={onEnd}>
+          {ids.size > 0 ? words.clear : commonWords.cancel}
+        </Button>
+      </div>
+      <Dialog
+        open={isMenuOpen}
+        onOpenChange={setIsMenuOpen}
+        title={words.actionsFor(ids.size)}
+        actions={<Button onClick={() => setIsMenuOpen(false)}>{commonWords.cancel}</Button>}
+      >
+        <div className={styles['menuActions']}>{actions}</div>
+      </Dialog>
+      {bulk && (
+        <BulkDialog
+          kind={bulk.kind}
+          ids={bulk.ids}
+          onClose={(isDone) => {
+            setBulk(undefined);
+            if (isDone) onEnd();
+          }}
+        />
+      )}
+      {exported && (
+        <ExportDialog
+          title={title}
+          entries={exported}
+          columns={columns}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In the order of the list; people outside the list come after. */
+const selectedEntries = (
+  reader: Reader,
+  list: readonly ListedDelegate[],
+  ids: ReadonlySet<string>,
+): readonly ListedDelegate[] => {
+  const inList = list.filter(({ delegate }) => ids.has(delegate.delegateId));
+  const met = new Set(inList.map(({ delegate }) => delegate.delegateId));
+  const others = [...ids].flatMap((id): ListedDelegate[] => {
+    const delegate = met.has(id) ? undefined : reader.get('delegates', id);
+    if (delegate === undefined) return [];
+    return [{ delegate, serial: serialOfDelegate(reader, id) ?? null }];
+  });
+  return [...inList, ...others];
+};

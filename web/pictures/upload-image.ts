@@ -1,0 +1,24 @@
+import { jsonOf } from '#domain/core/text/json-of.ts';
+import { imageFolder, type ImagePurpose } from '#domain/model/fields/image.ts';
+import { RequestFailure } from '#web/net/request-failure.ts';
+import { upload } from '#web/net/upload.ts';
+
+interface ImageUpload {
+  readonly eventId: string;
+  readonly purpose: ImagePurpose;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends an image and returns the path under which it is stored. */
+export const uploadImage = async (
+  image: Blob,
+  { eventId, purpose, onProgress, signal }: ImageUpload,
+): Promise<string> => {
+  const path = imageFolder(eventId, purpose).slice(0, -1);
+  const answer = jsonOf(await upload({ path, body: image, onSent: onProgress, signal }));
+  const { address } = (answer ?? {}) as { readonly address?: unknown };
+  if (typeof address !== 'string') throw new RequestFailure('network', 'unavailable');
+  return address;
+};

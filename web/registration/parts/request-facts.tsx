@@ -1,0 +1,54 @@
+import type { RegistrantRequest } from '#domain/model/registrations.ts';
+import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { paidBy } from '#domain/money/payments.ts';
+import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { DetailsList } from '#web/ui/lists/details-list.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import styles from './registration-parts.module.css';
+
+export interface RequestProps {
+  readonly request: RegistrantRequest;
+}
+
+/** A registrant's request: the name before and after, the refund by the rules, the reason. */
+export function RequestFacts({ request }: RequestProps) {
+  const { delegateId, kind, data, askedAt, registrantPhone } = request;
+  const timeZone = useTimeZone();
+  const { name, received } = useQuery(
+    (reader) => {
+      const delegate = reader.get('delegates', delegateId);
+      return {
+        name: delegate === undefined ? words.deleted : displayName(delegate),
+        received: paidBy(reader, delegateId),
+      };
+    },
+    [delegateId],
+  );
+  const refund = data.refundPaise === null ? words.noRule : rupees(data.refundPaise);
+  const items = [
+    ...(kind === 'cancel'
+      ? [
+          { term: words.refund, value: <b className="num">{refund}</b> },
+          { term: words.received, value: <span className="num">{rupees(received)}</span> },
+        ]
+      : []),
+    { term: words.reason, value: kind === 'name' ? '' : data.text },
+    { term: words.askedAt, value: `${dateTime(askedAt, timeZone)}, ${phoneForDisplay(registrantPhone)}` },
+  ];
+  return (
+    <div className={styles['facts']}>
+      {kind === 'name' && (
+        <dl className={styles['change']}>
+          <dt>{words.before}</dt>
+          <dd lang={nameLang(name)}>{name}</dd>
+          <dt>{words.after}</dt>
+          <dd lang={nameLang(data.text)}>{data.text}</dd>
+        </dl>
+      )}
+      <DetailsList items={items.filter(({ value }) => value !== '')} />
+      {kind === 'data' && <p className={styles['hint']}>{words.dataHint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import { DatabaseZap, Gauge, UserRoundSearch } from 'lucide-react';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { screen } from '#web/core/screens/screen.tsx';
+
+const superImport = createRoute({
+  ...under,
+  path: '/superadmin/import',
+  ...screen({
+    title: screensWords.superImport,
+    needs: 'importTree',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.superImportMenu, icon: DatabaseZap, group: 'server' },
+    page: async () => (await import('./super-import/super-import-page.tsx')).SuperImportPage,
+  }),
+});
+
+const personData = createRoute({
+  ...under,
+  path: '/superadmin/person',
+  ...screen({
+    title: screensWords.personData,
+    needs: 'seePerson',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.personDataMenu, icon: UserRoundSearch, group: 'server' },
+    page: async () => (await import('./person-data/person-data-page.tsx')).PersonDataPage,
+  }),
+});
+
+const rehearsal = createRoute({
+  ...under,
+  path: '/superadmin/rehearsal',
+  ...screen({
+    title: screensWords.rehearsal,
+    needs: 'rehearse',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.rehearsalMenu, icon: Gauge, group: 'server' },
+    page: async () => (await import('./rehearsal/rehearsal-page.tsx')).RehearsalPage,
+  }),
+});
+
+/** Part of the table of screens in routes.tsx: the whole server. */
+export const superRoutes = [superImport, personData, rehearsal] as const;
