@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -94,9 +95,15 @@ const publicPages: Plugin = {
   },
 };
 
-/** Matches files of `web/` by their paths without ending. */
-const files = (...paths: readonly string[]): RegExp =>
-  new RegExp(`/web/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
+/** Matches files of `web/` by their paths without ending. A path without a file would silently change the pieces. */
+const files = (...paths: readonly string[]): RegExp => {
+  const isThere = (path: string): boolean =>
+    ['ts', 'tsx'].some((ending) => existsSync(resolve(import.meta.dirname, `web/${path}.${ending}`)));
+  const missing = paths.filter((path) => !isThere(path));
+  if (missing.length > 0)
+    throw new Error(`vite.config.ts names files that are not there: ${missing.join(', ')}`);
+  return new RegExp(`/web/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
+};
 
 const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -118,14 +125,14 @@ const sharedPieces = [
       icons,
       files(
         'app/app',
-        'components/back-link',
-        'components/field-errors',
-        'components/save-outcome',
-        'components/set-up-options',
-        'components/unsaved-guard',
-        'components/use-list-keys',
-        'components/use-time-zone',
-        'routing/use-may-open',
+        'core/screens/back-link',
+        'core/forms/field-errors',
+        'core/forms/save-outcome',
+        'core/forms/set-up-options',
+        'core/forms/unsaved-guard',
+        'core/lists/use-list-keys',
+        'core/session/use-time-zone',
+        'core/screens/use-may-open',
         'sync/react/use-command',
         'sync/react/use-event-id',
         'sync/react/use-prepared',
@@ -155,7 +162,7 @@ const sharedPieces = [
     name: 'lists',
     priority: 6,
     test: files(
-      'components/progress',
+      'core/lists/progress',
       'people/parts/list-tools',
       'people/parts/no-users',
       'people/parts/use-search-text',
@@ -196,7 +203,12 @@ const sharedPieces = [
     priority: 4,
     test: /\/(?:domain\/print\/(?:card-|pdf-)|domain\/money\/receipt|web\/printing\/).*\.tsx?$/,
   },
-  { name: 'person', priority: 3, test: files('people/user-view/user-view-page') },
+  // The screen of a person with the parts that areas contribute to it: they load with the page.
+  {
+    name: 'person',
+    priority: 3,
+    test: either(files('people/user-view/user-view-page'), /\/web\/\w+\/person\/[\w-]+\.tsx?$/),
+  },
   {
     name: 'dialogs',
     priority: 2,

@@ -218,7 +218,7 @@ export const rules: readonly Rule[] = [
     name: 'imports of a higher floor',
     instead:
       'Move what both need to the lower room, let the composition collect it, or let the higher area contribute it to a place of the host (docs/architecture.md, Floors).',
-    left: 34,
+    left: 3,
     find: upwardImports,
   },
   {
@@ -230,13 +230,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'rooms that import each other',
     instead: 'Move the shared file to the lower room.',
-    left: 4,
+    left: 1,
     find: (sources) => mutual(sources, placeOfRoom),
   },
   {
     name: 'folders that import each other',
     instead: 'Move the shared file to the folder below, or to the one that uses it.',
-    left: 14,
     find: (sources) => mutual(sources, dirname),
   },
   {
@@ -247,7 +246,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'imports of the rules of a higher area',
     instead: 'Let that area contribute the part to a place of the screen, or move the screen to web/desk.',
-    left: 136,
+    left: 48,
     find: higherRules,
   },
   {
@@ -274,7 +273,7 @@ export const rules: readonly Rule[] = [
   {
     name: `folders with more than ${mostInFolder} source files`,
     instead: 'Name the parts of the subject and give each its folder.',
-    left: 16,
+    left: 17,
     find: (_sources, paths) => crowdedFolders(paths),
   },
   {

@@ -6,7 +6,7 @@ import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 import { pairPath } from './parts/pair-path.ts';
-import { accountLogSearch } from './search.ts';
+import { accountLogSearch } from './parts/search.ts';
 
 const account = createRoute({
   ...under,

@@ -1,6 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { contribute } from '#web/core/slots/contributions.ts';
+import { contributions } from './areas.ts';
 import { createAppRouter, type AppRouter } from './routes.ts';
+
+contribute(Object.values(contributions));
 
 const routerOfPage = createAppRouter();
 

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from '#web/account/account-routes.ts';
 import { root } from '#web/core/screens/root-route.ts';
 import type { ScreenData } from '#web/core/screens/screen-data.ts';
@@ -8,10 +8,14 @@ import { setupRoutes } from '#web/event/setup-routes.ts';
 import { gateRoutes } from '#web/gate/gate-routes.ts';
 import { messageRoutes } from '#web/messages/message-routes.ts';
 import { moneyRoutes } from '#web/money/money-routes.ts';
-import { peopleRoutes } from '#web/people/people-routes.ts';
+import { deskRoutes } from '#web/desk/desk-routes.ts';
+import { peopleRoutes, underUsers, users, usersTabs } from '#web/people/people-routes.ts';
 import { printRoutes } from '#web/print/print-routes.ts';
 import { registrationPages } from '#web/registration/registration-routes.ts';
 import { superRoutes } from '#web/super/super-routes.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { screen } from '#web/core/screens/screen.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
@@ -26,10 +30,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The tab among the lists of people that adds one: the desk is above the area of people. */
+const addUserTab = createRoute({
+  ...underUsers,
+  path: '/add',
+  ...screen({
+    title: screensWords.addUser,
+    needs: 'editPeople',
+    refusal: sharedTexts.adminNeededForPeople,
+    isInLayout: true,
+    page: async () => (await import('#web/desk/add-user/add-user-tab.tsx')).AddUserTab,
+  }),
+});
+
 /** The one table of screens (the specification, section 2): its order is the order of the menu's groups. */
 const routeTree = root
   .update({ component: Shell, notFoundComponent: NotFoundPage })
   .addChildren([
+    users.addChildren([...usersTabs, addUserTab]),
+    ...deskRoutes,
     ...peopleRoutes,
     ...gateRoutes,
     ...printRoutes,

@@ -4,7 +4,7 @@ import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
-import { eventsSearch, logSearch } from './search.ts';
+import { eventsSearch, logSearch } from './parts/search.ts';
 
 const home = createRoute({
   ...under,

@@ -4,7 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { companiesSearch } from './search.ts';
+import { companiesSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 
 /** The right to edit an event is checked in the event of the address, which need not be the current one. */

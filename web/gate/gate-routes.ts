@@ -5,7 +5,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { conflictSearch, reportSearch } from './search.ts';
+import { conflictSearch, reportSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 

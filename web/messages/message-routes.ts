@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { messagesSearch } from './search.ts';
+import { messagesSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 import { under } from '#web/core/screens/root-route.ts';
 

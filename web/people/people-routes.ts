@@ -4,15 +4,17 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { delegatesSearch, duplicatesSearch, findSearch, userEditSearch, usersSearch } from './search.ts';
+import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadPersonParts } from '#web/core/slots/person.tsx';
 
 const DuplicatesCount = lazyComponent(
   async () => (await import('./duplicates/duplicates-count.tsx')).DuplicatesCount,
 );
 
-const users = createRoute({
+/** The lists of people, whose tabs are of people and of the desk. */
+export const users = createRoute({
   ...under,
   path: '/users',
   validateSearch: usersSearch,
@@ -23,9 +25,10 @@ const users = createRoute({
     page: async () => (await import('./users/users-page.tsx')).UsersPage,
   }),
 });
-const underUsers = { getParentRoute: () => users };
+export const underUsers = { getParentRoute: () => users };
 
-const usersTabs = [
+/** The tabs of the lists of people, below {@link users}. */
+export const usersTabs = [
   createRoute({
     ...underUsers,
     path: '/',
@@ -53,17 +56,21 @@ const usersTabs = [
       page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
     }),
   }),
-  createRoute({
-    ...underUsers,
-    path: '/add',
-    ...screen({
-      title: screensWords.addUser,
-      needs: 'editPeople',
-      refusal: sharedTexts.adminNeededForPeople,
-      isInLayout: true,
-      page: async () => (await import('./users/add-user-tab.tsx')).AddUserTab,
-    }),
-  }),
+] as const;
+
+/** The places of the screen of a person that most people fill. */
+const shownPlaces = [
+  'deskMoney',
+  'deskCard',
+  'payStep',
+  'printStep',
+  'deskNotes',
+  'aside',
+  'detailActions',
+  'belowDetails',
+  'companionNote',
+  'companionStep',
+  'account',
 ] as const;
 
 const userView = createRoute({
@@ -72,19 +79,13 @@ const userView = createRoute({
   ...screen({
     title: menuWords.users,
     needs: 'seeCards',
-    page: async () => (await import('./user-view/user-view-page.tsx')).UserViewPage,
-  }),
-});
-
-const userEdit = createRoute({
-  ...under,
-  path: '/users/edit/$userId',
-  validateSearch: userEditSearch,
-  ...screen({
-    title: screensWords.editUser,
-    needs: 'editPeople',
-    refusal: sharedTexts.notAllowed,
-    page: async () => (await import('./user-edit/user-edit-page.tsx')).UserEditPage,
+    page: async () => {
+      const [page] = await Promise.all([
+        import('./user-view/user-view-page.tsx'),
+        loadPersonParts(...shownPlaces),
+      ]);
+      return page.UserViewPage;
+    },
   }),
 });
 
@@ -134,9 +135,7 @@ const addDummy = createRoute({
 
 /** Part of the table of screens in routes.ts: the people of an event, adding and finding them, and lists of them. */
 export const peopleRoutes = [
-  users.addChildren(usersTabs),
   userView,
-  userEdit,
   serialRun,
   addBulk,
   addCsv,

@@ -4,7 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { bulkSearch, certificatesSearch, designerSearch } from './search.ts';
+import { bulkSearch, certificatesSearch, designerSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 
 /** Part of the table of screens in routes.ts: ID cards and certificates. */

@@ -7,7 +7,7 @@ import { safeFileName } from '../../core/text/file-name.ts';
 import { recordTypesInOrder } from '../../event/record-types.ts';
 import { reportColumns } from '../../gate/report-columns.ts';
 import { RecordReport } from '../../gate/record-report-view.ts';
-import { listMoment } from '../../registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import { dueColumns, rupeesOf } from '../../money/reports/due-columns.ts';
 import { peopleDue } from '../../money/reports/dues-report.ts';
 import { everyPayment, paymentEntries } from '../../money/reports/payment-entries.ts';

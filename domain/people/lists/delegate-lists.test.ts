@@ -1,4 +1,4 @@
-import { listMoment } from '#domain/registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankDelegate } from '../../model/delegate.ts';

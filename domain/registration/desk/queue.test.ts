@@ -8,7 +8,7 @@ import { blankRow } from '../../model/tables.ts';
 import { blankTransaction } from '../../model/transaction.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { completeDetails } from '../check-form.ts';
-import { listMoment } from './list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import { ordersByDay } from './orders-by-day.ts';
 import { referenceClashes } from './reference-clashes.ts';
 import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';

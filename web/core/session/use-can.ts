@@ -13,3 +13,9 @@ export const useRoles = (): readonly Role[] => {
 
 /** Whether the signed-in account may do this in that event. The server checks again with every command. */
 export const useCan = (capability: Capability): boolean => can({ roles: new Set(useRoles()) }, capability);
+
+/** As {@link useCan}, for capabilities that are known later. */
+export const useCanEach = (): ((capability: Capability) => boolean) => {
+  const actor = { roles: new Set(useRoles()) };
+  return (capability) => can(actor, capability);
+};

@@ -9,7 +9,7 @@ import { OrderedList } from '#web/core/lists/ordered-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { companiesSearch } from '../search.ts';
+import { companiesSearch } from '../parts/search.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './companies.module.css';

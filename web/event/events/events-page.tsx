@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { eventsSearch } from '../search.ts';
+import { eventsSearch } from '../parts/search.ts';
 import { DeletedEvents } from './deleted-events.tsx';
 import { EventListRow } from './event-row.tsx';
 import styles from './events.module.css';

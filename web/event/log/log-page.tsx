@@ -7,7 +7,7 @@ import { logWords } from '#domain/event/log-words.ts';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { logSearch } from '../search.ts';
+import { logSearch } from '../parts/search.ts';
 import { InEvent } from '#web/core/screens/in-event.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { csvAddress, knownFilters, logAddress, type LogFilters } from '#web/core/log/log-address.ts';

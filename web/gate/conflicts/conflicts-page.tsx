@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { conflictSearch } from '../search.ts';
+import { conflictSearch } from '../parts/search.ts';
 import styles from './conflicts.module.css';
 import { GateScanList } from './gate-scan-list.tsx';
 

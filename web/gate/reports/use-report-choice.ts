@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { cardKinds, type CardKind, type ReportChoice } from '#domain/gate/report-choice.ts';
 import type { RecordFilter } from '#domain/gate/record-report-view.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { reportSearch } from '../search.ts';
+import { reportSearch } from '../parts/search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** The filters of the report, kept in the address; '' means no filter. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { messageTemplatesWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
-import { messagesSearch } from '../search.ts';
+import { messagesSearch } from '../parts/search.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -13,7 +13,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
-import { MessageMany } from '#web/messages/parts/message-many.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { SelectionBar } from '#web/people/parts/selection/selection-bar.tsx';
@@ -32,7 +32,7 @@ import { useExport } from '#web/sheets/export/use-export.ts';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { duesSearch } from '../search.ts';
+import { duesSearch } from '../parts/search.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -111,7 +111,8 @@ export function DuesPage() {
                 </Button>
               )}
               {!picking.isSelecting && people.length > 0 && (
-                <MessageMany
+                <ContributedParts
+                  place="many"
                   count={people.length}
                   delegateIds={() => refresh().map(({ delegate }) => delegate.delegateId)}
                 />

@@ -6,7 +6,7 @@ import { paymentReportWords } from '#domain/money/reports/payment-report-words.t
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
-import type { paymentsSearch } from '../search.ts';
+import type { paymentsSearch } from '../parts/search.ts';
 import styles from './payments.module.css';
 
 const { heads } = paymentReportWords;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { PaymentFilter } from '#domain/money/reports/payment-entries.ts';
-import { paymentsSearch } from '../search.ts';
+import { paymentsSearch } from '../parts/search.ts';
 
 type PaymentPath = '/payments' | '/payments/report';
 export type ChangePayments = (changed: ReturnType<typeof paymentsSearch>) => void;

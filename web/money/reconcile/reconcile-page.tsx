@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { reconcileSearch } from '../search.ts';
+import { reconcileSearch } from '../parts/search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { returnedLines } from '#domain/money/statements/bank-returns.ts';
 import { openQueues } from './open-queues.ts';

@@ -13,7 +13,7 @@ import {
   type CategoryChoice,
 } from '#domain/people/lists/delegates-list-choice.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { delegatesSearch } from '../search.ts';
+import { delegatesSearch } from '../parts/search.ts';
 
 export type PageOrientation = 'portrait' | 'landscape';
 

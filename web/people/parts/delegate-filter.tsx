@@ -11,7 +11,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
-import styles from '../../event/log/log-page.module.css';
+import styles from './delegate-filter.module.css';
 
 const words = logWords;
 

@@ -5,7 +5,7 @@ import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { usersSearch } from '../search.ts';
+import { usersSearch } from './search.ts';
 import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import type { SearchText } from './use-search-text.ts';

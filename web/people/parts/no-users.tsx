@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { EndedMatches } from '#web/registration/parts/ended-matches.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -35,7 +35,7 @@ export function NoUsers({ typed = '' }: { readonly typed?: string }) {
       >
         {usersWords.none}
       </Empty>
-      {typed !== '' && <EndedMatches typed={typed} />}
+      {typed !== '' && <ContributedParts place="search" typed={typed} />}
     </>
   );
 }

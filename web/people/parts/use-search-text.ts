@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usersSearch } from '../search.ts';
+import { usersSearch } from './search.ts';
 
 /** Browsers refuse more than a hundred changes of the address in half a minute. */
 const addressDelayMs = 200;

@@ -3,9 +3,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { NoUsers } from '#web/people/parts/no-users.tsx';
 import { useSearchText } from '#web/people/parts/use-search-text.ts';
-import { FinderBox } from './finder-box.tsx';
-import { FoundPeople } from './found-people.tsx';
-import { useFinder } from './use-finder.ts';
+import { FinderBox } from '../parts/finder/finder-box.tsx';
+import { FoundPeople } from '../parts/finder/found-people.tsx';
+import { useFinder } from '../parts/finder/use-finder.ts';
 
 /** As many as a user reads before typing another letter. */
 const shownResults = 25;

@@ -8,8 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
-import { SetBy } from '#web/money/parts/set-by.tsx';
-import { useEntriesShown } from '#web/money/parts/use-money-seen.ts';
+import { PersonParts } from '#web/core/slots/person.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './user-view.module.css';
@@ -31,7 +30,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
         sub: (
           <>
             <Facts companion={companion} />
-            <SetBy by={companion.paymentSetBy} at={companion.paymentSetAt} />
+            <PersonParts place="companionNote" companion={companion} />
           </>
         ),
         category: (
@@ -59,33 +58,18 @@ function Facts({ companion }: { companion: Companion }) {
   );
 }
 
-/** Mark as Paid, Mark as Unpaid (disabled once there is a serial), Generate ID if paid and without one. */
+/** What changes the payment; then Generate ID if paid and without one. */
 function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
-  const { companionId, delegateId, isPaid } = companion;
-  const entriesShown = useEntriesShown();
+  const { companionId } = companion;
   const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);
-  const [setPaid, paying] = useCommand('payment.setCompanion');
   const [generate, generating] = useCommand('serial.generateCompanion');
-  const mark = async () => {
-    const outcome = await setPaid({ companionId, paid: !isPaid, entriesSeen: entriesShown(delegateId) });
-    if (!outcome.ok) toastError(outcome.text);
-  };
   const give = async () => {
     const outcome = await generate({ companionId });
     if (!outcome.ok) toastError(outcome.text);
   };
   return (
     <div className={styles['actions']}>
-      <Button
-        small
-        busy={paying.phase === 'running'}
-        disabled={isPaid && hasSerial}
-        title={isPaid && hasSerial ? words.unpaidLocked : undefined}
-        onClick={() => void mark()}
-      >
-        {isPaid ? words.markAsUnpaid : words.markAsPaid}
-      </Button>
-      {isPaid && hasSerial && <span className="vh">{words.unpaidLocked}</span>}
+      <PersonParts place="companionStep" companion={companion} hasSerial={hasSerial} />
       {/* Appears with the payment, below it: in its place, the second click of a double click would generate an ID. */}
       {mayGenerate && (
         <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>

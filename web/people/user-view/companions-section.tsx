@@ -6,19 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { CompanionDialog } from '../desk/companion-dialog.tsx';
+import { CompanionDialog } from '../parts/companion-dialog.tsx';
 import { CompanionRow } from './companion-row.tsx';
 import styles from './user-view.module.css';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
-interface CompanionsSectionProps {
-  readonly delegateId: string;
-  /** Opens the payment dialog. */
-  readonly onPay: () => void;
-}
-
 /** The accompanying persons with the actions for each. */
-export function CompanionsSection({ delegateId, onPay }: CompanionsSectionProps) {
+export function CompanionsSection({ delegateId }: { readonly delegateId: string }) {
   const companions = useQuery((reader) => orderedCompanions(reader, delegateId), [delegateId]);
   const canEdit = useCan('editPeople');
   const [isAdding, setAdding] = useState(false);
@@ -47,12 +41,7 @@ export function CompanionsSection({ delegateId, onPay }: CompanionsSectionProps)
         />
       )}
       {isAdding && (
-        <CompanionDialog
-          delegateId={delegateId}
-          companion={undefined}
-          onClose={() => setAdding(false)}
-          onPay={onPay}
-        />
+        <CompanionDialog delegateId={delegateId} companion={undefined} onClose={() => setAdding(false)} />
       )}
     </section>
   );

@@ -1,17 +1,11 @@
-import { Copy, Send } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
-import { certificateOf } from '#domain/print/certificates/certificates.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
-import { lastMessagesOf } from '#domain/messages/addressee.ts';
-import { messageWords } from '#domain/messages/message-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
-import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
-import { SendMessage } from '#web/messages/parts/send-message.tsx';
-import { TakeBackMessage } from '#web/messages/parts/take-back-message.tsx';
-import { useSentText } from '#web/messages/parts/use-sent-text.ts';
+import { contributedDetails, PersonParts } from '#web/core/slots/person.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/ui/lists/details-list.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -27,7 +21,6 @@ const words = personWords;
 /** The details that were entered in the form. Empty ones are left out. */
 export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const { copy } = useSummary(delegate);
-  const [isWriting, setWriting] = useState(false);
   const [openedAt] = useState(Date.now);
   const timeZone = useTimeZone();
   const category = useQuery(
@@ -38,8 +31,8 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
     (reader) => reader.get('companies', delegate.companyId)?.name ?? '',
     [delegate.companyId],
   );
-  const certificate = useQuery(
-    (reader) => String(certificateOf(reader, delegate.delegateId)?.number ?? ''),
+  const contributed = useQuery(
+    (reader) => contributedDetails(reader, delegate.delegateId),
     [delegate.delegateId],
   );
   const items: readonly (Detail | false)[] = [
@@ -63,7 +56,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.registeredOn,
       value: <span className="date">{dayForDisplay(delegate.registeredOn)}</span>,
     },
-    detail(certificatesWords.onPaper.number, certificate),
+    ...contributed,
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
   ];
   return (
@@ -73,9 +66,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
           title={userViewWords.details}
           action={
             <span className={styles['headActions']}>
-              <Button variant="quiet" small icon={Send} onClick={() => setWriting(true)}>
-                {messageWords.title}
-              </Button>
+              <PersonParts place="detailActions" delegate={delegate} />
               <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
                 {userViewWords.copy}
               </Button>
@@ -85,30 +76,13 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       </div>
       <div className="pad">
         <DetailsList columns items={items.filter((item) => item !== false)} />
-        <SentMessages delegateId={delegate.delegateId} />
+        <PersonParts place="belowDetails" delegate={delegate} />
       </div>
-      {isWriting && <SendMessage delegate={delegate} companion={null} onClose={() => setWriting(false)} />}
     </>
   );
 }
 
 const detail = (term: string, value: string): Detail | false => value !== '' && { term, value };
-
-/** The last message of each purpose, the latest first. */
-function SentMessages({ delegateId }: { delegateId: string }) {
-  const sentText = useSentText();
-  const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);
-  if (messages.length === 0) return null;
-  return (
-    <ul className={styles['messages']} aria-label={messageWords.list}>
-      {messages.map((sent) => (
-        <li key={sent.messageId}>
-          {sentText(sent)} <TakeBackMessage sent={sent} variant="quiet" />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The first photo is in the head. */
 function OtherPhotos({ urls }: { urls: readonly string[] }) {

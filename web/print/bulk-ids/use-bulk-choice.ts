@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CardFilter } from '#domain/print/print-choices.ts';
 import { defaultBulkRange, parseRange, type ParsedRange } from '#domain/core/ranges.ts';
 import type { SheetLayout } from '#domain/print/sheets.ts';
-import { bulkSearch } from '../search.ts';
+import { bulkSearch } from '../parts/search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** The cards, their layout on paper, and the shown page of nine: all kept in the address. */

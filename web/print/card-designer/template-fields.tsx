@@ -6,7 +6,7 @@ import { templateOptions } from '../parts/template-options.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { designerSearch } from '../search.ts';
+import { designerSearch } from '../parts/search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardDesignerWords;

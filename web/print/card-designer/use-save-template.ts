@@ -4,7 +4,7 @@ import { mainTemplate, templateName } from '#domain/model/card-template.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
-import { designerSearch } from '../search.ts';
+import { designerSearch } from '../parts/search.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { changedParts } from './design-parts.ts';

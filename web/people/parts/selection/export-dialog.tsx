@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
-import { listMoment } from '#domain/registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
 import { eventOf } from '#domain/core/event-of.ts';

@@ -7,7 +7,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { MessageMany } from '#web/messages/parts/message-many.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -73,7 +73,8 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
           {screensWords.generateSerials}
         </Button>
       )}
-      <MessageMany
+      <ContributedParts
+        place="many"
         isShort
         small={isDesk}
         wide={!isDesk}

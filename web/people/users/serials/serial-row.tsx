@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { holderOf, type Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/people/card-strip.ts';
-import { nameOf, type Addressee } from '#domain/messages/addressee.ts';
+import type { Companion } from '#domain/model/companion.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
@@ -17,11 +18,17 @@ import styles from './serials.module.css';
 
 const words = usersWords;
 
+/** The person of a card: a companion, or the delegate. */
+export interface CardHolder {
+  readonly delegate: Delegate;
+  readonly companion: Companion | null;
+}
+
 interface SerialRowProps {
   readonly serial: Serial;
   /** Undefined for users without the right. */
   readonly onAssign: ((serial: Serial) => void) | undefined;
-  readonly onMessage: ((to: Addressee) => void) | undefined;
+  readonly onMessage: ((to: CardHolder) => void) | undefined;
 }
 
 /** A serial with its person, who is the link; a free or extra one is labelled so. Memoised like DelegateRow. */
@@ -59,7 +66,7 @@ export const SerialRow = memo(function SerialRow({ serial, onAssign, onMessage }
             <Button
               small
               variant="quiet"
-              aria-label={cardsWords.messageTo(nameOf(holder))}
+              aria-label={cardsWords.messageTo(name)}
               onClick={() => onMessage(holder)}
             >
               {cardsWords.message}

@@ -1,23 +1,22 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { Serial } from '#domain/model/serial.ts';
 import { parseQuery } from '#domain/core/text/search.ts';
 import type { SerialFilter } from '#domain/people/lists/serial-list.ts';
 import type { Views } from '#domain/views.ts';
-import type { Addressee } from '#domain/messages/addressee.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { GenerateSerialsLink } from '../../parts/serials/generate-serials-link.tsx';
-import { MessageMany } from '#web/messages/parts/message-many.tsx';
-import { SendMessage } from '#web/messages/parts/send-message.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
+import { hasTask, PersonTaskHost, useOpenTask } from '#web/core/slots/person.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { usersSearch } from '../../search.ts';
+import { usersSearch } from '../../parts/search.ts';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
@@ -26,7 +25,7 @@ import { AssignCardDialog } from './assign-card-dialog.tsx';
 import { KindFilter, serialFilters } from './kind-filter.tsx';
 import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
 import { NoUsers } from '../../parts/no-users.tsx';
-import { SerialRow } from './serial-row.tsx';
+import { SerialRow, type CardHolder } from './serial-row.tsx';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import styles from './serials.module.css';
@@ -35,6 +34,15 @@ const words = usersWords;
 
 /** All serials by number: the person of each, which are free, and which are extra cards that a counter can assign. */
 export function SerialsTab() {
+  return (
+    <PersonTaskHost>
+      <Serials />
+    </PersonTaskHost>
+  );
+}
+
+function Serials() {
+  const openTask = useOpenTask();
   const search = useSearchText();
   const typed = useDeferredValue(search.text.trim());
   const categoryId = useChosenCategory();
@@ -43,14 +51,14 @@ export function SerialsTab() {
   const device = useDevice();
   const canEdit = useCan('editPeople');
   const addsDummies = useCan('addDummies');
-  const canMessage = useCan('seeContacts');
+  const canMessage = useCan('seeContacts') && hasTask('writeMessage');
   const { serials, counts } = useView(
     (views) => found(views, typed, categoryId, kind),
     [typed, categoryId, kind],
   );
   const [isAdding, setIsAdding] = useState(false);
   const [assigned, setAssigned] = useState<Serial>();
-  const [written, setWritten] = useState<Addressee>();
+  const write = useCallback((holder: CardHolder) => openTask('writeMessage', holder), [openTask]);
   usePreloadedUserView();
   const isUnfiltered = typed === '' && categoryId === null && kind === 'all';
   const show = (filter: SerialFilter): void =>
@@ -73,7 +81,9 @@ export function SerialsTab() {
                 {cardsWords.addExtras}
               </Button>
               <GenerateSerialsLink small />
-              {serials.length > 0 && <MessageMany small isShort delegateIds={() => holdersOf(serials)} />}
+              {serials.length > 0 && (
+                <ContributedParts place="many" small isShort delegateIds={() => holdersOf(serials)} />
+              )}
             </>
           ) : (
             addsDummies && <DummiesLink />
@@ -92,7 +102,7 @@ export function SerialsTab() {
             <SerialRow
               serial={serial}
               onAssign={canEdit ? setAssigned : undefined}
-              onMessage={canMessage ? setWritten : undefined}
+              onMessage={canMessage ? write : undefined}
             />
           )}
         />
@@ -114,7 +124,6 @@ export function SerialsTab() {
       )}
       {isAdding && <AddExtrasDialog onClose={() => setIsAdding(false)} />}
       {assigned && <AssignCardDialog card={assigned} onClose={() => setAssigned(undefined)} />}
-      {written && <SendMessage {...written} onClose={() => setWritten(undefined)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SelectionBar } from '../../parts/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
-import { OrderFilters } from './order-filter.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
@@ -62,7 +62,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           />
         }
       />
-      <OrderFilters />
+      <ContributedParts place="listFilters" />
       {entries.length === 0 && !isLooking ? (
         <NoUsers typed={typed} />
       ) : isDesk ? (

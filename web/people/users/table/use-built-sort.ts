@@ -1,4 +1,4 @@
-import { listMoment } from '#domain/registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import { useEffect, useState } from 'react';
 import { formatSort, type ListSort } from '#domain/people/lists/list-columns.ts';
 import type { DelegateStatus } from '#domain/people/lists/delegate-lists.ts';

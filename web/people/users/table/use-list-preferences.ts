@@ -11,7 +11,7 @@ import {
 } from '#domain/people/lists/list-columns.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { usersSearch } from '../../search.ts';
+import { usersSearch } from '../../parts/search.ts';
 
 export interface ListPreferences {
   readonly sort: ListSort | null;

@@ -1,4 +1,4 @@
-import { listMoment } from '#domain/registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import type { ListSort } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry, DelegateStatus, SearchedList } from '#domain/people/lists/delegate-lists.ts';
 import type { Views } from '#domain/views.ts';

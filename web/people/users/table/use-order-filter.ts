@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import { orderMatches, type OrderFilter, type OrderMatches } from '#domain/registration/desk/list-moment.ts';
+import { orderFilterOf, orderMatches, type OrderFilter, type OrderMatches } from '#domain/list-moment.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 
@@ -33,11 +33,9 @@ function* matchesOf(reader: Reader, filter: OrderFilter | null): Generator<void,
 export const useOrderFilter = (): OrderFilterOfList => {
   const { source, stage } = useSearch({ from: '/users' });
   const { source: store } = useLiveViews();
-  const isOn = source !== undefined || stage !== undefined;
-  const work = useCallback(
-    () => matchesOf(store.shown, isOn ? { source, stage } : null),
-    [isOn, store, source, stage],
-  );
+  const filter = useMemo(() => orderFilterOf({ source, stage }), [source, stage]);
+  const isOn = filter !== null;
+  const work = useCallback(() => matchesOf(store.shown, filter), [store, filter]);
   const { found, isLooking } = useSliced<OrderMatches | null>(work, isOn ? tables : none);
   return useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import { swatchColour } from '#domain/people/card-strip.ts';
 import { cellText, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
-import { listMoment } from '#domain/registration/desk/list-moment.ts';
+import { listMoment } from '#domain/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 export interface RowTexts {

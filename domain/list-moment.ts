@@ -1,0 +1,88 @@
+import type { ListMoment } from './people/lists/list-columns.ts';
+import type { Reader } from './core/store/event-store.ts';
+import { dueOf } from './money/fees.ts';
+import { hasPrices } from './money/price-list/current-list.ts';
+import { orderWords } from './registration/desk/order-words.ts';
+import { orderSources, orderStages, type OrderSourceFilter } from './registration/desk/order-filters.ts';
+import { isAddition, stageOf, type OrderStage } from './registration/order-stage.ts';
+import { ordersOf } from './registration/orders-of.ts';
+
+/** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
+export const listMoment = (now: number): ListMoment => ({
+  now,
+  duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
+  order: (reader, { delegateId }) => {
+    const shown = shownOrder(reader, delegateId, now);
+    if (shown === null) return null;
+    return {
+      source: orderWords.sources[shown.source] ?? shown.source,
+      stage: orderWords.stages[shown.stage],
+    };
+  },
+});
+
+/** The source of a person and the stage that a list shows; null for a person without an order. */
+const shownOrder = (
+  reader: Reader,
+  delegateId: string,
+  now: number,
+): { readonly source: string; readonly stage: OrderStage } | null => {
+  const orders = ordersOf(reader, delegateId);
+  const first = orders.find((order) => !isAddition(order));
+  if (first === undefined) return null;
+  // A settled registration can have an addition that still needs something. Then the addition is shown.
+  const stages = orders.map((order) => stageOf(reader, order, now));
+  const stage = stages.find((each) => !isSettled(each)) ?? stageOf(reader, first, now);
+  return { source: first.source, stage };
+};
+
+const isSettled = (stage: OrderStage): boolean =>
+  stage === 'confirmed' || stage === 'expired' || stage === 'cancelled';
+
+export interface OrderFilter {
+  /** Undefined: all. */
+  readonly source: OrderSourceFilter | undefined;
+  readonly stage: OrderStage | undefined;
+}
+
+/** The filter that an address names; null without one. */
+export const orderFilterOf = (given: {
+  readonly source?: string | undefined;
+  readonly stage?: string | undefined;
+}): OrderFilter | null => {
+  const source = orderSources.find((each) => each === given.source);
+  const stage = orderStages.find((each) => each === given.stage);
+  return source === undefined && stage === undefined ? null : { source, stage };
+};
+
+export interface OrderMatches {
+  readonly ids: ReadonlySet<string>;
+  /** The ids are those of the people who are not on the list: most people of the desk have no order. */
+  readonly isOfOthers: boolean;
+}
+
+/** The people whom a filter lets through. It yields so that a page can run it between frames. */
+export function* orderMatches(
+  reader: Reader,
+  { source, stage }: OrderFilter,
+  now: number,
+): Generator<void, OrderMatches> {
+  // A person without an order has no stage.
+  if (source === 'desk' && stage !== undefined) return { ids: new Set(), isOfOthers: false };
+  const ids = new Set<string>();
+  for (const order of reader.all('orders')) {
+    if (isAddition(order)) continue;
+    yield;
+    if (source === 'desk') {
+      ids.add(order.delegateId);
+      continue;
+    }
+    const shown = shownOrder(reader, order.delegateId, now);
+    const isIn =
+      shown !== null &&
+      (source === undefined || shown.source === source) &&
+      (stage === undefined || shown.stage === stage);
+    if (isIn) ids.add(order.delegateId);
+  }
+  return { ids, isOfOthers: source === 'desk' };
+}

@@ -1,0 +1,20 @@
+import type { Area } from '#domain/core/areas.ts';
+import { none, type Contribution } from '#web/core/slots/contributions.ts';
+import { messagesContribution } from '#web/messages/contributes.ts';
+import { moneyContribution } from '#web/money/contributes.ts';
+import { printContribution } from '#web/print/contributes.ts';
+import { registrationContribution } from '#web/registration/contributes.ts';
+
+/** Areas that have no screens. */
+type Unseen = 'privacy' | 'exchange' | 'rehearsal';
+
+/** What each area gives to the screens of others. An area that is missing does not compile. */
+export const contributions = {
+  event: none,
+  people: none,
+  print: printContribution,
+  money: moneyContribution,
+  gate: none,
+  messages: messagesContribution,
+  registration: registrationContribution,
+} satisfies Record<Exclude<Area, Unseen>, Contribution>;

@@ -1,0 +1,104 @@
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { isoDay, rupees } from '#domain/core/text/format.ts';
+import { dueWords, feeText } from '#domain/money/fee-words.ts';
+import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
+import { personPrices } from '#domain/money/price-list/person-prices.ts';
+import type { PayerKind } from '#domain/money/payers/payers.ts';
+import { newBuyer } from '#domain/money/purchases/desk-quote.ts';
+import { offersAtDesk, type ChosenItems, type Offer } from '#domain/money/purchases/offers.ts';
+import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { AddOnChoices } from '#web/money/parts/add-on-choices.tsx';
+import styles from './new-user-fees.module.css';
+
+interface NewUserPrices {
+  /** With tax, in paise; null if no price is set. */
+  readonly fee: number | null;
+  readonly steps: readonly string[];
+  readonly offers: readonly Offer[];
+}
+
+interface Choice {
+  readonly categoryId: string;
+  /** As typed; '' for today. */
+  readonly registeredOn: string;
+  readonly payer: PayerKind;
+  readonly chosen: ChosenItems;
+}
+
+/** What a new delegate of a category would pay today, or as registered on a day. Null without a category, and in an event without fees. */
+const readPrices = (
+  reader: Reader,
+  { categoryId, registeredOn, payer, chosen }: Choice,
+  now: number,
+): NewUserPrices | null => {
+  if (categoryId === '' || !hasPrices(reader)) return null;
+  const list = publishedList(reader);
+  const today = isoDay(now, timeZoneOf(reader));
+  const day = list.dayBy === 'registration' && registeredOn !== '' ? registeredOn : today;
+  const person = { isCompanion: false, categoryId, age: null, payer };
+  const { total } = personPrices(list)(person).on(day);
+  const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
+  return {
+    fee: total,
+    steps: feeSteps(list, names)({ ...person, day }),
+    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), payer, chosen, now }),
+  };
+};
+
+export const useNewUserPrices = ({
+  categoryId,
+  registeredOn,
+  payer,
+  chosen,
+}: Choice): NewUserPrices | null => {
+  const openedAt = useOpenedAt();
+  return useQuery(
+    (reader) => readPrices(reader, { categoryId, registeredOn, payer, chosen }, openedAt),
+    [categoryId, registeredOn, payer, chosen, openedAt],
+  );
+};
+
+interface NewUserFeesProps {
+  readonly prices: NewUserPrices;
+  readonly chosen: ChosenItems;
+  readonly onChange: (chosen: ChosenItems) => void;
+}
+
+export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }: NewUserFeesProps) {
+  const addOns = offers.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
+  const isReplaced = offers.some(({ line, isRegistration }) => line !== null && isRegistration);
+  const total = isReplaced ? addOns : fee === null ? null : fee + addOns;
+  return (
+    <div className={styles['fees']}>
+      <p role="status">
+        {dueWords.fees(feeText(fee))}
+        {total !== null && (addOns > 0 || isReplaced) && (
+          <>
+            {' · '}
+            <strong>{words.toPay(rupees(total))}</strong>
+          </>
+        )}
+      </p>
+      {steps.length > 0 && (
+        <details className="t2">
+          <summary>{dueWords.why}</summary>
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {offers.length > 0 && (
+        <fieldset>
+          <legend>{words.title}</legend>
+          <AddOnChoices offers={offers} chosen={chosen} onChange={onChange} />
+        </fieldset>
+      )}
+    </div>
+  );
+}

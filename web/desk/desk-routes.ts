@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { under } from '#web/core/screens/root-route.ts';
+import { screen } from '#web/core/screens/screen.tsx';
+import { userEditSearch } from './search.ts';
+
+const userEdit = createRoute({
+  ...under,
+  path: '/users/edit/$userId',
+  validateSearch: userEditSearch,
+  ...screen({
+    title: screensWords.editUser,
+    needs: 'editPeople',
+    refusal: sharedTexts.notAllowed,
+    page: async () => (await import('#web/desk/user-edit/user-edit-page.tsx')).UserEditPage,
+  }),
+});
+
+/** Part of the table of screens in routes.ts: the forms that hold what several areas are about to store. */
+export const deskRoutes = [userEdit] as const;

@@ -1,0 +1,23 @@
+import type { Delegate } from '#domain/model/delegate.ts';
+import { lastMessagesOf } from '#domain/messages/addressee.ts';
+import { messageWords } from '#domain/messages/message-words.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { TakeBackMessage } from '../parts/take-back-message.tsx';
+import { useSentText } from '../parts/use-sent-text.ts';
+import styles from './sent-messages.module.css';
+
+/** The last message of each purpose, the latest first. */
+export function SentMessages({ delegate: { delegateId } }: { readonly delegate: Delegate }) {
+  const sentText = useSentText();
+  const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);
+  if (messages.length === 0) return null;
+  return (
+    <ul className={styles['messages']} aria-label={messageWords.list}>
+      {messages.map((sent) => (
+        <li key={sent.messageId}>
+          {sentText(sent)} <TakeBackMessage sent={sent} variant="quiet" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Send } from 'lucide-react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { messageWords } from '#domain/messages/message-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { useOpenTask } from '#web/core/slots/person.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** In the head of a person's details. */
+export function WriteMessage({ delegate }: { readonly delegate: Delegate }) {
+  const openTask = useOpenTask();
+  return (
+    <Button variant="quiet" small icon={Send} onClick={() => openTask('writeMessage', { delegate })}>
+      {messageWords.title}
+    </Button>
+  );
+}
+
+interface MessageOfferProps {
+  readonly delegate: Delegate;
+  readonly isDisabled: boolean;
+}
+
+/** After a person or a payment was saved. */
+export function MessageOffer({ delegate, isDisabled }: MessageOfferProps) {
+  const openTask = useOpenTask();
+  return (
+    <Button icon={Send} disabled={isDisabled} onClick={() => openTask('writeMessage', { delegate })}>
+      {deskWords.message}
+    </Button>
+  );
+}

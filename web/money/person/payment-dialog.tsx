@@ -1,0 +1,267 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { dueOf, openParts } from '#domain/money/fees.ts';
+import { entryBeyond } from '#domain/money/transactions.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
+import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
+import { CurrencyFields, useExchange } from '../parts/currency-fields.tsx';
+import { FactsFields, factsOf, noFacts } from '../parts/facts-fields.tsx';
+import { OpenLinkNotice } from '../parts/open-link.tsx';
+import { typedMoney, totalOf, typedIn, type Exchange, type TypedPart } from '../parts/parts.ts';
+import { PartsFields } from '../parts/parts-fields.tsx';
+import { PersonFinder } from '../parts/person-finder.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { DeskDone, type Taken } from './desk-done.tsx';
+import { orderedCompanions } from '#domain/people/people-in-order.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+
+const words = personPaymentsWords;
+
+interface PaymentDialogProps {
+  readonly delegate: Delegate;
+  readonly onClose: () => void;
+}
+
+/** Money that came in past the gateway, then at the desk the serials, the cards, the receipt and a message. */
+export function PaymentDialog({ delegate, onClose }: PaymentDialogProps) {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  if (taken !== null) return <DeskDone delegate={delegate} taken={taken} onClose={onClose} />;
+  return <PaymentForm delegate={delegate} onTaken={setTaken} onClose={onClose} />;
+}
+
+/** A payment for this person and the companions, or one transfer for several people; the amounts due are filled in. */
+function PaymentForm({
+  delegate,
+  onTaken,
+  onClose,
+}: PaymentDialogProps & { readonly onTaken: (taken: Taken) => void }) {
+  const form = useId();
+  const { delegateId } = delegate;
+  const { optimistic } = useSession();
+  const [run, state] = useCommand('transaction.add');
+  const timeZone = useTimeZone();
+  const openedAt = useOpenedAt();
+  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate, openedAt));
+  const exchange = useExchange(facts.day, foreign);
+  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
+  const [seen, setSeen] = useState(
+    () => new Map([[delegateId, seenAt(optimistic.shown, delegateId, openedAt)]]),
+  );
+  const { entriesSeen = 0, dueSeen = null } = seen.get(delegateId) ?? {};
+  const [isSplit, setIsSplit] = useState(false);
+  const [isPromised, setIsPromised] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isPaper = facts.method === 'Cheque' || facts.method === 'DD';
+  const isPending = isPaper && isPromised;
+  const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
+  const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
+  const duePaise = useQuery((reader) => dueOf(reader, delegate, openedAt).duePaise, [delegate, openedAt]);
+  const isRepriced = news === undefined && duePaise !== dueSeen;
+  const givesSerial = useQuery(
+    (reader) => !isPending && lacksSerial(reader, delegate, paid),
+    [delegate, parts, isPending],
+  );
+  const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'dueChanged'].includes(state.code);
+  const isBusy = state.phase === 'running';
+  const seenNow = (whose: string) => seenAt(optimistic.shown, whose, openedAt);
+
+  /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
+  const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
+    if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
+    // A person whom the refusal does not name keeps the amount that the server gave before.
+    const next =
+      code === 'paidMeanwhile'
+        ? new Map([...seen.keys()].map((whose) => [whose, seenNow(whose)] as const))
+        : new Map(seen);
+    if ('delegateId' in params && 'paise' in params) {
+      const whose = String(params.delegateId);
+      const dueNow = typeof params.paise === 'number' ? params.paise : null;
+      next.set(whose, { ...seenNow(whose), dueSeen: dueNow });
+    }
+    setSeen(next);
+  };
+  const fillIn = (): void => {
+    setParts(partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
+    setSeen(new Map([...seen, [delegateId, seenNow(delegateId)]]));
+  };
+  const choose = (person: TypedPart): void => {
+    const { delegateId: whose } = person;
+    if (!seen.has(whose)) setSeen(new Map([...seen, [whose, seenNow(whose)]]));
+    setParts([...parts, person]);
+  };
+
+  const save = async (thenGive: boolean) => {
+    setIsChecked(true);
+    const read = parts.flatMap((part) => {
+      const { delegateId: whose, companionId } = part;
+      const money = typedMoney(part.amount, exchange);
+      return money === null
+        ? []
+        : [{ delegateId: whose, companionId, ...money, marksPaid: paid.includes(part), ...seen.get(whose) }];
+    });
+    if (read.length === 0 || read.length < parts.length) return;
+    const status = isPending ? 'pending' : 'paid';
+    const outcome = await run({ parts: read, status, facts: factsOf(facts) });
+    if (!outcome.ok) return look(outcome);
+    if (isPending) {
+      toastDone(words.entered);
+      return onClose();
+    }
+    const companionIds = new Set(paid.map((part) => part.companionId));
+    onTaken({ paise: totalOf(parts, exchange), companionIds, gives: thenGive });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(givesSerial);
+  };
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.add}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          {givesSerial && (
+            <Button busy={isBusy} onClick={() => void save(false)}>
+              {isWarned ? deskWords.saveAnyway : commonWords.save}
+            </Button>
+          )}
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {givesSerial ? deskWords.saveGivePrint : isWarned ? deskWords.saveAnyway : commonWords.save}
+          </Button>
+        </>
+      }
+    >
+      <OpenLinkNotice delegateId={delegateId} />
+      {news && (
+        <Notice tone="pending">
+          {messageFor('paidMeanwhile', { paise: news.amountPaise ?? 0, by: news.enteredBy })}
+        </Notice>
+      )}
+      {isRepriced && (
+        <Notice tone="pending">
+          {messageFor('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise })}{' '}
+          <Button small onClick={fillIn}>
+            {words.fillIn}
+          </Button>
+        </Notice>
+      )}
+      <Form id={form} className="formgrid" onSubmit={submit}>
+        <CurrencyFields
+          exchange={exchange}
+          onCurrency={(currency) => {
+            const next = { currency, rate: exchange.listed(currency) };
+            setParts(
+              parts.map((part) => ({
+                ...part,
+                amount: typedIn(typedMoney(part.amount, exchange)?.amountPaise ?? 0, next),
+              })),
+            );
+          }}
+          isChecked={isChecked}
+        />
+        <PartsFields
+          parts={parts}
+          exchange={exchange}
+          onChange={setParts}
+          mayMark={!isPending}
+          isChecked={isChecked}
+        />
+        <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
+        {isPaper && (
+          <Checkbox
+            label={words.notCleared}
+            checked={isPromised}
+            onChange={(event) => setIsPromised(event.target.checked)}
+          />
+        )}
+      </Form>
+      {isSplit ? (
+        <PersonFinder chosen={parts} onChoose={choose} />
+      ) : (
+        <Button small onClick={() => setIsSplit(true)}>
+          {words.split}
+        </Button>
+      )}
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+    </Dialog>
+  );
+}
+
+interface Seen {
+  readonly entriesSeen: number;
+  readonly dueSeen: number | null;
+}
+
+/** What is shown of a person's money at a time. */
+const seenAt = (reader: Reader, delegateId: string, now: number): Seen => {
+  const delegate = reader.get('delegates', delegateId);
+  return {
+    entriesSeen: reader.by('transactions', 'delegateId', delegateId).length,
+    dueSeen: delegate === undefined ? null : dueOf(reader, delegate, now).duePaise,
+  };
+};
+
+/** The people of this delegate who owe something, with the amounts; the delegate without one if none is known. */
+const partsDue = (
+  reader: Reader,
+  delegate: Delegate,
+  { exchange, now }: { readonly exchange: Exchange; readonly now: number },
+): readonly TypedPart[] => {
+  const { delegateId } = delegate;
+  const due = openParts(dueOf(reader, delegate, now));
+  const open = due.length > 0 ? due : [{ companionId: '', paise: 0 }];
+  return open.map(({ companionId, paise }) => {
+    const companion = reader.get('companions', companionId);
+    const { isPaid } = companion ?? delegate;
+    return {
+      delegateId,
+      companionId,
+      name: companion?.name ?? displayName(delegate),
+      amount: typedIn(paise, exchange),
+      isPaid,
+      marksPaid: !isPaid,
+    };
+  });
+};
+
+/** The currency of the delegate's fee, if the price list does not state it in rupees. */
+const foreignFee = (
+  reader: Reader,
+  delegate: Delegate,
+  now: number,
+): { readonly currency: string } | null => {
+  const fee = dueOf(reader, delegate, now).lines[0]?.foreign;
+  return fee === undefined ? null : { currency: fee.currency };
+};
+
+/** Whether this payment leaves a person of the delegate paid and without a serial; companions follow the delegate. */
+const lacksSerial = (reader: Reader, delegate: Delegate, paid: readonly TypedPart[]): boolean => {
+  const { delegateId } = delegate;
+  const becomesPaid = new Set(
+    paid.filter((part) => part.delegateId === delegateId).map(({ companionId }) => companionId),
+  );
+  if (!delegate.isPaid && !becomesPaid.has('')) return false;
+  if (serialOfDelegate(reader, delegateId) === undefined) return true;
+  return orderedCompanions(reader, delegateId).some(
+    ({ companionId, isPaid }) =>
+      (isPaid || becomesPaid.has(companionId)) && serialOfCompanion(reader, companionId) === undefined,
+  );
+};

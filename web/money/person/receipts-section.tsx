@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Delegate } from '#domain/model/delegate.ts';
+import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
+import { creditable, creditNotesOf } from '#domain/money/credit-notes.ts';
+import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
+import { dateOnly, rupees } from '#domain/core/text/format.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
+import { useOpenTask } from '#web/core/slots/person.tsx';
+import { IssueCreditNote } from '../parts/issue-credit-note.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionHeader } from '#web/ui/page-header.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import styles from './due.module.css';
+
+const words = receiptsWords;
+
+/** The receipts of a delegate, and the next one for money received since. Hidden until receipts are set up. */
+export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
+  const { delegateId } = delegate;
+  const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
+  const notes = useQuery((reader) => creditNotesOf(reader, delegateId), [delegateId]);
+  const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  const owed = useQuery((reader) => owedPaise(reader, delegateId), [delegateId]);
+  const credited = useQuery(
+    (reader) =>
+      receiptsOf(reader, delegateId).find(
+        (receipt) => isLive(receipt) && creditable(reader, receipt, []).paise > 0,
+      ),
+    [delegateId],
+  );
+  const isSetUp = useQuery((reader) => billingOf(reader).name !== '', []);
+  const canEdit = useCan('editPeople');
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const openTask = useOpenTask();
+  const [crediting, setCrediting] = useState<Receipt>();
+  if (!isSetUp && receipts.length === 0) return null;
+  const hasLive = receipts.some(isLive);
+  return (
+    <section aria-label={words.title}>
+      <SectionHeader
+        title={words.title}
+        action={
+          canEdit &&
+          open > 0 && (
+            <Button
+              small
+              disabled={!isOnline || !isSetUp}
+              title={isOnline ? undefined : words.offline}
+              onClick={() => openTask('issueReceipt', { delegate })}
+            >
+              {words.issue}
+            </Button>
+          )
+        }
+      />
+      <div className="pad">
+        {receipts.length === 0 ? (
+          <p className="t2">{open > 0 ? words.noneOf(rupees(open)) : words.noneYet}</p>
+        ) : (
+          <ul className={styles['receipts']} aria-label={words.title}>
+            {receipts.map((receipt) => (
+              <li key={receipt.number} className={styles['receipt']}>
+                <ReceiptLine receipt={receipt} />
+              </li>
+            ))}
+            {notes.map((note) => (
+              <li key={`credit-${note.number}`} className={styles['receipt']}>
+                <NoteLine note={note} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {owed > 0 && <p className={`t2 ${styles['said']}`}>{words.credit.owed(rupees(owed))}</p>}
+        {canEdit && credited !== undefined && (
+          <div className={styles['acts']}>
+            <Button icon={Undo2} disabled={!isOnline} onClick={() => setCrediting(credited)}>
+              {words.credit.issue}
+            </Button>
+          </div>
+        )}
+        {open < 0 && hasLive && <p className={`t2 ${styles['said']}`}>{words.takenBack(rupees(-open))}</p>}
+      </div>
+      {crediting !== undefined && (
+        <IssueCreditNote receipt={crediting} onClose={() => setCrediting(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function NoteLine({ note }: { readonly note: CreditNote }) {
+  const timeZone = useTimeZone();
+  const { number, document, issuedAt } = note;
+  return (
+    <>
+      <Link to="/receipts/credit/$number" params={{ number: String(number) }} className="text-link">
+        {document.numberText}
+      </Link>
+      <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
+      <span className="t2">{words.credit.badge}</span>
+      <span className="num">{rupees(-document.totalPaise)}</span>
+    </>
+  );
+}
+
+function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
+  const timeZone = useTimeZone();
+  const { number, document, issuedAt } = receipt;
+  return (
+    <>
+      <Link to="/receipts/$number" params={{ number: String(number) }} className="text-link">
+        {document.numberText}
+      </Link>
+      <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
+      {!isLive(receipt) && <Badge state="cut">{words.isCancelled}</Badge>}
+      <span className="num">{rupees(document.totalPaise)}</span>
+    </>
+  );
+}
