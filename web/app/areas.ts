@@ -1,7 +1,9 @@
 import type { Area } from '#domain/core/areas.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
+import { gateContribution } from '#web/gate/contributes.ts';
 import { messagesContribution } from '#web/messages/contributes.ts';
 import { moneyContribution } from '#web/money/contributes.ts';
+import { peopleContribution } from '#web/people/contributes.ts';
 import { printContribution } from '#web/print/contributes.ts';
 import { registrationContribution } from '#web/registration/contributes.ts';
 
@@ -11,10 +13,10 @@ type Unseen = 'privacy' | 'exchange' | 'rehearsal';
 /** What each area gives to the screens of others. An area that is missing does not compile. */
 export const contributions = {
   event: none,
-  people: none,
+  people: peopleContribution,
   print: printContribution,
   money: moneyContribution,
-  gate: none,
+  gate: gateContribution,
   messages: messagesContribution,
   registration: registrationContribution,
 } satisfies Record<Exclude<Area, Unseen>, Contribution>;

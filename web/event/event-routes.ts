@@ -4,6 +4,7 @@ import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadParts } from '#web/core/slots/parts.tsx';
 import { eventsSearch, logSearch } from './parts/search.ts';
 
 const home = createRoute({
@@ -13,7 +14,13 @@ const home = createRoute({
     title: homeWords.title,
     needs: 'seeCards',
     menu: { label: menuWords.home, icon: House, group: 'home' },
-    page: async () => (await import('./home/home-page.tsx')).HomePage,
+    page: async () => {
+      const [page] = await Promise.all([
+        import('./home/home-page.tsx'),
+        loadParts('homeArrivals', 'homeOverview', 'homeFood'),
+      ]);
+      return page.HomePage;
+    },
   }),
 });
 

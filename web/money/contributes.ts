@@ -1,3 +1,4 @@
+import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
 
@@ -42,4 +43,14 @@ export const moneyContribution: Contribution = {
     },
     details: [],
   },
+  homeFigures: [
+    { needs: 'seeContacts', View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat) },
+  ],
+  homeSeats: [
+    {
+      needs: 'seeCards',
+      shows: hasSeats,
+      View: lazyComponent(async () => (await import('./parts/seats-section.tsx')).LiveSeats),
+    },
+  ],
 };

@@ -27,6 +27,13 @@ export const registrationContribution: Contribution = {
       View: lazyComponent(async () => (await import('./parts/ended-matches.tsx')).EndedMatches),
     },
   ],
+  homeMain: [
+    {
+      needs: 'seeContacts',
+      shows: (reader) => reader.count('orders') > 0,
+      View: lazyComponent(async () => (await import('./home/public-registrations.tsx')).PublicRegistrations),
+    },
+  ],
   listFilters: [
     {
       needs: 'seeContacts',

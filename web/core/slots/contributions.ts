@@ -89,12 +89,25 @@ export interface ScreenPlaces {
   readonly search: { readonly typed: string };
   /** Filters of the lists of people. */
   readonly listFilters: object;
+  /** Home before the event: figures side by side. */
+  readonly homeFigures: object;
+  /** Home on the days of the event and after it: who has arrived. */
+  readonly homeArrivals: object;
+  /** Home below the first part. */
+  readonly homeMain: object;
+  readonly homeOverview: object;
+  /** Places that are sold, until the event is over. */
+  readonly homeSeats: object;
+  readonly homeFood: object;
 }
 export type ScreenPlace = keyof ScreenPlaces;
 
 /** What an area gives to screens that do not know it. A host to which it gives nothing gets that of `none`. */
 export type Contribution = { readonly person: PersonContribution } & {
-  readonly [P in ScreenPlace]: readonly ContributedPart<ScreenPlaces[P]>[];
+  readonly [P in ScreenPlace]: readonly (ContributedPart<ScreenPlaces[P]> & {
+    /** Left out: always. Read from rows alone, before the part is loaded. */
+    readonly shows?: (reader: Reader) => boolean;
+  })[];
 };
 
 export const none = {
@@ -102,6 +115,12 @@ export const none = {
   many: [],
   search: [],
   listFilters: [],
+  homeFigures: [],
+  homeArrivals: [],
+  homeMain: [],
+  homeOverview: [],
+  homeSeats: [],
+  homeFood: [],
 } as const satisfies Contribution;
 
 let all: readonly Contribution[] = [];

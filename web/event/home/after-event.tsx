@@ -1,7 +1,8 @@
 import { Award, ChartNoAxesColumn, IndianRupee, ScanLine } from 'lucide-react';
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { Arrivals } from './arrivals-section.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
+import styles from './home-page.module.css';
 import { NextLinks } from './next-links.tsx';
 
 const links = [
@@ -15,7 +16,9 @@ const links = [
 export function AfterEvent() {
   return (
     <>
-      <Arrivals />
+      <div className={styles['arrivals']}>
+        <ContributedParts place="homeArrivals" />
+      </div>
       <NextLinks links={links} />
     </>
   );

@@ -1,11 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
-import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';
-import { useCan } from '#web/core/session/use-can.ts';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,34 +15,22 @@ import { lazyComponent } from '#web/loading/lazy-component.tsx';
 import { EventHeading } from '#web/core/screens/event-heading.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useView } from '#web/sync/react/use-view.ts';
 import { AfterEvent } from './after-event.tsx';
-import { FoodCounts } from './food-counts.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
-import { OverviewTable } from './overview-table.tsx';
 import { TheDay } from './the-day.tsx';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => (await import('./before-event.tsx')).BeforeEvent);
-const LiveSeats = lazyComponent(async () => (await import('#web/money/parts/seats-section.tsx')).LiveSeats);
-
-const PublicRegistrations = lazyComponent(
-  async () => (await import('./public-registrations.tsx')).PublicRegistrations,
-);
 
 const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
 
 /** The dashboard (specification, section 2, Home dashboard). Its first part follows the days of the event. */
 export function HomePage() {
   const event = useCurrentEvent();
-  const people = useView((views) => views.people.people(), []);
   const isUpdateOffered = useUpdateOffered();
-  const seesContacts = useCan('seeContacts');
   const phase = usePhase();
   const Part = parts[phase];
-  const hasOrders = useQuery((reader) => reader.count('orders') > 0, []);
-  const showsSeats = useQuery(hasSeats, []) && phase !== 'after';
   return (
     <Sheet>
       <EventHeading {...event} />
@@ -58,15 +45,15 @@ export function HomePage() {
       <div className={styles['columns']}>
         <div>
           <Part />
-          {seesContacts && hasOrders && <PublicRegistrations />}
+          <ContributedParts place="homeMain" />
           <div className={`pad ${styles['tiles']}`}>
             <HomeTiles />
           </div>
         </div>
         <div>
-          <OverviewTable />
-          {showsSeats && <LiveSeats />}
-          {seesContacts && people > 0 && <FoodCounts />}
+          <ContributedParts place="homeOverview" />
+          {phase !== 'after' && <ContributedParts place="homeSeats" />}
+          <ContributedParts place="homeFood" />
         </div>
       </div>
     </Sheet>

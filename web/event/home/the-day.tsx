@@ -4,7 +4,7 @@ import { homeWords } from '#domain/core/text/common-words.ts';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
-import { Arrivals } from './arrivals-section.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 
 /** On the days of the event: Scan, and who has arrived. */
 export function TheDay() {
@@ -16,7 +16,7 @@ export function TheDay() {
           <ScanButton />
         </div>
       )}
-      <Arrivals />
+      <ContributedParts place="homeArrivals" />
       {mayScan && (
         <ActionBar deskHidden>
           <ScanButton />

@@ -10,7 +10,7 @@ import { Swatch } from '#web/ui/swatch.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
-import styles from './home-page.module.css';
+import styles from './overview-table.module.css';
 
 /** Counts per category: delegates, companions, both; each links to the list of the counted people. */
 export function OverviewTable() {
@@ -105,7 +105,7 @@ function Count({ counted, count, of, categories }: CountProps) {
         categories: formatCategoryChoice(categories),
         ...(listed[counted] !== undefined && { companions: listed[counted] }),
       }}
-      className={styles['count'] ?? ''}
+      className="count-link"
       aria-label={homeWords.showList(of, wholeNumber(count), heads[counted])}
     >
       {wholeNumber(count)}

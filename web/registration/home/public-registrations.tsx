@@ -15,7 +15,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { PlotBars } from '#web/ui/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot-scale.ts';
-import styles from './home-page.module.css';
+import styles from './public-registrations.module.css';
 
 type Shown = 'registrations' | 'paise';
 

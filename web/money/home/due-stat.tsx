@@ -7,7 +7,6 @@ import { homePhaseWords } from '#domain/event/home-words.ts';
 import { Stat } from '#web/ui/stat.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import styles from './home-page.module.css';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 /** The money that is still due; nothing where no fees are set, or all have paid. */
@@ -25,7 +24,7 @@ export function DueStat() {
     <Stat
       compact
       figure={
-        <Link to="/payments/dues" search={{ state: 'owes' }} className={styles['count'] ?? ''}>
+        <Link to="/payments/dues" search={{ state: 'owes' }} className="count-link">
           {rupees(duePaise)}
         </Link>
       }

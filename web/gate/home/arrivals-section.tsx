@@ -6,7 +6,7 @@ import { Stat } from '#web/ui/stat.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
-import styles from './home-page.module.css';
+import styles from './arrivals.module.css';
 
 /** The number of delegates who arrived, and the times on the last day with arrivals. */
 export function Arrivals() {

@@ -1,0 +1,12 @@
+import { none, type Contribution } from '#web/core/slots/contributions.ts';
+import { lazyComponent } from '#web/loading/lazy-component.tsx';
+
+export const gateContribution: Contribution = {
+  ...none,
+  homeArrivals: [
+    {
+      needs: 'seeCards',
+      View: lazyComponent(async () => (await import('./home/arrivals-section.tsx')).Arrivals),
+    },
+  ],
+};
