@@ -32,4 +32,10 @@ export const messagesContribution: Contribution = {
       View: lazyComponent(async () => (await import('./many/message-many.tsx')).MessageMany),
     },
   ],
+  logUndo: [
+    {
+      needs: 'seeLog',
+      View: lazyComponent(async () => (await import('./log/message-undo.tsx')).MessageUndo),
+    },
+  ],
 };

@@ -53,4 +53,10 @@ export const moneyContribution: Contribution = {
       View: lazyComponent(async () => (await import('./parts/seats-section.tsx')).LiveSeats),
     },
   ],
+  logChanges: [
+    {
+      needs: 'seeLog',
+      View: lazyComponent(async () => (await import('./log/price-changes.tsx')).PriceChanges),
+    },
+  ],
 };

@@ -21,4 +21,7 @@ export const peopleContribution: Contribution = {
       View: lazyComponent(async () => (await import('./home/food-counts.tsx')).FoodCounts),
     },
   ],
+  logUndo: [
+    { needs: 'seeLog', View: lazyComponent(async () => (await import('./log/log-undo.tsx')).LogUndo) },
+  ],
 };

@@ -1,6 +1,7 @@
 import type { Capability } from '#domain/core/access.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { LazyComponent } from '#web/loading/lazy-component.tsx';
 
@@ -99,6 +100,10 @@ export interface ScreenPlaces {
   /** Places that are sold, until the event is over. */
   readonly homeSeats: object;
   readonly homeFood: object;
+  /** What an action changed, in its line of the log. */
+  readonly logChanges: { readonly entry: LogEntry };
+  /** The button that undoes an action, in its line of the log. */
+  readonly logUndo: { readonly entry: LogEntry };
 }
 export type ScreenPlace = keyof ScreenPlaces;
 
@@ -121,6 +126,8 @@ export const none = {
   homeOverview: [],
   homeSeats: [],
   homeFood: [],
+  logChanges: [],
+  logUndo: [],
 } as const satisfies Contribution;
 
 let all: readonly Contribution[] = [];

@@ -3,18 +3,15 @@ import { clockSkew } from '#domain/core/clock-skew.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { logWords } from '#domain/event/log-words.ts';
-import { differenceWords } from '#domain/money/price-list/editor-words.ts';
-import { changesIn } from '#domain/money/price-list/saved-changes.ts';
 import { personOf } from '#domain/event/log-person.ts';
 import { sentenceOf } from '#domain/log-sentence.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { Fold } from '#web/ui/fold.tsx';
+import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Slot } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './log-page.module.css';
-import { LogUndo } from './log-undo.tsx';
 
 const words = logWords;
 /** Sending takes seconds; older entries waited without a network. */
@@ -43,7 +40,11 @@ export function LogRow({ entry }: { entry: LogEntry }) {
             </span>
           )}
         </span>
-        {ok && <Changes result={entry.result} />}
+        {ok && (
+          <div className={styles['changes']}>
+            <ContributedParts place="logChanges" entry={entry} />
+          </div>
+        )}
         <time className={styles['at']} dateTime={new Date(at).toISOString()}>
           {dateTime(at, timeZone)}
           {at - happenedAt > noticedMs && (
@@ -62,28 +63,10 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         </span>
         {ok && (
           <span className={styles['undo']}>
-            <LogUndo entry={entry} />
+            <ContributedParts place="logUndo" entry={entry} />
           </span>
         )}
       </div>
     </div>
-  );
-}
-
-/** The differences that a change of the price list made. */
-function Changes({ result }: { readonly result: unknown }) {
-  const found = changesIn(result);
-  if (found === null || found.changeCount === 0) return null;
-  const { changes, changeCount } = found;
-  return (
-    <Fold className={styles['changes']} summary={differenceWords.count(changeCount)}>
-      <ul>
-        {changes.map(({ what, before, after }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
-          <li key={index}>{differenceWords.change(what, before, after)}</li>
-        ))}
-        {changeCount > changes.length && <li>{differenceWords.more(changeCount - changes.length)}</li>}
-      </ul>
-    </Fold>
   );
 }

@@ -3,35 +3,21 @@ import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { inverseOf } from '#domain/people/inverse-commands.ts';
-import { recordMessage } from '#domain/messages/sent-message-commands.ts';
 import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { TakeBackMessage } from '#web/messages/parts/take-back-message.tsx';
-import { TakeBackSerials } from '#web/people/parts/serials/take-back-serials.tsx';
-import { useUndo } from '#web/people/parts/use-undo.ts';
+import { TakeBackSerials } from '../parts/serials/take-back-serials.tsx';
+import { useUndo } from '../parts/use-undo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** Undoes an action from its line of the log, as long as that is possible. Renders nothing for other actions. */
+/** Undoes an action on people from its line of the log, as long as that is possible. Renders nothing for other actions. */
 export function LogUndo({ entry }: { entry: LogEntry }) {
   const { command, input } = entry;
   if (command === generateSerials.name && typeof input === 'object' && input !== null)
     return 'runId' in input && typeof input.runId === 'string' ? (
       <TakeBackSerials runId={input.runId} small />
     ) : null;
-  if (command === recordMessage.name) return <MessageUndo entry={entry} />;
   return <Inverse entry={entry} />;
-}
-
-function MessageUndo({ entry: { result } }: { entry: LogEntry }) {
-  const sent = useQuery(
-    (reader) => {
-      const hasId = typeof result === 'object' && result !== null && 'messageId' in result;
-      return reader.get('sentMessages', hasId ? String(result.messageId) : '');
-    },
-    [result],
-  );
-  return sent === undefined ? null : <TakeBackMessage sent={sent} />;
 }
 
 function Inverse({ entry }: { entry: LogEntry }) {
