@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailTo, messageLink } from './message-links.ts';
+import { mailTo } from '#domain/core/text/format.ts';
+import { messageLink } from './message-links.ts';
 
 describe('links carry the whole text', () => {
   const text = 'Dear A & B?\n50% #1 {x}';

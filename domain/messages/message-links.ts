@@ -1,5 +1,5 @@
 import type { MessageChannel } from '../model/message.ts';
-import { dialNumber, whatsAppNumber } from '../core/text/format.ts';
+import { dialNumber, mailTo, whatsAppNumber } from '../core/text/format.ts';
 
 interface Letter {
   readonly subject: string;
@@ -13,10 +13,6 @@ const whatsAppLink = (phone: string, text: string): string =>
 /** iOS and Android both read `?body=`. */
 const smsLink = (phone: string, text: string): string =>
   `sms:${dialNumber(phone)}?body=${encodeURIComponent(text)}`;
-
-/** Opens an empty mail to an address. Only characters that separate the parts of the link are escaped (RFC 6068). */
-export const mailTo = (email: string): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
 /** Mail programs want CRLF between lines (RFC 6068). */
 const mailLink = (email: string, { subject, text }: Letter): string => {

@@ -1,6 +1,6 @@
-import type { Category } from '../model/category.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { labelColours } from '../event/categories.ts';
 import { displayName, printedName } from '../core/text/format.ts';
 import { idCardWords, personWords } from './people-words.ts';
 
@@ -14,14 +14,10 @@ export interface CardLabel {
 
 /** Colours of the specification, section 9; green and dark green are the CSS colours of these names. */
 const colours = {
-  delegate: { color: 'white', background: 'darkgreen' },
+  delegate: labelColours,
   companion: { color: 'black', background: 'pink' },
   extra: { color: 'white', background: 'green' },
 } as const;
-
-/** The colour that marks a category in lists: the colour of its label. '' for no category. */
-export const swatchColour = (category: Pick<Category, 'labelBackground' | 'color'> | undefined): string =>
-  category === undefined ? '' : category.labelBackground || category.color || colours.delegate.background;
 
 /** The fields that a delegate's label needs. A person without a serial has a label too (user view). */
 export interface Labelled {

@@ -175,3 +175,7 @@ export const displayName = ({ salutation, fullName, email }: Named): string => {
   if (fullName === '') return email;
   return salutation === '' ? fullName : `${salutation} ${fullName}`;
 };
+
+/** Opens an empty mail to an address. Only characters that separate the parts of the link are escaped (RFC 6068). */
+export const mailTo = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;

@@ -4,7 +4,7 @@ import { noRows, storeOf } from '../../exchange/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { delegateFee, feePlanName } from '../../model/fee-plan.ts';
 import { blankTransaction } from '../../model/transaction.ts';
-import { unknownValue } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
 
 const now = Date.UTC(2026, 8, 20);

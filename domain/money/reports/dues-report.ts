@@ -1,4 +1,5 @@
-import { unknownValue, type DueState } from './report-choices.ts';
+import { type DueState } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';

@@ -9,7 +9,7 @@ import { checkList } from '../price-list/check-list.ts';
 import { seats } from '../purchases/seats.ts';
 import { takenPlaces } from '../purchases/taken-places.ts';
 import { itemReport } from './item-report.ts';
-import { unknownValue } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 
 const now = Date.UTC(2026, 8, 20);
 const list = listOf({

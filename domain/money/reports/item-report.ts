@@ -5,7 +5,7 @@ import { dues, type FeeLine } from '../fees.ts';
 import { countedPaise } from '../payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
-import { unknownValue } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 
 /** The money of an item of the price list. For each item, fee = paid - refunded + due. */
 export interface ItemSum {

@@ -3,7 +3,8 @@ import { methodName } from '../../core/text/method-name.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { unknownValue, paymentShows } from './report-choices.ts';
+import { paymentShows } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 

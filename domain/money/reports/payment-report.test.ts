@@ -4,7 +4,7 @@ import { noRows, storeOf } from '../../exchange/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';
-import { unknownValue } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { everyPayment, paymentEntries, paymentEntry, type PaymentFilter } from './payment-entries.ts';
 import { paymentReport, reportOf, type PaidSum } from './payment-report.ts';
 import { transactionColumns } from './transaction-columns.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../core/store/event-store.ts';
-import { unknownValue } from './report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import {
   dayOfEntry,
   methodKey,

@@ -1,3 +1,6 @@
+/** Selects entries without a value; '' selects every entry. */
+export const unknownValue = '-';
+
 /** Which categories the list is of: ids, '' among them for the people who have none that the event knows. */
 export type CategoryChoice = 'usual' | 'all' | readonly string[];
 

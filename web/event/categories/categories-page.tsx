@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Category } from '#domain/model/category.ts';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

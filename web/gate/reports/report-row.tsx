@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import { markedOn } from '#domain/gate/report-columns.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';

@@ -1,4 +1,4 @@
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import type { Shown } from '#domain/gate/marking.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

@@ -1,4 +1,5 @@
-import { dueStates, paymentShows, unknownValue } from '#domain/money/reports/report-choices.ts';
+import { dueStates, paymentShows } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { queues } from '#domain/money/statements/queues.ts';
 import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/search-params.ts';
 

@@ -1,4 +1,4 @@
-import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { PaidSum } from '#domain/money/reports/payment-report.ts';
 import { registrationsOf } from '#domain/people/statistics/statistics-registrations.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';

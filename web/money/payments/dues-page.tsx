@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useCallback } from 'react';
-import { type DueState, unknownValue } from '#domain/money/reports/report-choices.ts';
+import { type DueState } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
 import { totalDue } from '#domain/money/fees.ts';

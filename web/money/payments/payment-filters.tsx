@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
-import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';

@@ -1,4 +1,4 @@
-import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
 import type { ListLine as Line } from '#domain/people/lists/delegates-list.ts';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

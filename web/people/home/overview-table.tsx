@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCategoryChoice, type CategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import type { OverviewRow } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords, homeWords } from '#domain/core/text/common-words.ts';

@@ -1,4 +1,4 @@
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

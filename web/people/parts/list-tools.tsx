@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
-import { unknownValue } from '#domain/money/reports/report-choices.ts';
+import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { formatRange } from '#domain/core/ranges.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

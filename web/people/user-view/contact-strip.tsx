@@ -1,7 +1,6 @@
 import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { mailTo } from '#domain/messages/message-links.ts';
-import { dialNumber, whatsAppNumber } from '#domain/core/text/format.ts';
+import { dialNumber, mailTo, whatsAppNumber } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { Icon, type IconComponent } from '#web/ui/icon.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import type { SearchEntry, SearchResult } from '#domain/people/lists/search-index.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/model/category.ts';
 import { fold } from '#domain/model/fields/fold.ts';
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { newNameId, type NewNames } from '#domain/people/import/new-names.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

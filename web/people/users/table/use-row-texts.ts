@@ -1,4 +1,4 @@
-import { swatchColour } from '#domain/people/card-strip.ts';
+import { swatchColour } from '#domain/event/categories.ts';
 import { cellText, type ChosenColumn } from '#domain/people/lists/list-columns.ts';
 import type { DelegateEntry } from '#domain/people/lists/delegate-lists.ts';
 import { listMoment } from '#domain/list-moment.ts';
