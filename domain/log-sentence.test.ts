@@ -5,7 +5,7 @@ import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from './core/command/context.ts';
 import { execute } from './execute.ts';
 import { Draft } from './core/store/draft.ts';
-import { personOf } from './event/log-person.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 import { sentenceOf, verbOf } from './log-sentence.ts';
 
 const nobody = { id: 'a', name: '', phone: '', email: '' };

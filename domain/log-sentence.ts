@@ -5,7 +5,7 @@ import { serialOfCompanion, serialOfDelegate } from './people/serials.ts';
 import type { Reader } from './core/store/event-store.ts';
 import { commandVerbs } from './command-verbs.ts';
 import { displayName, unitsText } from './core/text/format.ts';
-import { logWords } from './event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { channelWords, messageQueueWords, purposeWords } from './messages/message-words.ts';
 import { personWords } from './people/people-words.ts';
 

@@ -10,14 +10,14 @@ import { addDelegate, deleteDelegate, restoreDelegate, updateDelegate } from './
 import { pairDevice, revokeDevice } from './event/device-commands.ts';
 import { noteExport } from './event/export-commands.ts';
 import { dismissDuplicates, restoreDuplicates } from './people/duplicates/distinct-pair-commands.ts';
-import { addDummy } from './people/dummy-commands.ts';
+import { addDummy } from '#domain/people/many/dummy-commands.ts';
 import { erasePerson } from './privacy/erasure-commands.ts';
 import { loadRows } from './core/command/loading.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { saveMessageTemplate } from './messages/message-template-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
-import { setCategoryOfMany, setCompanyOfMany } from './people/bulk-commands.ts';
+import { setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
 import { saveFees } from './money/fee-commands.ts';
 import { discardPriceList, publishPriceList, savePriceList } from './money/price-list-commands.ts';
@@ -54,7 +54,7 @@ import {
   setServices,
   updateEvent,
   updateEventInfo,
-} from './event/team-commands.ts';
+} from '#domain/event/team/team-commands.ts';
 import { deleteTemplate, saveTemplate } from './print/designer/template-commands.ts';
 import {
   addTransaction,

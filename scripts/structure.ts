@@ -273,7 +273,7 @@ export const rules: readonly Rule[] = [
   {
     name: `folders with more than ${mostInFolder} source files`,
     instead: 'Name the parts of the subject and give each its folder.',
-    left: 17,
+    left: 8,
     find: (_sources, paths) => crowdedFolders(paths),
   },
   {

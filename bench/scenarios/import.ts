@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { startBrowserBench } from '../browser.ts';

@@ -49,7 +49,7 @@ export const access = {
   restoreEvent: ['superAdmin'],
   /** Every account has it, whatever its other roles. A paired device has no account. */
   useEvents: ['signedIn', 'superAdmin'],
-  /** Creating events, whatever REGDESK_FOUNDERS allows (domain/event/founding.ts). */
+  /** Creating events, whatever REGDESK_FOUNDERS allows (domain/event/team/founding.ts). */
   foundAlways: ['superAdmin'],
   importTree: ['superAdmin'],
   /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */

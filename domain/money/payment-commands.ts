@@ -4,7 +4,7 @@ import { command } from '../core/command/command.ts';
 import { changesOver, seenOf } from '../core/command/seen.ts';
 import { refuse } from '../core/refusal.ts';
 import { takeWord } from './line-claims.ts';
-import { changeEach, selectedIds } from '../people/change-each.ts';
+import { changeEach, selectedIds } from '#domain/people/many/change-each.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { id, line, time } from '../model/fields/input.ts';
 import { entriesSeen } from '../model/transaction.ts';

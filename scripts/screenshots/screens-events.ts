@@ -1,7 +1,7 @@
 import { ourHeaders } from '#tests/support/our-headers.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { accountWords, signInsWords } from '#domain/event/account-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';

@@ -1,9 +1,9 @@
 import type { AccountLogEntry } from '#domain/model/accounts/account-log.ts';
-import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/event/log/account-log-text.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { personOf } from '#domain/event/log-person.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 import { readAccountLog, type AccountLogQuery } from '../db/statements/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 

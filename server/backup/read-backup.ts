@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { BackupError, endOfRows } from './backup-format.ts';
 
 const newline = 0x0a;

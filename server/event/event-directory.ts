@@ -2,7 +2,7 @@ import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-lis
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { restorableForMs } from '#domain/event/event-life.ts';
-import { mayFound } from '#domain/event/founding.ts';
+import { mayFound } from '#domain/event/team/founding.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import {
   eventExists,

@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { logWords } from '#domain/event/log-words.ts';
-import { personOf } from '#domain/event/log-person.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 import { sentenceOf } from '#domain/log-sentence.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { readLog, type LogQuery } from '../db/statements/log-statements.ts';

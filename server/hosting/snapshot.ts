@@ -6,7 +6,7 @@ import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
 import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { toWire } from '#domain/core/wire/wire-rows.ts';
-import { asciiJson } from '#domain/core/text/ascii-json.ts';
+import { asciiJson } from '#domain/core/text/files/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, webAddress } from '#domain/model/fields/input.ts';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
 const item = z.object({

@@ -1,4 +1,4 @@
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 import { OtpFailure } from './otp-provider.ts';
 

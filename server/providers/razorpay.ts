@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { someText, textUpTo, whole } from '#domain/model/fields/input.ts';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { providerId, type CapturedPayment, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 import {

@@ -35,9 +35,9 @@ import {
   unknownPlaceholders,
   type CertificateFacts,
 } from '#domain/print/certificates/certificate-text.ts';
-import { csvLine } from '#domain/core/text/csv.ts';
+import { csvLine } from '#domain/core/text/files/csv.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { attachment } from '#server/http/answers/attachment.ts';
 import { growsLinearly, scale } from './growth.ts';
 import { hostileTexts, type HostileText } from './hostile-texts.ts';

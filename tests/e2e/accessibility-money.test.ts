@@ -1,5 +1,5 @@
-import { AxeJudge } from './axe-judge.ts';
-import { moneyScreens } from './axe-money-screens.ts';
+import { AxeJudge } from './axe/axe-judge.ts';
+import { moneyScreens } from './axe/axe-money-screens.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { goWithin } from './screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { access, type Capability } from '#domain/core/access.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { addressesOf, screenPaths } from '#tests/support/screen-paths.ts';
 import { expect } from './fixtures.ts';
 import { goWithin } from './screens.ts';

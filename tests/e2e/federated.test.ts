@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { oidcSettings, startOidcProvider, type OidcProvider } from '#tests/support/services/oidc-provider.ts';
-import { breaches } from './axe.ts';
+import { breaches } from './axe/axe.ts';
 import { deskForFile } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';

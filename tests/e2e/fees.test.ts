@@ -11,7 +11,7 @@ import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
-import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
+import { breaches, breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, goWithin, savedToast } from './screens.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userViewWords, usersWords } from '#domain/people/people-words.ts';

@@ -10,7 +10,7 @@ import { convertedText, receivedText } from '#domain/money/price-list/money-text
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { priceOf } from '#tests/support/money/price-list-of.ts';
-import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
+import { breaches, breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { publishChanges } from './price-list.ts';

@@ -24,7 +24,7 @@ import {
   withoutPhone,
 } from '#tests/support/association-sheet.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
-import { breaches } from './axe.ts';
+import { breaches } from './axe/axe.ts';
 import { deskForFile, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, listRows, mainLink, menuLink, readiness } from './screens.ts';

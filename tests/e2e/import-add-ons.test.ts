@@ -1,7 +1,7 @@
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { bulkAddWords as words } from '#domain/people/import/import-words.ts';
 import { priceOf } from '#tests/support/money/price-list-of.ts';
-import { breaches, breachesInLight } from './axe.ts';
+import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { itemsWithDinner, publishChanges } from './price-list.ts';

@@ -1,7 +1,7 @@
 import { defaultCategoryName } from '#domain/model/category.ts';
 import { bulkAddWords as words } from '#domain/people/import/import-words.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
-import { breaches, breachesInLight } from './axe.ts';
+import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';

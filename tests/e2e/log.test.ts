@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/command-verbs.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';

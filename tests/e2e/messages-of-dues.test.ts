@@ -6,7 +6,7 @@ import {
 } from '#domain/messages/message-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
-import { breaches, breachesInLight } from './axe.ts';
+import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { keepLinks, openedLinks, owing } from './messages.ts';

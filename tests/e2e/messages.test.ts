@@ -3,7 +3,7 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import {
   barWords,
   channelWords,
@@ -14,7 +14,7 @@ import {
   purposeWords,
 } from '#domain/messages/message-words.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
-import { breaches, breachesInLight } from './axe.ts';
+import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { keepLinks, openedLinks, owedFee, owing } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/command-verbs.ts';
 import { commonWords, loginWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';

@@ -3,7 +3,7 @@ import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { breaches } from './axe.ts';
+import { breaches } from './axe/axe.ts';
 import { deskForFile, phones, signIn } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button, listRows, menuLink, panel, said } from './screens.ts';

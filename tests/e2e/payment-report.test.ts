@@ -16,7 +16,7 @@ import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
-import { breaches, breachesInLight } from './axe.ts';
+import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, menuLink } from './screens.ts';

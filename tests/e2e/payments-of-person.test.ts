@@ -22,7 +22,7 @@ import {
   razorpayServer,
   type RazorpayServer,
 } from '#tests/support/services/razorpay-server.ts';
-import { breachesInDialog } from './axe.ts';
+import { breachesInDialog } from './axe/axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';

@@ -5,7 +5,7 @@ import { differenceWords, priceEditorWords as words } from '#domain/money/price-
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
-import { breaches, breachesInDialog, breachesInLight } from './axe.ts';
+import { breaches, breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button, savedToast, twoFrames } from './screens.ts';

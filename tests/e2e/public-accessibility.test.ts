@@ -3,7 +3,7 @@ import { ownWords } from '#domain/registration/own-words.ts';
 import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
-import { breaches } from './axe.ts';
+import { breaches } from './axe/axe.ts';
 import { deskForFile } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {

@@ -6,7 +6,7 @@ import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
-import { breachesInDialog, breachesInLight } from './axe.ts';
+import { breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import {

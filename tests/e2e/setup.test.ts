@@ -12,7 +12,7 @@ import {
 } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { deskForFile, phones } from './desk.ts';
-import { emptyScreens, screensOfOne } from './empty-screens.ts';
+import { emptyScreens, screensOfOne } from './axe/empty-screens.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
   button,

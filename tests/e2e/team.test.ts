@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { commonWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messages } from '#domain/core/text/messages.ts';

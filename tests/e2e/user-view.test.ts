@@ -8,7 +8,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { phoneJpeg } from '#demo/sample-images.ts';
-import { breachesInDialog } from './axe.ts';
+import { breachesInDialog } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { button } from './screens.ts';

@@ -11,7 +11,7 @@ import { delegatesList, type ListChoice } from '#domain/people/lists/delegates-l
 import { parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { exportedList } from '#web/people/delegates-list/exported-list.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';

@@ -13,7 +13,7 @@ import { columnKeys, columnOf, listColumns } from '#domain/people/lists/list-col
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { SheetError } from '#domain/people/import/sheet.ts';
 import { withMergedValues } from '#web/sheets/merged-cells.ts';
 import { parseDelimited } from '#web/sheets/parse-delimited.ts';

@@ -5,7 +5,7 @@ import { rangeWords } from '#domain/core/text/common-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
 import { button, menuLink } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';

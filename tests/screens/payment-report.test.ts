@@ -3,7 +3,7 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
 import { deskForFile, expect, test } from './harness.ts';
 

@@ -5,7 +5,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { personWords } from '#domain/people/people-words.ts';
 import { priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { holder } from '../e2e/axe-screens.ts';
+import { holder } from '../e2e/axe/axe-screens.ts';
 import { phones } from '../e2e/desk.ts';
 import { publishChanges } from '../e2e/price-list.ts';
 import { button, goWithin } from '../e2e/screens.ts';

@@ -10,7 +10,7 @@ import { publishedList, storedPublishedList } from '#domain/money/price-list/cur
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
-import { pending } from '../e2e/axe-screens.ts';
+import { pending } from '../e2e/axe/axe-screens.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishChanges, publishDraft, saveList } from '../e2e/price-list.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from '../e2e/screens.ts';

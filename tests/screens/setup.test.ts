@@ -1,6 +1,6 @@
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { button, listRows, mainLink, menuLink, said } from '../e2e/screens.ts';

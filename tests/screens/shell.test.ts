@@ -4,7 +4,7 @@ import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { phones } from '../e2e/desk.ts';
 import { button, goWithin, menuLink } from '../e2e/screens.ts';

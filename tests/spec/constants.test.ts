@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
+import { dummyIntervalMs, dummyNumber, maxDummies } from '#domain/people/many/dummy-commands.ts';
 import {
   bulkCardLayout,
   cardLayout,

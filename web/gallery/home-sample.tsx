@@ -13,7 +13,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { FoodMark } from '#web/ui/food-mark.tsx';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
-import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { ActionBar, Sheet } from '#web/ui/sheet.tsx';
 import { Stat, StatRow } from '#web/ui/stat.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';

@@ -1,4 +1,4 @@
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { headers } from '#domain/core/wire/protocol.ts';
 import { noteSessionEnd, pageHeaders } from './call-api.ts';
 import { isOurAnswer, pageWord } from './our-answer.ts';

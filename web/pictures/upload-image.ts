@@ -1,4 +1,4 @@
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { imageFolder, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { upload } from '#web/net/upload.ts';

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { delimiterOf, type Delimiter } from '#domain/people/import/delimiter.ts';
 import { SheetError } from '#domain/people/import/sheet.ts';
 
-/** The quote that our own CSV files put before text that a spreadsheet would execute (domain/core/text/csv.ts). */
+/** The quote that our own CSV files put before text that a spreadsheet would execute (domain/core/text/files/csv.ts). */
 const guard = /^'(?='*[=+\-@\t\r\n])/;
 
 /** CSV, TSV or cells copied from a spreadsheet: quotes, line ends in cells, and whatever delimiter it has. */

@@ -1,5 +1,5 @@
-import { csvLine, csvStart } from '../../core/text/csv.ts';
-import { safeFileName } from '../../core/text/file-name.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 
 export type Cell = string | number | null;
 type Rows = Generator<readonly Cell[] | undefined, void>;

@@ -3,7 +3,7 @@ import type { ReceiptDocument } from '../../model/receipt.ts';
 import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateTime, dayForDisplay, displayName } from '../../core/text/format.ts';
-import { safeFileName } from '../../core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { recordTypesInOrder } from '../../event/record-types.ts';
 import { reportColumns } from '../../gate/report-columns.ts';
 import { RecordReport } from '../../gate/record-report-view.ts';

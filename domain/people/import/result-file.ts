@@ -1,6 +1,6 @@
 import type { ImportedRow } from './row-preview.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { csvLine, csvStart } from '../../core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { describeRow } from './import-row.ts';
 import { bulkAddWords } from './import-words.ts';
 import { messageFor } from '../../core/text/messages.ts';

@@ -6,7 +6,7 @@ import { id } from '#domain/model/fields/input.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import { accountLogCsv } from '../../accounts/account-log-csv.ts';

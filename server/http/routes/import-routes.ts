@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { importPlan, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
 import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { readBody } from '../../images/read-body.ts';
 import type { ImportJob } from '../../exchange/import-job.ts';
 import { ImportTooLarge, runImport, type RunningImport } from '../../exchange/run-import.ts';

@@ -16,7 +16,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { readLinkOfPayment } from '../../db/statements/payment-link-statements.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';

@@ -6,7 +6,7 @@ import { serialNumber } from '#domain/model/serial.ts';
 import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { jsonOf } from '#domain/core/text/json-of.ts';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { noteDelivery } from '../../db/statements/one-time-code-statements.ts';
 import {

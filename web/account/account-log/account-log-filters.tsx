@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { accountLogKinds, accountLogSpans, type AccountLogKind } from '#domain/model/accounts/account-log.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import type { AccountLogPart } from '#domain/model/accounts/account-log.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import type { RequestFailure } from '#web/net/request-failure.ts';
 import { ReadAt } from '#web/core/lists/read-at.tsx';
 import { Button } from '#web/ui/button.tsx';

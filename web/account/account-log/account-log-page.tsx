@@ -2,8 +2,8 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

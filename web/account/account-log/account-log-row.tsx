@@ -1,9 +1,9 @@
 import type { AccountLogEntry, AccountLogKind } from '#domain/model/accounts/account-log.ts';
-import { accountLogDetail, accountLogPerson } from '#domain/event/account-log-text.ts';
+import { accountLogDetail, accountLogPerson } from '#domain/event/log/account-log-text.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { accountLogWords } from '#domain/event/account-log-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { accountLogWords } from '#domain/event/log/account-log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './account-log.module.css';

@@ -1,5 +1,5 @@
 import type { Capability } from '#domain/core/access.ts';
-import { rightNeeded } from '#domain/event/right-needed.ts';
+import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { useMe } from '../session/account-provider.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { mayFound } from '#domain/event/founding.ts';
+import { mayFound } from '#domain/event/team/founding.ts';
 import { whoCreates } from '#domain/core/text/who-creates.ts';
 import { useMe } from './account-provider.tsx';
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { companyCsv } from '#domain/exchange/company-csv.ts';
 import type { Company } from '#domain/model/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/people/company-people.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';

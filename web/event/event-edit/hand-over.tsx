@@ -7,7 +7,7 @@ import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { csvAddress } from '#web/core/log/log-address.ts';

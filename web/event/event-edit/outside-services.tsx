@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useBank } from '#web/money/parts/use-bank.ts';
+import { useBank } from '#web/money/parts/entries/use-bank.ts';
 import { useOnlinePayments } from '#web/money/parts/use-payment-link.ts';
 import styles from './event-edit.module.css';
 

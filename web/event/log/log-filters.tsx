@@ -1,7 +1,7 @@
 import { logOutcomes } from '#domain/model/log/log-entry.ts';
 import { commandGroups, commandVerbs } from '#domain/command-verbs.ts';
-import { logWords } from '#domain/event/log-words.ts';
-import { personOf } from '#domain/event/log-person.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DelegateFilter } from '#web/people/parts/delegate-filter.tsx';

@@ -1,6 +1,6 @@
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { ReadAt } from '#web/core/lists/read-at.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { contact as contactSchema } from '#domain/model/member.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { AdminContacts } from '#domain/model/event.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { AdminErrors } from './members.ts';

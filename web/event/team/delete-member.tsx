@@ -1,6 +1,6 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';

@@ -1,4 +1,4 @@
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { flagNames, flags, type Flag, type Flags } from './members.ts';
 import styles from './team.module.css';

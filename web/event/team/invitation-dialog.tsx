@@ -1,7 +1,7 @@
 import { phoneForDisplay, whatsAppNumber } from '#domain/core/text/format.ts';
-import { invitation } from '#domain/event/invitation.ts';
+import { invitation } from '#domain/event/team/invitation.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

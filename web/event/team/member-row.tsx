@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Member } from '#domain/model/member.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

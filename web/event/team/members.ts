@@ -4,7 +4,7 @@ import type { Member } from '#domain/model/member.ts';
 import { audienceOf, rolesIn, type VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { messageFor, messages } from '#domain/core/text/messages.ts';
 
 const words = teamWords;

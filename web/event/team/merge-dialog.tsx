@@ -1,6 +1,6 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { flagsText, unionOf, type Flags } from './members.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { teamWords } from '#domain/event/team-words.ts';
+import { teamWords } from '#domain/event/team/team-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

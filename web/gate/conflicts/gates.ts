@@ -2,9 +2,9 @@ import type { GateScan, LogEntry } from '#domain/model/log/log-entry.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { deviceTag } from '#domain/core/text/device-tag.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
-import { personOf } from '#domain/event/log-person.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 
 interface Admission {
   /** By the server's clock, ms since 1970. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { dateTimeExact } from '#domain/core/text/format.ts';
-import { personOf } from '#domain/event/log-person.ts';
+import { personOf } from '#domain/event/log/log-person.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';

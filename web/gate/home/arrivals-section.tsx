@@ -1,7 +1,7 @@
 import { dateOnly, wholeNumber } from '#domain/core/text/format.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { lastDayOf, type QuarterCount } from '#domain/people/statistics/statistics.ts';
-import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';

@@ -1,6 +1,6 @@
 import { quarterHour, type QuarterCount } from '#domain/people/statistics/statistics.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import type { PlotTick } from '#web/ui/plot-scale.ts';
+import type { PlotTick } from '#web/ui/plot/plot-scale.ts';
 import { aheadMs } from '#domain/model/fields/time-zone.ts';
 
 export interface ArrivalsPlot {

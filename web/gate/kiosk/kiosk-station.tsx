@@ -9,7 +9,7 @@ import { Slot } from '#web/ui/slot.tsx';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { CameraProblem } from '#web/gate/scan/camera-view.tsx';
-import { useReadiness } from '#web/gate/scan/use-readiness.ts';
+import { useReadiness } from '../scan/readiness/use-readiness.ts';
 import { useTypedCodes } from '#web/device/use-typed-codes.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -2,7 +2,7 @@ import { quarterTicks, type MinutePlot } from '#domain/gate/live-board.ts';
 import { timeOnly, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
-import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './live-board.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordCount } from '#domain/people/statistics/statistics.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 
 const { heads } = liveBoardWords;

@@ -2,7 +2,7 @@ import { minutesLeft } from '#domain/gate/live-board.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { useView } from '#web/sync/react/use-view.ts';
 import styles from './live-board.module.css';
 import { useMinutePlot } from './use-minute-plot.ts';

@@ -3,7 +3,7 @@ import { gateName } from '#domain/gate/gates.ts';
 import { largestRows } from '#domain/gate/live-board.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';

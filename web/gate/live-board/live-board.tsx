@@ -3,7 +3,7 @@ import type { RecordType } from '#domain/model/record-type.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { keepAwake } from '#web/device/wake-lock.ts';
-import { useServerNow } from '#web/gate/scan/use-server-now.ts';
+import { useServerNow } from '../scan/readiness/use-server-now.ts';
 import { ArrivalsPanel } from './arrivals-panel.tsx';
 import { BoardHead } from './board-head.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';

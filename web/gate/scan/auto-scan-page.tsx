@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { playError } from '#web/device/sound.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { Readiness } from './readiness.tsx';
+import { Readiness } from './readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
 import { useTypedCodes } from '../../device/use-typed-codes.ts';

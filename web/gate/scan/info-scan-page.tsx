@@ -21,7 +21,7 @@ import { FoundPersonCard } from './found-person.tsx';
 import styles from './info-scan.module.css';
 import { ManualEntry } from './manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
-import { Readiness } from './readiness.tsx';
+import { Readiness } from './readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import { useGate } from './use-gate.ts';
 

@@ -14,7 +14,7 @@ import { VerdictPanel } from '#web/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from './readiness/use-server-now.ts';
 import { useVerdictEnd } from './use-verdict-end.ts';
 
 /** Reads card after card for one record type: by camera, by a keyboard scanner, or by number and name. */

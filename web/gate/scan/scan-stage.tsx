@@ -5,11 +5,11 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import type { EntryBy } from './manual-entry.tsx';
-import { Readiness } from './readiness.tsx';
+import { Readiness } from './readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import styles from './scan.module.css';
 import type { Gate } from './use-gate.ts';
-import { useReadiness } from './use-readiness.ts';
+import { useReadiness } from './readiness/use-readiness.ts';
 
 interface ScanStageProps {
   readonly gate: Gate;

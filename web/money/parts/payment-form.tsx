@@ -13,8 +13,8 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './payments-of-person.module.css';
-import { useEntriesShown } from './use-money-seen.ts';
+import styles from './entries/payments-of-person.module.css';
+import { useEntriesShown } from './entries/use-money-seen.ts';
 
 const words = userViewWords;
 const choices = [

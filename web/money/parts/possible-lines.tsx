@@ -6,7 +6,7 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import styles from './payments-of-person.module.css';
+import styles from './entries/payments-of-person.module.css';
 
 const words = reconcileWords;
 const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;

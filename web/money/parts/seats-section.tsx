@@ -4,7 +4,7 @@ import { seats, seatTables, type Seats } from '#domain/money/purchases/seats.ts'
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Table } from '#web/ui/lists/table.tsx';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';

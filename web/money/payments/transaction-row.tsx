@@ -13,9 +13,9 @@ import { Slot } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './payments.module.css';
 import type { Transaction } from '#domain/model/transaction.ts';
-import { BankDialog } from '../parts/bank-dialog.tsx';
-import { EntryDialog } from '../parts/entry-dialog.tsx';
-import { historyOf } from '../parts/transaction-texts.ts';
+import { BankDialog } from '../parts/entries/bank-dialog.tsx';
+import { EntryDialog } from '../parts/entries/entry-dialog.tsx';
+import { historyOf } from '../parts/entries/transaction-texts.ts';
 
 const words = paymentReportWords;
 

@@ -4,7 +4,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { SetBy } from '../parts/set-by.tsx';
-import { useEntriesShown } from '../parts/use-money-seen.ts';
+import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 
 interface CompanionPaymentProps {
   readonly companion: Companion;

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { PossibleLines } from '../parts/possible-lines.tsx';
-import { useEntriesShown } from '../parts/use-money-seen.ts';
+import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import styles from './desk.module.css';
 
 interface PersonProps {

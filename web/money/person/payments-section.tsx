@@ -10,10 +10,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PaymentForm } from '../parts/payment-form.tsx';
-import styles from '../parts/payments-of-person.module.css';
+import styles from '../parts/entries/payments-of-person.module.css';
 import { SetBy } from '../parts/set-by.tsx';
-import { historyOf } from '../parts/transaction-texts.ts';
-import { TransactionsSection } from '../parts/transactions-section.tsx';
+import { historyOf } from '../parts/entries/transaction-texts.ts';
+import { TransactionsSection } from '../parts/entries/transactions-section.tsx';
 
 const words = userViewWords;
 

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { newUuid } from '#web/net/uuid.ts';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import styles from './price-list.module.css';
 import type { TableKey } from './price-tables.ts';
 

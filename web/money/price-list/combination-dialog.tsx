@@ -11,7 +11,7 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { newUuid } from '#web/net/uuid.ts';
 import { EditDialog } from './fields/edit-dialog.tsx';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import styles from './price-list.module.css';
 import { readWhole } from './fields/read-field.ts';
 

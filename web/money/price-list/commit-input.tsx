@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 
 interface CommitInputProps extends Omit<
   ComponentProps<'input'>,

@@ -5,8 +5,8 @@ import type { PriceBand, PricePeriod } from '#domain/model/price-list/price-list
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { newUuid } from '#web/net/uuid.ts';
-import { inOrderOfDays, withoutBand, withoutPeriod } from './list-edits.ts';
-import { useListEditing } from './list-editing-context.ts';
+import { inOrderOfDays, withoutBand, withoutPeriod } from './draft/list-edits.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readWhole } from './fields/read-field.ts';

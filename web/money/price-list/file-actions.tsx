@@ -11,7 +11,7 @@ import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useExport } from '#web/sheets/export/use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 
 /** Exports the list on the screen to a file, and imports a file into it. */
 export function FileActions({ categoryNames }: { readonly categoryNames: CategoryNames }) {

@@ -4,7 +4,7 @@ import { halfTypedList } from '#tests/support/money/half-typed-list.ts';
 import { samplePriceList } from '#tests/support/money/sample-price-list.ts';
 import { openRegistration, orderOf, publicList } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { csvLine } from '#domain/core/text/csv.ts';
+import { csvLine } from '#domain/core/text/files/csv.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { blankRow } from '#domain/model/tables.ts';
@@ -27,9 +27,16 @@ import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { writeWorkbook } from '#web/sheets/export/write-workbook.ts';
-import { readKept } from './list-history.ts';
-import { inOrderOfDays, movedItem, withItem, withoutBand, withoutItem, withoutPeriod } from './list-edits.ts';
-import { listErrors } from './list-errors.ts';
+import { readKept } from './draft/list-history.ts';
+import {
+  inOrderOfDays,
+  movedItem,
+  withItem,
+  withoutBand,
+  withoutItem,
+  withoutPeriod,
+} from './draft/list-edits.ts';
+import { listErrors } from './draft/list-errors.ts';
 import { inheritedAmount, tableShape, tablesOf, tableTitle } from './price-tables.ts';
 
 const categoryNames = new Map([

@@ -16,8 +16,8 @@ import {
   type TypedComponent,
 } from './fields/component-fields.tsx';
 import { EditDialog } from './fields/edit-dialog.tsx';
-import { useListEditing } from './list-editing-context.ts';
-import { placesOf, withItem, withPlaces } from './list-edits.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
+import { placesOf, withItem, withPlaces } from './draft/list-edits.ts';
 import styles from './price-list.module.css';
 import { readWhole } from './fields/read-field.ts';
 import { readTypedTax, TaxFields, typedTax, type TypedTax } from './fields/tax-fields.tsx';

@@ -3,8 +3,8 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
-import { useListEditing } from './list-editing-context.ts';
-import { placesOf, withCategoryDates, withPlaces } from './list-edits.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
+import { placesOf, withCategoryDates, withPlaces } from './draft/list-edits.ts';
 import phoneTable from '#web/price-view/phone-table.module.css';
 import styles from './price-list.module.css';
 import { readWhole } from './fields/read-field.ts';

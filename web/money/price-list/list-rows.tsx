@@ -5,7 +5,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { CommitInput } from './commit-input.tsx';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import styles from './price-list.module.css';
 
 /** A field of a row: its text, and the row with another text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePriceList } from '#tests/support/money/sample-price-list.ts';
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { readTable } from '#domain/money/price-list/table/read-table.ts';
 import { writeTable } from '#domain/money/price-list/table/write-table.ts';

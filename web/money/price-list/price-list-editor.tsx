@@ -20,14 +20,14 @@ import { DifferenceTable } from './difference-table.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { KeptEditsNotice } from './kept-edits-notice.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { ListEditingContext } from './list-editing-context.ts';
-import { listErrors } from './list-errors.ts';
-import { useListHistory, type EditedList } from './list-history.ts';
+import { ListEditingContext } from './draft/list-editing-context.ts';
+import { listErrors } from './draft/list-errors.ts';
+import { useListHistory, type EditedList } from './draft/list-history.ts';
 import styles from './price-list.module.css';
 import { RatesPart } from './rates-part.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { StateBar } from './state-bar.tsx';
-import { useKeptEdits } from './use-kept-edits.ts';
+import { useKeptEdits } from './draft/use-kept-edits.ts';
 
 const readLists = (reader: Reader) => {
   const draft = draftList(reader);

@@ -8,7 +8,7 @@ import { readPrice, typedAmount, typedPrice } from '#domain/money/price-list/rea
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import phoneTable from '#web/price-view/phone-table.module.css';
 import styles from './price-list.module.css';

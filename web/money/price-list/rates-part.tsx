@@ -6,7 +6,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { rateText } from '#domain/money/price-list/money-text.ts';
 import { readRate } from '#domain/money/price-list/read-amount.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import { dayField } from './row-fields.ts';
 

@@ -3,8 +3,8 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { readPercent } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CommitInput } from './commit-input.tsx';
-import { withRupees } from './list-edits.ts';
-import { useListEditing } from './list-editing-context.ts';
+import { withRupees } from './draft/list-edits.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readRupees } from './fields/read-field.ts';

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Choices } from './fields/choices.tsx';
 import { EditDialog } from './fields/edit-dialog.tsx';
-import { useListEditing } from './list-editing-context.ts';
+import { useListEditing } from './draft/list-editing-context.ts';
 import { readMethods } from './fields/read-field.ts';
 import { readTypedTax, TaxFields, typedTax } from './fields/tax-fields.tsx';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, GitCompareArrows, History, Redo2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { isForPublishing, type Finding } from '#domain/money/price-list/finding.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { ListHistory } from './list-history.ts';
+import type { ListHistory } from './draft/list-history.ts';
 import styles from './price-list.module.css';
 
 interface StateBarProps {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toastInfo } from '#web/ui/overlay/toast.tsx';
 import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { useEntriesShown } from '../parts/use-money-seen.ts';
+import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
 import styles from './reconcile.module.css';

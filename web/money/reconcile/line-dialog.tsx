@@ -6,7 +6,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
-import { useEntriesShown } from '../parts/use-money-seen.ts';
+import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEntriesShown } from '../parts/use-money-seen.ts';
+import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import type { Share } from '#domain/money/statements/match-lines.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { messageFor } from '#domain/core/text/messages.ts';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dummyDetails, dummyNumber, maxDummies } from '#domain/people/dummy-commands.ts';
+import { dummyDetails, dummyNumber, maxDummies } from '#domain/people/many/dummy-commands.ts';
 import { foodPreferences } from '#domain/model/fields/person-choices.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { dummiesWords, personWords, userEditWords } from '#domain/people/people-words.ts';

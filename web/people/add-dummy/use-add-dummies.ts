@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { dummyIntervalMs, type dummyDetails } from '#domain/people/dummy-commands.ts';
+import { dummyIntervalMs, type dummyDetails } from '#domain/people/many/dummy-commands.ts';
 import { isRetryable } from '#web/sync/outbox/is-retryable.ts';
 import { useResumed } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';

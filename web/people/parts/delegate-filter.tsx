@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { searchWords } from '#domain/people/people-words.ts';
 import { delegateName } from '#domain/log-sentence.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#domain/people/statistics/statistics-people.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import { PlotBars } from '#web/ui/plot-bars.tsx';
+import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { PairTable } from './pair-table.tsx';
 import styles from './statistics.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pair } from '#domain/people/statistics/statistics-people.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
 import styles from './statistics.module.css';
 

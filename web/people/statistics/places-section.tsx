@@ -3,7 +3,7 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 import { statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import { PairBar } from '#web/ui/pair-bar.tsx';
+import { PairBar } from '#web/ui/plot/pair-bar.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import styles from './statistics.module.css';
 

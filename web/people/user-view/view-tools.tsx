@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, History, IdCard, Pencil } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { logWords } from '#domain/event/log-words.ts';
+import { logWords } from '#domain/event/log/log-words.ts';
 import { userViewWords, usersWords } from '#domain/people/people-words.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';

@@ -13,8 +13,8 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
-import { PlotBars } from '#web/ui/plot-bars.tsx';
-import { barTicks } from '#web/ui/plot-scale.ts';
+import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
+import { barTicks } from '#web/ui/plot/plot-scale.ts';
 import styles from './public-registrations.module.css';
 
 type Shown = 'registrations' | 'paise';

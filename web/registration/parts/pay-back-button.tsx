@@ -18,9 +18,9 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
-import { FactsFields, factsOf, noFacts } from '#web/money/parts/facts-fields.tsx';
-import { MoneyNews } from '#web/money/parts/money-news.tsx';
-import { useMoneySeen } from '#web/money/parts/use-money-seen.ts';
+import { FactsFields, factsOf, noFacts } from '#web/money/parts/entries/facts-fields.tsx';
+import { MoneyNews } from '#web/money/parts/entries/money-news.tsx';
+import { useMoneySeen } from '#web/money/parts/entries/use-money-seen.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 

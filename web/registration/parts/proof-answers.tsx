@@ -2,7 +2,7 @@ import { Ban, Check, Undo2 } from 'lucide-react';
 import type { Order } from '#domain/model/registrations.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useEntriesShown } from '#web/money/parts/use-money-seen.ts';
+import { useEntriesShown } from '#web/money/parts/entries/use-money-seen.ts';
 import { NoteButton } from './note-button.tsx';
 import { useRun } from './use-run.ts';
 

@@ -1,5 +1,5 @@
-import { csvLine, csvStart } from '#domain/core/text/csv.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { watchSilence, workerSilenceMs } from '#web/net/silence.ts';
 import type { XlsxCell, XlsxRows } from './write-workbook.ts';

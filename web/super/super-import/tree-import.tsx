@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { DatabaseZap, FileDown, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { replacedName, type ToldEvent } from '#domain/exchange/import-lines.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';

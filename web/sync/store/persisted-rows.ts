@@ -4,7 +4,7 @@ import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/mod
 import { protocolVersion, type Frame } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { changesOf, toWire } from '#domain/core/wire/wire-rows.ts';
-import { asciiJson } from '#domain/core/text/ascii-json.ts';
+import { asciiJson } from '#domain/core/text/files/ascii-json.ts';
 import { awaitStoredRows } from './awaited-rows.ts';
 import { packRows } from './packed-rows.ts';
 

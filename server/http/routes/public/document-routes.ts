@@ -4,7 +4,7 @@ import { id, whole } from '#domain/model/fields/input.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { safeFileName } from '#domain/core/text/file-name.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
