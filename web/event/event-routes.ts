@@ -14,13 +14,8 @@ const home = createRoute({
     title: homeWords.title,
     needs: 'seeCards',
     menu: { label: menuWords.home, icon: House, group: 'home' },
-    page: async () => {
-      const [page] = await Promise.all([
-        import('./home/home-page.tsx'),
-        loadParts('homeArrivals', 'homeOverview', 'homeFood'),
-      ]);
-      return page.HomePage;
-    },
+    page: async () => (await import('./home/home-page.tsx')).HomePage,
+    parts: () => loadParts('homeArrivals', 'homeOverview', 'homeFood'),
   }),
 });
 

@@ -6,6 +6,7 @@ import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { duesSearch, paymentsSearch, reconcileSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
+import { loadParts } from '#web/core/slots/parts.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 
 const DueCount = lazyComponent(async () => (await import('./payments/due-count.tsx')).DueCount);
@@ -45,6 +46,7 @@ export const moneyRoutes = [
       needs: 'seeContacts',
       menu: { label: screensWords.dues, icon: HandCoins, group: 'money', count: DueCount },
       page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
+      parts: () => loadParts('many'),
     }),
   }),
   createRoute({

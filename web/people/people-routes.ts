@@ -7,6 +7,7 @@ import { under } from '#web/core/screens/root-route.ts';
 import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadParts } from '#web/core/slots/parts.tsx';
 import { loadPersonParts } from '#web/core/slots/person.tsx';
 
 const DuplicatesCount = lazyComponent(
@@ -36,6 +37,7 @@ export const usersTabs = [
       title: screensWords.serials,
       needs: 'seeCards',
       page: async () => (await import('./users/serials/serials-tab.tsx')).SerialsTab,
+      parts: () => loadParts('many', 'listFilters'),
     }),
   }),
   createRoute({
@@ -45,6 +47,7 @@ export const usersTabs = [
       title: screensWords.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/confirmed-tab.tsx')).ConfirmedTab,
+      parts: () => loadParts('many', 'listFilters'),
     }),
   }),
   createRoute({
@@ -54,6 +57,7 @@ export const usersTabs = [
       title: screensWords.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
+      parts: () => loadParts('many', 'listFilters'),
     }),
   }),
 ] as const;
@@ -79,13 +83,8 @@ const userView = createRoute({
   ...screen({
     title: menuWords.users,
     needs: 'seeCards',
-    page: async () => {
-      const [page] = await Promise.all([
-        import('./user-view/user-view-page.tsx'),
-        loadPersonParts(...shownPlaces),
-      ]);
-      return page.UserViewPage;
-    },
+    page: async () => (await import('./user-view/user-view-page.tsx')).UserViewPage,
+    parts: () => loadPersonParts(...shownPlaces),
   }),
 });
 

@@ -10,6 +10,8 @@ type PageComponent = () => ReactNode;
 interface ScreenOptions extends ScreenData {
   /** The page, in a piece of JavaScript of its own. */
   readonly page: () => Promise<PageComponent>;
+  /** Loads with the page what areas contribute to it, so that it is drawn once. */
+  readonly parts?: () => Promise<unknown>;
   /** The specification's words for accounts without the capability (its section 6). */
   readonly refusal?: string;
   /** The page is on another page's sheet: a tab. */
@@ -33,11 +35,11 @@ const sayOffline = (cause: unknown): never => {
 };
 
 /** The route options that all screens share: page on demand, capability, title, menu line. */
-export const screen = ({ page, refusal, isInLayout, ...data }: ScreenOptions) => {
-  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(
-    async () => ({ Page: await page().catch(sayOffline) }),
-    'Page',
-  );
+export const screen = ({ page, parts, refusal, isInLayout, ...data }: ScreenOptions) => {
+  const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(async () => {
+    const [loaded] = await Promise.all([page(), parts?.()]).catch(sayOffline);
+    return { Page: loaded };
+  }, 'Page');
   const Guarded = () => {
     if (useCan(data.needs)) return <Page />;
     return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} />;

@@ -4,7 +4,7 @@ import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
+import { ContributedParts, loadParts } from '#web/core/slots/parts.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,10 @@ import styles from './home-page.module.css';
 import { TheDay } from './the-day.tsx';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
-const BeforeEvent = lazyComponent(async () => (await import('./before-event.tsx')).BeforeEvent);
+const BeforeEvent = lazyComponent(async () => {
+  const [part] = await Promise.all([import('./before-event.tsx'), loadParts('homeFigures')]);
+  return part.BeforeEvent;
+});
 
 const parts = { before: BeforeEvent, day: TheDay, after: AfterEvent } as const;
 
