@@ -1,7 +1,7 @@
 import { isBranch, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import type { RepairKind, Repairs } from './report.ts';
 import * as bound from './bindings.ts';
-import { tenDigits } from '../model/fields/input.ts';
+import { tenDigits } from '../model/fields/formats.ts';
 import { codecs, canonicalSerial, type Codec } from './values.ts';
 
 /** The values that have a canonical form, by their place in the tree; '*' matches any key. */

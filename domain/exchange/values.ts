@@ -1,13 +1,6 @@
 import { foreignMoney, type ForeignMoney } from '../model/price-list/foreign-money.ts';
-import {
-  colour,
-  foreignPhone,
-  phoneDigits,
-  tenDigits,
-  tidyLine,
-  tidyLines,
-  webAddress,
-} from '../model/fields/input.ts';
+import { foreignPhone, tenDigits } from '../model/fields/formats.ts';
+import { colour, phoneDigits, tidyLine, tidyLines, webAddress } from '../model/fields/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
 /** How one kind of value is written in the tree and in a row. */

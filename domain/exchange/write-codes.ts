@@ -1,3 +1,4 @@
+import { detailsThat, plainDetails } from '../model/fields/plain-details.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { branchAt, put, type Branch, type Node, type OpenBranch } from './tree.ts';
@@ -19,15 +20,12 @@ export const treeType = (serial: Serial): string => typeOf[serial.kind as keyof 
 
 const delegateCodeFields = [
   ['salutation', 'salutation'],
-  ['city', 'city'],
-  ['state', 'state'],
   ['foodPreference', 'food'],
   ['phone', 'phone'],
   ['email', 'email'],
   ['age', 'age'],
   ['gender', 'gender'],
-  ['mcinumber', 'mcinumber'],
-  ['membershipNo', 'membershipNo'],
+  ...detailsThat('isAtCode').map((name) => [plainDetails[name].treeKey, plainDetails[name].treeKey] as const),
 ] as const;
 
 const writeCode = (serial: Serial, users: Branch, reader: Reader): Branch => {

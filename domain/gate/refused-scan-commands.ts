@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, isPlainText } from '../model/fields/input.ts';
+import { isPlainText } from '../model/fields/formats.ts';
+import { id } from '../model/fields/input.ts';
 import { settlementNote } from '../model/scan-settlement.ts';
 import { code } from '../model/serial.ts';
 import { actorContact } from '../core/access.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, foreignPhone, tenDigits } from './fields/input.ts';
+import { foreignPhone, tenDigits } from './fields/formats.ts';
+import { email } from './fields/input.ts';
 import { extra, flag, table, text, type RowFrom } from './table.ts';
 
 /** A team entry. `contact` is an e-mail in lower case or a phone of ten digits. */

@@ -1,4 +1,4 @@
-import { isPlainText } from '../model/fields/input.ts';
+import { isPlainText } from '../model/fields/formats.ts';
 import { parseRupees } from '../core/text/parse-rupees.ts';
 
 /**

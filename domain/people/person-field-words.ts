@@ -1,3 +1,4 @@
+import type { CompanionDetails } from '../model/companion.ts';
 import { eachPlainDetail } from '../model/fields/plain-details.ts';
 import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
@@ -19,3 +20,18 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   companyId: personWords.company,
   registeredOn: personWords.registeredOn,
 };
+
+/** The same of an accompanying person. */
+export const companionFieldLabels: Readonly<Record<keyof CompanionDetails, string>> = {
+  name: personWords.name,
+  age: personWords.age,
+  gender: personWords.gender,
+  foodPreference: personWords.foodPreference,
+  phone: personWords.phone,
+  relationship: personWords.relationship,
+};
+
+/** The name of a field of a delegate or of an accompanying person. */
+export const fieldLabel = (name: string): string => allLabels[name] ?? name;
+
+const allLabels: Readonly<Record<string, string>> = { ...companionFieldLabels, ...personFieldLabels };

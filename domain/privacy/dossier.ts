@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { atMost, email, foreignPhone, id, tenDigits, textUpTo } from '../model/fields/input.ts';
+import { foreignPhone, tenDigits } from '../model/fields/formats.ts';
+import { atMost, email, id, textUpTo } from '../model/fields/input.ts';
 import type { RefusalCode } from '../core/text/messages.ts';
 
 /** A phone of ten digits, one with its country's code, or an e-mail in lower case. */

@@ -1,3 +1,4 @@
+import { detailsThat } from '../model/fields/plain-details.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 
 /** Forms that were saved before this setting have it too. */
@@ -12,9 +13,7 @@ export const noForm: RegistrationForm = {
     salutation: 'optional',
     email: 'optional',
     foodPreference: 'optional',
-    city: 'optional',
-    state: 'optional',
-    mciNumber: 'optional',
+    ...Object.fromEntries(detailsThat('isAsked').map((name) => [name, 'optional'])),
   },
   questions: [],
   mostCompanions: 4,
@@ -33,5 +32,5 @@ export const noForm: RegistrationForm = {
   waiting: 'off',
   offerHours: 24,
   certificateReleased: false,
-  editable: ['salutation', 'foodPreference', 'address', 'city', 'pincode', 'state'],
+  editable: ['salutation', 'foodPreference', 'address', ...detailsThat('isOwn')],
 };

@@ -1,10 +1,13 @@
+import type { EventRow } from '../model/event.ts';
 import { isAddOn } from '../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { blankRow } from '../model/tables.ts';
 import { atOnce } from '../core/at-once.ts';
 import { eventOf } from '../core/event-of.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
+import { pick } from '../core/pick.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
@@ -33,22 +36,24 @@ interface PublicCategory {
   readonly needsApproval: boolean;
 }
 
-interface PublicItem {
-  readonly itemId: string;
-  readonly kind: PriceItem['kind'];
-  readonly name: string;
-  readonly note: string;
-  /** Empty: for all categories. */
-  readonly categoryIds: readonly string[];
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly exclusiveGroup: string;
-  readonly mostPerPerson: number;
+const shownOfItem = [
+  'itemId',
+  'kind',
+  'name',
+  'note',
+  'categoryIds',
+  'startsAt',
+  'endsAt',
+  'exclusiveGroup',
+  'mostPerPerson',
+  'needsRegistration',
+] as const satisfies readonly (keyof PriceItem)[];
+
+interface PublicItem extends Readonly<Pick<PriceItem, (typeof shownOfItem)[number]>> {
   readonly contains: readonly string[];
   /** Free places, if few are left; else null. */
   readonly left: number | null;
   readonly isSoldOut: boolean;
-  readonly needsRegistration: boolean;
   /** What an add-on or a package costs a person of each offered category today, in paise; null: not sold to them. */
   readonly prices: readonly {
     readonly categoryId: string;
@@ -57,15 +62,34 @@ interface PublicItem {
   }[];
 }
 
+const shownOfForm = [
+  'opensAt',
+  'closesAt',
+  'payTo',
+  'texts',
+  'contact',
+  'notice',
+  'consents',
+  'questions',
+  'fields',
+  'companionFields',
+  'mostCompanions',
+  'methods',
+  'holdMinutes',
+  'proofDays',
+  'waiting',
+] as const satisfies readonly (keyof RegistrationForm)[];
+
+/** `date`: as the organiser wrote it. */
+const shownOfEvent = ['venue', 'organiser', 'theme', 'date'] as const satisfies readonly (keyof EventRow)[];
+
 /** All that the public pages show of an event. It has no data of a person but the organiser's contact. */
-export interface PublicEvent {
+export interface PublicEvent
+  extends
+    Readonly<Pick<RegistrationForm, (typeof shownOfForm)[number]>>,
+    Readonly<Pick<EventRow, (typeof shownOfEvent)[number]>> {
   readonly name: string;
   readonly shortName: string;
-  readonly venue: string;
-  readonly organiser: string;
-  readonly theme: string;
-  /** As the organiser wrote it. */
-  readonly date: string;
   /** ISO days; '' if the date names none. */
   readonly firstDay: string;
   readonly lastDay: string;
@@ -73,30 +97,13 @@ export interface PublicEvent {
   /** By the server's clock. */
   readonly now: number;
   readonly state: RegistrationState;
-  readonly opensAt: number | null;
-  readonly closesAt: number | null;
-  readonly payTo: RegistrationForm['payTo'];
-  readonly texts: RegistrationForm['texts'];
-  readonly contact: RegistrationForm['contact'];
-  readonly notice: RegistrationForm['notice'];
-  readonly consents: RegistrationForm['consents'];
-  readonly questions: RegistrationForm['questions'];
-  readonly fields: RegistrationForm['fields'];
-  readonly companionFields: RegistrationForm['companionFields'];
-  readonly mostCompanions: number;
-  readonly methods: RegistrationForm['methods'];
-  readonly holdMinutes: number;
-  readonly proofDays: number;
-  readonly waiting: RegistrationForm['waiting'];
   readonly hasCoupons: boolean;
   /** The recipient of UPI payments; null if the event has no UPI address. */
   readonly upi: { readonly address: string; readonly name: string } | null;
   readonly categories: readonly PublicCategory[];
-  readonly eligibilities: readonly {
-    readonly eligibilityId: string;
-    readonly kind: 'member' | 'document' | 'invitation';
-    readonly name: string;
-  }[];
+  readonly eligibilities: readonly Readonly<
+    Pick<PriceList['eligibilities'][number], 'eligibilityId' | 'kind' | 'name'>
+  >[];
   readonly items: readonly PublicItem[];
   readonly prices: PublicView;
 }
@@ -170,12 +177,12 @@ export const publicEvent = (
   now: number,
   prices: PublicPrices = atOnce(publicPrices(reader, now, null)),
 ): PublicEvent => {
-  const event = eventOf(reader);
+  const event = eventOf(reader) ?? blankRow('event');
   const form = formOf(reader);
   const { list } = prices;
   const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
   const leftOf = placesLeft(list, taken);
-  const days = eventDays(event?.date ?? '');
+  const days = eventDays(event.date);
   const offered = offeredCategories(reader);
   const { upiAddress, upiName, name: seller } = billingOf(reader);
   const categories = offered.map((each): PublicCategory => {
@@ -198,52 +205,26 @@ export const publicEvent = (
     };
   });
   return {
-    name: event?.fullName || event?.name || '',
-    shortName: event?.name ?? '',
-    venue: event?.venue ?? '',
-    organiser: event?.organiser ?? '',
-    theme: event?.theme ?? '',
-    date: event?.date ?? '',
+    ...pick(event, shownOfEvent),
+    ...pick(form, shownOfForm),
+    name: event.fullName || event.name,
+    shortName: event.name,
     firstDay: days?.from ?? '',
     lastDay: days?.to ?? '',
     timeZone: timeZoneOf(reader),
     now,
     state: registrationState(reader, now),
-    opensAt: form.opensAt,
-    closesAt: form.closesAt,
-    payTo: form.payTo,
-    texts: form.texts,
-    contact: form.contact,
-    notice: form.notice,
-    consents: form.consents,
-    questions: form.questions,
-    fields: form.fields,
-    companionFields: form.companionFields,
-    mostCompanions: form.mostCompanions,
-    methods: form.methods,
-    holdMinutes: form.holdMinutes,
-    proofDays: form.proofDays,
-    waiting: form.waiting,
     hasCoupons: list.coupons.length > 0,
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,
-    eligibilities: list.eligibilities.map(({ eligibilityId, kind, name }) => ({ eligibilityId, kind, name })),
+    eligibilities: list.eligibilities.map((each) => pick(each, ['eligibilityId', 'kind', 'name'])),
     items: list.items.map((item) => {
       const left = leftOf(item.itemId, '');
       return {
-        itemId: item.itemId,
-        kind: item.kind,
-        name: item.name,
-        note: item.note,
-        categoryIds: item.categoryIds,
-        startsAt: item.startsAt,
-        endsAt: item.endsAt,
-        exclusiveGroup: item.exclusiveGroup,
-        mostPerPerson: item.mostPerPerson,
+        ...pick(item, shownOfItem),
         contains: item.contains.map(({ itemId }) => itemId),
         left: few(left?.free),
         isSoldOut: left?.free === 0,
-        needsRegistration: item.needsRegistration,
         prices: prices.items.get(item.itemId) ?? [],
       };
     }),

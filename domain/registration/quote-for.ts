@@ -1,36 +1,36 @@
 import type { AdditionForm, PricedForm } from './order-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { pick } from '../core/pick.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import type { QuoteAnswer } from '../money/price-list/quote.ts';
+import type { QuotedSurcharge, QuoteLine } from '../money/price-list/quoted.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { isOwnDelegate } from './own-people.ts';
 import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
 import { orderRefusals, type OrderSource } from './order-rules.ts';
 
-interface FormLine {
+/** Amounts in paise. */
+const shownOfLine = [
+  'itemId',
+  'name',
+  'count',
+  'base',
+  'reduction',
+  'tax',
+  'total',
+  'derivation',
+] as const satisfies readonly (keyof QuoteLine)[];
+
+interface FormLine extends Pick<QuoteLine, (typeof shownOfLine)[number]> {
   /** 0 is the delegate, 1 the first companion of the form. */
   readonly person: number;
-  readonly itemId: string;
-  readonly name: string;
-  readonly count: number;
-  /** Amounts in paise. */
-  readonly base: number;
-  readonly reduction: number;
-  readonly tax: number;
-  readonly total: number;
-  /** The steps from the price to the total, in words. */
-  readonly derivation: readonly string[];
 }
 
 /** The price of a form as it would be submitted now. */
 export interface FormQuote {
   readonly lines: readonly FormLine[];
-  readonly surcharges: readonly {
-    readonly name: string;
-    readonly total: number;
-    readonly derivation: readonly string[];
-  }[];
+  readonly surcharges: readonly Pick<QuotedSurcharge, 'name' | 'total' | 'derivation'>[];
   readonly totalPaise: number;
   /** Why it cannot be bought, in words; empty if it can. */
   readonly refusals: readonly string[];
@@ -78,18 +78,11 @@ const formQuoteOf = (answer: QuoteAnswer, positions: ReadonlyMap<string, number>
     return { ...nothing, refusals: answer.refusals.map((refusal) => textOf([refusal])) };
   const { lines, surcharges, total } = answer.quote;
   return {
-    lines: lines.map(({ personId, itemId, name, count, base, reduction, tax, total: sum, derivation }) => ({
-      person: positions.get(personId) ?? 0,
-      itemId,
-      name,
-      count,
-      base,
-      reduction,
-      tax,
-      total: sum,
-      derivation,
+    lines: lines.map((line) => ({
+      person: positions.get(line.personId) ?? 0,
+      ...pick(line, shownOfLine),
     })),
-    surcharges: surcharges.map(({ name, total: sum, derivation }) => ({ name, total: sum, derivation })),
+    surcharges: surcharges.map((surcharge) => pick(surcharge, ['name', 'total', 'derivation'])),
     totalPaise: total,
     refusals: [],
   };

@@ -10,7 +10,7 @@ import type {
   RegistrantRequest,
   WaitingEntry,
 } from '../model/registrations.ts';
-import { registrantFields, type OrderMethod, type RegistrantField } from '../model/registration/values.ts';
+import type { OrderMethod, RegistrantField } from '../model/registration/values.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
@@ -21,7 +21,7 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { editableFields } from './check-form.ts';
+import { editableFields, registrantDetailsOf } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isAddition, lateMoney, stageOf, takesProof, tieOf, type OrderStage } from './order-stage.ts';
 import { currentTotal } from './order-lines.ts';
@@ -273,7 +273,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     code: serial?.code ?? '',
     isCardPrinted: isPrinted,
     companions: orderedCompanions(reader, delegateId).map((companion) => companionView(reader, companion)),
-    details: detailsOf(delegate),
+    details: registrantDetailsOf(delegate),
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
@@ -326,12 +326,6 @@ const numbered = ({
   readonly number: number;
   readonly document: { readonly numberText: string };
 }) => ({ number, numberText: document.numberText });
-
-const detailsOf = (delegate: Delegate): RegistrantDetails => {
-  const { fullName, phone, categoryId } = delegate;
-  const others = Object.fromEntries(registrantFields.map((field) => [field, delegate[field]]));
-  return { fullName, phone, categoryId, ...others } as RegistrantDetails;
-};
 
 /** A later order overrides the answers of an earlier one. */
 const answersOf = (orders: readonly Order[]): Answers =>

@@ -1,4 +1,4 @@
-import { tenDigits } from '#domain/model/fields/input.ts';
+import { tenDigits } from '#domain/model/fields/formats.ts';
 import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/statements/account-statements.ts';
 import type { Connection } from '../db/in-transaction.ts';
 

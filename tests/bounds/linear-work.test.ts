@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '#domain/registry.ts';
-import {
-  digitsOf,
-  foreignPhone,
-  isPlainText,
-  phoneDigits,
-  tenDigits,
-  tidyLine,
-  tidyLines,
-} from '#domain/model/fields/input.ts';
+import { foreignPhone, isPlainText, tenDigits } from '#domain/model/fields/formats.ts';
+import { digitsOf, phoneDigits, tidyLine, tidyLines } from '#domain/model/fields/input.ts';
 import { splitNames } from '#domain/people/companion-names.ts';
 import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
 import { sampleEvent } from '../e2e/desk.ts';
+import { withExtraDetail } from './extra-detail.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -17,7 +18,7 @@ export const buildPage = async (folder: string): Promise<void> => {
     configFile: false,
     publicDir: 'static',
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), withExtraDetail],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -3,15 +3,20 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { rolesIn, type Actor, type VerifiedAccount } from '#domain/core/access.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { writeEvent } from '#domain/exchange/write-event.ts';
 import type { Me } from '#domain/core/me.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
-import { keyOf, tableNames } from '#domain/model/tables.ts';
+import { blankRow, keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
+import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { realClock } from '#rehearsal/devices/real-clock.ts';
 import { ourHeaders } from '#tests/support/our-headers.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
 import { AccountProvider, useAccountState } from '#web/core/session/account-provider.tsx';
 import { App } from '#web/app/app.tsx';
+import { PublicApp } from '#web/public/app.tsx';
+import { loadEvent } from '#web/public/net/event.ts';
+import { ownerKey } from '#web/public/net/owner.ts';
 import { createAppRouter } from '#web/app/routes.ts';
 import { ErrorBoundary } from '#web/app/shell/error-boundary.tsx';
 import { loadCommands } from '#web/sync/outbox/known-commands.ts';
@@ -19,6 +24,7 @@ import { newUuid } from '#web/net/uuid.ts';
 import { ConnectContext, type EventConnection } from '#web/sync/react/sync-provider.tsx';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { Toasts } from '#web/ui/overlay/toast.tsx';
+import { answerPublic } from './public-server.ts';
 import type { Rows, Screens } from './warm-page.ts';
 
 /*
@@ -40,7 +46,7 @@ let answerMs = 0;
 /** Requests to the API that no stub answers. */
 let unexpected: string[] = [];
 let sent: string[] = [];
-let mounted: { readonly root: Root; readonly router: ReturnType<typeof createAppRouter> } | null = null;
+let mounted: { readonly root: Root; readonly router?: ReturnType<typeof createAppRouter> } | null = null;
 
 function accountOf(phone: string): VerifiedAccount {
   return { accountId: `account-${phone}`, phone, emails: [], isSuperAdmin: false };
@@ -143,6 +149,10 @@ const stubs: readonly (readonly [RegExp, () => Response])[] = [
   [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
   [/^\/healthz$/, () => json({ ok: true })],
   [/^\/api\/version$/, () => json({ app: '', protocol: 0, stored: null })],
+  [
+    /^\/api\/sign-in-options$/,
+    () => json({ codesArrive: 'server', federated: null, publicOrigin: null } satisfies SignInOptions),
+  ],
   [/^\/api\/apps$/, () => json({ apps: [] })],
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
@@ -151,14 +161,23 @@ const stubs: readonly (readonly [RegExp, () => Response])[] = [
   [/^\/api\/events\/[^/]+\/images\//, () => new Response(null, { status: 404 })],
 ];
 
+/** The answer to a question of the public pages. */
+const fromPublic = (pathname: string, init: RequestInit | undefined): Response | undefined => {
+  const path = /^\/api\/public\/[^/]+(.*)$/.exec(pathname)?.[1];
+  if (path === undefined) return undefined;
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+  const answer = answerPublic(server, { path, body, account });
+  return answer === null ? undefined : json(answer);
+};
+
 const fetchFromNetwork = globalThis.fetch.bind(globalThis);
 globalThis.fetch = async (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
   if (!pathname.startsWith('/api/') && pathname !== '/healthz') return fetchFromNetwork(input, init);
   if (!server.isReachable) throw new TypeError('Failed to fetch');
-  const stub = stubs.find(([path]) => path.test(pathname));
-  if (stub === undefined) unexpected.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
-  const answer = stub?.[1]() ?? json({ code: 'unknownAddress' }, 404);
+  const known = fromPublic(pathname, init) ?? stubs.find(([path]) => path.test(pathname))?.[1]();
+  if (known === undefined) unexpected.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
+  const answer = known ?? json({ code: 'unknownAddress' }, 404);
   for (const [name, value] of Object.entries(ourHeaders(init))) answer.headers.set(name, value);
   return answer;
 };
@@ -171,7 +190,7 @@ const place = (): HTMLElement => {
 
 const unmount = async (): Promise<void> => {
   mounted?.root.unmount();
-  mounted?.router.history.destroy();
+  mounted?.router?.history.destroy();
   mounted = null;
   await whenClosed();
   tabs = [];
@@ -181,8 +200,18 @@ function Signed({ router }: { readonly router: ReturnType<typeof createAppRouter
   return useAccountState().phase === 'signedIn' ? <App router={router} /> : null;
 }
 
+/** The public pages, as the account's phone. */
+const mountPublic = async (): Promise<void> => {
+  localStorage.setItem(ownerKey, account.accountId);
+  await loadEvent();
+  const root = createRoot(place());
+  mounted = { root };
+  root.render(<PublicApp />);
+};
+
 const mount = async (path: string): Promise<void> => {
   history.replaceState(null, '', path);
+  if (path.startsWith('/r/')) return mountPublic();
   localStorage.setItem('regdesk.me', JSON.stringify(me()));
   const root = createRoot(place());
   const router = createAppRouter();
@@ -208,14 +237,20 @@ const clearBrowser = (): void => {
   browser = new MemoryBrowser(realClock);
 };
 
+/** The sample was read without the page's extra detail. */
+const changeOf = (table: TableName, row: AnyRow) => ({
+  table,
+  key: keyOf(table, row),
+  row: { ...blankRow(table), ...row },
+});
+
 const screens: Screens = {
   async reset() {
     await unmount();
     sample ??= (await (await fetchFromNetwork('/sample.json')).json()) as Rows;
     clearBrowser();
     server = new MemoryServer(nobody, () => Date.now());
-    for (const table of tableNames)
-      server.change((sample[table] ?? []).map((row) => ({ table, key: keyOf(table, row), row })));
+    for (const table of tableNames) server.change((sample[table] ?? []).map((row) => changeOf(table, row)));
     firstVersion = server.store.version;
     answerMs = 0;
     unexpected = [];
@@ -238,6 +273,10 @@ const screens: Screens = {
     return answer.ok ? null : JSON.stringify(answer);
   },
   commands: () => sent,
+  tree: () =>
+    JSON.stringify(writeEvent(server.store).data, (_, value: unknown) =>
+      value instanceof Map ? (Object.fromEntries(value) as unknown) : value,
+    ),
   faults: () => [...unexpected, ...tabs.flatMap((tab) => tab.faults.map(String))],
 };
 

@@ -151,6 +151,11 @@ export class ScreenDesk {
     const refused = await call(this.#warm, 'command', phone, name, input);
     if (refused !== null) throw new Error(`${name}: ${refused}`);
   }
+
+  /** The event as the exchange writes it. */
+  async tree(): Promise<unknown> {
+    return JSON.parse(await call(this.#warm, 'tree')) as unknown;
+  }
 }
 
 /** A server with the sample's rows for the tests of a file; to be called at its top. */

@@ -1,8 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { FieldUses } from './form-parts.ts';
+import { registrantCompanionFields } from '#domain/model/registration/values.ts';
+import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
-
-const companionNames = ['name', 'age', 'gender', 'foodPreference', 'phone', 'relationship'];
 
 /** The typed texts that the form asks for, with the age as a number. Empty ones are left out. */
 const given = (typed: Typed, names: readonly string[]): Record<string, string | number> =>
@@ -14,29 +13,19 @@ const given = (typed: Typed, names: readonly string[]): Record<string, string | 
   );
 
 export const companionsOf = ({ companions }: FormDraft) =>
-  companions.map((companion) => given(companion, companionNames));
-
-export const shownFields = (event: PublicEvent, categoryId: string | undefined): FieldUses => ({
-  ...event.fields,
-  ...event.categories.find((each) => each.categoryId === categoryId)?.fields,
-});
-
-export const questionsFor = (event: PublicEvent, categoryId: string | undefined): PublicEvent['questions'] =>
-  event.questions.filter(
-    ({ categoryIds }) => categoryIds.length === 0 || categoryIds.includes(categoryId ?? ''),
-  );
+  companions.map((companion) => given(companion, ['name', ...registrantCompanionFields]));
 
 /** Leaves out answers to questions of another category, and companions' data that the form does not ask for. */
 export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
   const { categoryId } = draft.details;
-  const uses = shownFields(event, categoryId);
+  const uses = askedFields(event, categoryId);
   const asked = Object.keys(uses).filter((name) => uses[name] !== 'hidden');
   const answers = questionsFor(event, categoryId).flatMap(({ questionId }) => {
     const answer = (draft.answers[questionId] ?? '').trim();
     return answer === '' ? [] : [[questionId, answer] as const];
   });
   return {
-    details: given(draft.details, ['categoryId', 'fullName', 'phone', ...asked]),
+    details: given(draft.details, ['categoryId', ...asked]),
     companions: companionsOf(draft),
     lines: draft.lines.filter(({ person }) => person <= draft.companions.length),
     couponCode: draft.couponCode.trim(),

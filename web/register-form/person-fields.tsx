@@ -1,12 +1,13 @@
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
+import { plainDetails, type PlainDetail } from '#domain/model/fields/plain-details.ts';
+import { fieldLabel } from '#domain/people/person-field-words.ts';
+import type { FieldUse } from '#domain/registration/asked-fields.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
-import type { FieldUse } from './form-parts.ts';
 import { useFormHost } from './form-host.ts';
-import { fieldLabel } from './problems.ts';
 
 interface PersonFieldProps {
   readonly name: string;
@@ -36,6 +37,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   gender: genders,
   foodPreference: foodPreferences,
 };
+
+const details: Readonly<Partial<Record<string, PlainDetail>>> = plainDetails;
 
 /** One field of a person's form; nothing if the organiser hides it. */
 export function FormField({ name, use, text, label, hint, error, onText }: PersonFieldProps) {
@@ -75,6 +78,7 @@ function PersonInput({ name, text, onText }: Pick<PersonFieldProps, 'name' | 'te
   if (name === 'dateOfBirth') return <TextInput {...common} type="date" />;
   if (name === 'email') return <TextInput {...common} type="email" inputMode="email" maxLength={160} />;
   if (name === 'phone') return <TextInput {...common} type="tel" inputMode="tel" figures maxLength={20} />;
-  if (name === 'pincode') return <NumberInput {...common} maxLength={12} />;
-  return <TextInput {...common} maxLength={name === 'salutation' ? 20 : 160} />;
+  const { most = name === 'salutation' ? 20 : 160, isFigures } = details[name] ?? {};
+  const Input = isFigures ? NumberInput : TextInput;
+  return <Input {...common} maxLength={most} />;
 }

@@ -1,26 +1,26 @@
+import { isAge, isEmailAddress, readPhone } from '#domain/model/fields/formats.ts';
+import { fieldLabel } from '#domain/people/person-field-words.ts';
+import {
+  askedFields,
+  askedOfCompanion,
+  isAnswer,
+  questionsFor,
+  type FieldUses,
+} from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { personFieldLabels } from '#domain/people/person-field-words.ts';
-import { personWords } from '#domain/people/people-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
-import { digitsIn } from '#web/codes/one-time-digits.ts';
 import { whyNot } from './category-notes.ts';
-import type { FieldUses } from './form-parts.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
-import { questionsFor, shownFields } from './order-form.ts';
 import type { StepName } from './steps.ts';
 
 /** Texts of what is missing or wrong, by the names of fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const fieldLabel = (name: string): string =>
-  (personFieldLabels as Readonly<Record<string, string>>)[name] ??
-  (personWords as unknown as Readonly<Record<string, string>>)[name] ??
-  name;
-
-const isWrong: Readonly<Record<string, (text: string) => boolean>> = {
-  email: (text) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-  age: (text) => !/^\d{1,3}$/.test(text) || Number(text) > 120,
-  phone: (text) => !text.startsWith('+') && digitsIn(text).length !== 10,
+/** The schemas of these fields check the same (domain/model/fields/input.ts). */
+const isRight: Readonly<Partial<Record<string, (text: string) => boolean>>> = {
+  email: isEmailAddress,
+  age: (text) => isAge(Number(text)),
+  phone: (text) => (readPhone(text) ?? '') !== '',
 };
 
 /** Finds what the server would refuse. The server checks it again. */
@@ -29,10 +29,8 @@ export const personProblems = (typed: Typed, uses: FieldUses, prefix = ''): [str
     const text = (typed[name] ?? '').trim();
     if (use === 'hidden' || use === undefined) return [];
     if (text === '') return use === 'required' ? [[`${prefix}${name}`, words.missing(fieldLabel(name))]] : [];
-    return isWrong[name]?.(text) ? [[`${prefix}${name}`, words.invalid(fieldLabel(name))]] : [];
+    return isRight[name]?.(text) === false ? [[`${prefix}${name}`, words.invalid(fieldLabel(name))]] : [];
   });
-
-const always = { fullName: 'required', phone: 'required' } as const;
 
 type Find = (draft: FormDraft, event: PublicEvent) => [string, string][];
 
@@ -45,27 +43,22 @@ const finders: Readonly<Record<StepName, Find>> = {
         : [
             ['categoryId', chosen === undefined ? words.categoryMissing : whyNot(chosen)] as [string, string],
           ]),
-      ...personProblems(details, { ...shownFields(event, details['categoryId']), ...always }),
+      ...personProblems(details, askedFields(event, details['categoryId'])),
     ];
   },
   companions: ({ companions }, event) =>
-    companions.flatMap((companion, index) =>
-      personProblems(companion, { ...event.companionFields, name: 'required' }, `${index}.`),
-    ),
+    companions.flatMap((companion, index) => personProblems(companion, askedOfCompanion(event), `${index}.`)),
   extras: () => [],
   questions: (draft, event) => {
     const { details, answers, consents, eligibility, noticeVersion } = draft;
     const kind = event.eligibilities.find((each) => each.eligibilityId === eligibility?.eligibilityId)?.kind;
     return [
-      ...questionsFor(event, details['categoryId']).flatMap(
-        ({ questionId, label, isRequired, kind: type }): [string, string][] => {
-          const answer = (answers[questionId] ?? '').trim();
-          if (answer === '') return isRequired ? [[questionId, words.missing(label)]] : [];
-          return type === 'number' && !Number.isFinite(Number(answer))
-            ? [[questionId, words.invalid(label)]]
-            : [];
-        },
-      ),
+      ...questionsFor(event, details['categoryId']).flatMap((question): [string, string][] => {
+        const { questionId, label, isRequired } = question;
+        const answer = (answers[questionId] ?? '').trim();
+        if (answer === '') return isRequired ? [[questionId, words.missing(label)]] : [];
+        return isAnswer(question, answer) ? [] : [[questionId, words.invalid(label)]];
+      }),
       ...(eligibility !== null && kind === 'document' && eligibility.fileId === ''
         ? [['eligibility', words.missing(words.document)] as [string, string]]
         : []),

@@ -1,4 +1,5 @@
 import { nameLang } from '#web/ui/name-lang.ts';
+import { questionsFor } from '#domain/registration/asked-fields.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -9,7 +10,6 @@ import type { PublicQuestion } from './form-parts.ts';
 import { FieldError } from './field-error.tsx';
 import { FileField } from './file-field.tsx';
 import { ChoiceLine } from './choice.tsx';
-import { questionsFor } from './order-form.ts';
 import styles from './register.module.css';
 import type { StepProps } from './you-step.tsx';
 

@@ -1,7 +1,7 @@
+import { questionsFor } from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { PublicItem } from './form-parts.ts';
 import type { FormDraft } from './form-draft.ts';
-import { questionsFor } from './order-form.ts';
 
 export type StepName = 'you' | 'companions' | 'extras' | 'questions' | 'review';
 

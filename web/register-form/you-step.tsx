@@ -1,3 +1,5 @@
+import { registrantFields, type RegistrantField } from '#domain/model/registration/values.ts';
+import { askedFields } from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
@@ -9,7 +11,6 @@ import type { PublicCategory } from './form-parts.ts';
 import { FieldError } from './field-error.tsx';
 import { ChoiceLine } from './choice.tsx';
 import type { FormDraft } from './form-draft.ts';
-import { shownFields } from './order-form.ts';
 import { FormField } from './person-fields.tsx';
 import type { Problems } from './problems.ts';
 import styles from './register.module.css';
@@ -22,24 +23,15 @@ export interface StepProps {
   readonly onChange: (change: Partial<FormDraft>) => void;
 }
 
-/** In the order of a form; short ones share a line where there is space. */
+/** Short ones share a line where there is space. The address comes last. */
+const address: readonly RegistrantField[] = ['address', 'city', 'pincode', 'state', 'country'];
 const fieldOrder = [
-  'email',
-  'gender',
-  'dateOfBirth',
-  'age',
-  'foodPreference',
-  'mciNumber',
-  'membershipNo',
-  'address',
-  'city',
-  'pincode',
-  'state',
-  'country',
-] as const;
+  ...registrantFields.filter((name) => name !== 'salutation' && !address.includes(name)),
+  ...address,
+];
 
 export function YouStep({ event, draft: { details }, problems, onChange }: StepProps) {
-  const uses = shownFields(event, details['categoryId']);
+  const uses = askedFields(event, details['categoryId']);
   const set = (name: string) => (text: string) => onChange({ details: { ...details, [name]: text } });
   const field = (name: string, extra: { readonly label?: string; readonly hint?: string } = {}) => ({
     name,

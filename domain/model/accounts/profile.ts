@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, foreignPhone, line, phoneDigits } from '../fields/input.ts';
+import { foreignPhone } from '../fields/formats.ts';
+import { email, line, phoneDigits } from '../fields/input.ts';
 
 /**
  * The form My Profile. Typed contacts give no right before they are verified (docs/decisions/004). A phone shorter

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { highestAge, isEmailAddress, isPlainText, readPhone, tenDigits } from './formats.ts';
 import { ownImagePattern } from './image.ts';
 
 /** Codes with which the schema of a field refuses; `messages.ts` has a text for each. */
@@ -55,47 +56,14 @@ export const digitsOf = (value: string): string => value.replace(/\D/g, '');
 /** The last ten digits, as in the specification, section 5; fewer digits stay as they are. */
 export const phoneDigits = (value: string): string => digitsOf(value).slice(-10);
 
-/** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
-export const tenDigits = (typed: string): string | null =>
-  /^(?:(?:\+|0{0,2})91(?:0(?=\d{10}$))?|0)?(\d{10})$/.exec(compactPhone(typed))?.[1] ?? null;
-
-/** A number with another country's code, as '+971501234567'; E.164 has at most fifteen digits. Else null. */
-export const foreignPhone = (typed: string): string | null => {
-  const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compactPhone(typed))?.[1];
-  return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
-};
-
-/**
- * Removes the characters that people and address books put between and around the digits, including invisible ones.
- */
-const compactPhone = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/^tel:/i, '')
-    // The trunk prefix 0 for calls within the country, which is not dialled after the country code.
-    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
-    .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
-
-/**
- * Empty, or only punctuation that means empty: '-'. Words and digits of another script are not a phone, but they are
- * not empty either.
- */
-const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
-
-/** Refuses the null of {@link tenDigits} and {@link foreignPhone}. A union names the path of an issue only where none aborts. */
+/** Refuses the null of {@link readPhone} and {@link tenDigits}. A union names the path of an issue only where none aborts. */
 const foundPhone = z.custom<string, string | null>((number) => number !== null, {
   error: 'phoneInvalid',
   abort: false,
 });
 
 /** A phone of a person: ten digits, or a foreign number with its country code, or '' for none. */
-export const phone = z.pipe(
-  z.pipe(
-    textUpTo(40),
-    z.transform((typed) => (saysNone(typed) ? '' : (tenDigits(typed) ?? foreignPhone(typed)))),
-  ),
-  foundPhone,
-);
+export const phone = z.pipe(z.pipe(textUpTo(40), z.transform(readPhone)), foundPhone);
 
 /** A phone that can sign in: as {@link phone}, without foreign ones. */
 export const indianPhone = z.pipe(
@@ -106,21 +74,13 @@ export const indianPhone = z.pipe(
   foundPhone,
 );
 
-/** Text that PostgreSQL takes as it is: no control characters (NUL among them), no half of a surrogate pair. */
-export const isPlainText = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
-
 /** An e-mail address in lower case, or '' for none. */
 export const email = z
   .pipe(
     textUpTo(254),
     z.transform((value) => value.trim().toLowerCase()),
   )
-  .check(
-    z.refine(
-      (value) => value === '' || (isPlainText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value)),
-      'emailInvalid',
-    ),
-  );
+  .check(z.refine((value) => value === '' || isEmailAddress(value), 'emailInvalid'));
 
 /** A date as the organiser writes it: '2026-09-18' as well as '18-20 September 2026'. */
 export const dateText = line(80);
@@ -156,7 +116,7 @@ export const oneTo = <Item extends z.core.SomeType>(most: number, item: Item) =>
 /** For lists without duplicates. */
 export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-export const ageInYears = z.nullable(whole(0, 130, 'ageInvalid'));
+export const ageInYears = z.nullable(whole(0, highestAge, 'ageInvalid'));
 /** An address on the web, or the path of an image on our own server; '' for none. */
 export const webAddress = z.union(
   [

@@ -10,12 +10,18 @@ export interface PlainDetail {
   readonly heading: RegExp;
   /** It is made of digits: cells of spreadsheets lose the decimals of a number, and lists align the digits. */
   readonly isFigures?: true;
+  /** The realtime-database tree repeats it at the person's code. */
+  readonly isAtCode?: true;
+  /** A new form of registration asks for it. */
+  readonly isAsked?: true;
+  /** A new form of registration lets registrants change it. */
+  readonly isOwn?: true;
 }
 
 /**
  * The plain details of a delegate, in the order of forms and views. Table, command, form, view, list columns, import,
- * export and labels are derived from this list: a new one is an entry here, a migration, and its line in
- * docs/privacy.md.
+ * export, labels, the public form with its settings, and self-service are derived from this list: a new one is an entry
+ * here, a migration, and its line in docs/privacy.md.
  */
 export const plainDetails = {
   city: {
@@ -23,6 +29,9 @@ export const plainDetails = {
     most: 80,
     treeKey: 'city',
     heading: /^(city|town|place|city town|town city|city place|station|district|location)( name)?$/,
+    isAtCode: true,
+    isAsked: true,
+    isOwn: true,
   },
   pincode: {
     label: 'Pincode',
@@ -30,12 +39,16 @@ export const plainDetails = {
     treeKey: 'pincode',
     heading: /\b(pin|pin ?code|zip|zip ?code|postal ?code|post ?code)\b/,
     isFigures: true,
+    isOwn: true,
   },
   state: {
     label: 'State',
     most: 80,
     treeKey: 'state',
     heading: /^(state|province|state ut)( name)?$/,
+    isAtCode: true,
+    isAsked: true,
+    isOwn: true,
   },
   country: {
     label: 'Country',
@@ -50,12 +63,15 @@ export const plainDetails = {
     // The councils of the states as well: KMC, TNMC, APMC. 'GMC' alone is a college.
     heading:
       /\b(mci|mcinumber|smc|nmc|kmc|tnmc|tcmc|tsmc|apmc|mmc|medical council|council (reg|regn|registration|no|num|number)|med(ical)? reg(n|istration)?)\b|\b[a-z]{1,4}mc (reg|regn|registration|no|num|number|id)\b/,
+    isAtCode: true,
+    isAsked: true,
   },
   membershipNo: {
     label: 'Membership no',
     most: 60,
     treeKey: 'membershipNo',
     heading: /\bmembership\b|\b(member|mem|ima|api)\b.*\b(no|num|number|id)\b/,
+    isAtCode: true,
   },
 } as const satisfies Record<string, PlainDetail>;
 
@@ -71,7 +87,8 @@ export const eachPlainDetail = <T>(
     T
   >;
 
-/** Plain details that are made of digits. */
-export const figureDetails: readonly PlainDetailName[] = plainDetailNames.filter(
-  (name) => (plainDetails[name] as PlainDetail).isFigures === true,
-);
+/** The plain details of which this is true. */
+export const detailsThat = (
+  are: 'isFigures' | 'isAtCode' | 'isAsked' | 'isOwn',
+): readonly PlainDetailName[] =>
+  plainDetailNames.filter((name) => (plainDetails[name] as PlainDetail)[are] === true);

@@ -1,4 +1,4 @@
-import { tenDigits } from '../../model/fields/input.ts';
+import { tenDigits } from '../../model/fields/formats.ts';
 import { statementLine, type StatementLine } from '../../model/statement-line.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
 import { momentIn } from '../../core/moment-in.ts';

@@ -1,4 +1,5 @@
-import { digitsOf, email, foreignPhone, tenDigits } from '../../model/fields/input.ts';
+import { foreignPhone, tenDigits } from '../../model/fields/formats.ts';
+import { digitsOf, email } from '../../model/fields/input.ts';
 import { readDay } from '../../core/age.ts';
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';

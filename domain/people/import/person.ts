@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
-import { atMost, id, isPlainText, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
+import { isPlainText } from '../../model/fields/formats.ts';
+import { atMost, id, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
 import { otherPayers } from '../../model/receipt.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 import { highestPaise, paidOn } from '../../model/transaction.ts';

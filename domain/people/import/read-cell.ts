@@ -1,5 +1,5 @@
 import type { NotPerson } from './not-people.ts';
-import { figureDetails } from '../../model/fields/plain-details.ts';
+import { detailsThat } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
@@ -99,7 +99,13 @@ const phoneIn = (cell: string): Found => {
 };
 
 /** Read by their digits; the apostrophe is put before by hand so that Excel keeps all of them. */
-const numeric: ReadonlySet<string> = new Set(['phone', 'age', 'serial', 'dateOfBirth', ...figureDetails]);
+const numeric: ReadonlySet<string> = new Set([
+  'phone',
+  'age',
+  'serial',
+  'dateOfBirth',
+  ...detailsThat('isFigures'),
+]);
 const digitsIn = (cell: string): string => asciiDigits(cell).replace(/^['’‘`]+(?=[+\d])/, '');
 
 const foundIn = (field: string, written: string, reading: CellReading): Found => {

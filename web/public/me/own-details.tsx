@@ -1,3 +1,5 @@
+import { fieldLabel } from '#domain/people/person-field-words.ts';
+import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
 import { ownWords as words } from '#domain/registration/own-words.ts';
@@ -6,12 +8,10 @@ import { Form } from '#web/ui/form/form.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import type { FieldUses } from '#web/register-form/form-parts.ts';
 import type { PersonView } from '../net/contract.ts';
 import type { Typed } from '#web/register-form/form-draft.ts';
-import { questionsFor, shownFields } from '#web/register-form/order-form.ts';
 import { FormField } from '#web/register-form/person-fields.tsx';
-import { fieldLabel, personProblems } from '#web/register-form/problems.ts';
+import { personProblems } from '#web/register-form/problems.ts';
 import { QuestionField } from '#web/register-form/questions-step.tsx';
 import styles from './me.module.css';
 import { useOwnCommand } from '../net/use-own-command.ts';
@@ -32,8 +32,7 @@ export function OwnDetails({ event, person }: OwnDetailsProps) {
   const [isEditing, setEditing] = useState(false);
   const { answers, editable, editableQuestions, categoryId } = person;
   const details = textsOf(person);
-  const uses = shownFields(event, categoryId);
-  const names = ['fullName', 'phone', ...Object.keys(uses)].filter((name) => (details[name] ?? '') !== '');
+  const names = Object.keys(askedFields(event, categoryId)).filter((name) => (details[name] ?? '') !== '');
   const questions = questionsFor(event, categoryId);
   return (
     <section aria-label={words.details}>
@@ -87,10 +86,7 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
   const [fileNames, setFileNames] = useState<Typed>({});
   const [isTried, setTried] = useState(false);
   const { isBusy, problem, run } = useOwnCommand();
-  const uses: FieldUses = {
-    ...shownFields(event, categoryId),
-    fullName: 'required',
-  };
+  const uses = askedFields(event, categoryId);
   const shown = editable.filter((name) => uses[name] !== undefined && uses[name] !== 'hidden');
   const problems = Object.fromEntries(
     personProblems(typed, Object.fromEntries(shown.map((name) => [name, uses[name]]))),

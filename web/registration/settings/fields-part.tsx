@@ -6,8 +6,7 @@ import {
   registrantFields,
   type RegistrantField,
 } from '#domain/model/registration/values.ts';
-import { personFieldLabels } from '#domain/people/person-field-words.ts';
-import { personWords } from '#domain/people/people-words.ts';
+import { companionFieldLabels, personFieldLabels } from '#domain/people/person-field-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import phoneTable from '#web/price-view/phone-table.module.css';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -104,14 +103,6 @@ export function FieldsPart({ categories }: { readonly categories: readonly Categ
   );
 }
 
-const companionLabels = {
-  age: personFieldLabels.age,
-  gender: personFieldLabels.gender,
-  foodPreference: personFieldLabels.foodPreference,
-  phone: personFieldLabels.phone,
-  relationship: personWords.relationship,
-} satisfies Record<(typeof registrantCompanionFields)[number], string>;
-
 /** The number of companions per delegate, and the details that the form asks for besides their names. */
 export function CompanionsPart() {
   const { form, change } = useFormEditing();
@@ -123,7 +114,7 @@ export function CompanionsPart() {
       {form.mostCompanions > 0 && (
         <div className={styles['three']}>
           {registrantCompanionFields.map((field) => (
-            <Field key={field} label={companionLabels[field]}>
+            <Field key={field} label={companionFieldLabels[field]}>
               <Select
                 value={form.companionFields[field] ?? 'hidden'}
                 options={useOptions}

@@ -46,7 +46,7 @@ interface FormEditing {
   readonly form: RegistrationForm;
   readonly change: (update: Partial<RegistrationForm>) => void;
   /** The error of the field with this path in the form, as 'questions/0/label'. */
-  readonly errorOf: (path: string) => string | undefined;
+  readonly errorOf: (path: string, label: string) => string | undefined;
 }
 
 export const FormEditingContext = createContext<FormEditing | null>(null);

@@ -54,9 +54,10 @@ export function FormEditor({ stored, savedBy, onDirty }: FormEditorProps) {
     draft.markSaved(form, outcome.result.version);
     setTried(false);
   };
-  const editing = { form, change, errorOf: (path: string) => errors.get(path) };
+  const errorOf = (path: string, label: string) =>
+    errors.get(path) === '' ? words.invalid(label) : errors.get(path);
   return (
-    <FormEditingContext value={editing}>
+    <FormEditingContext value={{ form, change, errorOf }}>
       {draft.isOutdated && state.phase !== 'running' && (
         <Conflict by={savedBy} onKeep={draft.keepOwn} onTake={draft.takeStored} />
       )}

@@ -42,7 +42,7 @@ export function WholeField({ name, label, hint }: WholeFieldProps) {
   const { form, change, errorOf } = useFormEditing();
   const value = form[name] ?? noForm[name] ?? Number.NaN;
   return (
-    <Field label={label} hint={hint} error={errorOf(name)}>
+    <Field label={label} hint={hint} error={errorOf(name, label)}>
       <NumberInput
         maxLength={6}
         value={Number.isNaN(value) ? '' : String(value)}
@@ -66,7 +66,7 @@ interface LinesFieldProps {
 export function LinesField({ label, path, value, rows = 4, onChange }: LinesFieldProps) {
   const { errorOf } = useFormEditing();
   return (
-    <Field label={label} error={errorOf(path)}>
+    <Field label={label} error={errorOf(path, label)}>
       <TextArea rows={rows} value={value} onChange={({ target }) => onChange(target.value)} />
     </Field>
   );

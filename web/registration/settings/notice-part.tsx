@@ -51,7 +51,7 @@ export function NoticePart() {
         return (
           <div key={consent.consentId} role="group" aria-label={title} className={styles['entry']}>
             <div className={styles['withRemove']}>
-              <Field label={words.purpose} error={errorOf(`consents/${index}/purpose`)}>
+              <Field label={words.purpose} error={errorOf(`consents/${index}/purpose`, words.purpose)}>
                 <TextInput
                   maxLength={400}
                   value={consent.purpose}

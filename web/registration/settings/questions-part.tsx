@@ -86,7 +86,7 @@ function QuestionEntry({ question, at, isLast, categories, onChange, onMove, onR
         </span>
       </div>
       <div className={styles['two']}>
-        <Field label={words.label} error={errorOf(`${path}/label`)}>
+        <Field label={words.label} error={errorOf(`${path}/label`, words.label)}>
           <TextInput
             maxLength={200}
             value={question.label}
@@ -102,7 +102,7 @@ function QuestionEntry({ question, at, isLast, categories, onChange, onMove, onR
         </Field>
       </div>
       {question.kind === 'choice' && (
-        <Field label={words.choices} error={errorOf(`${path}/choices`)}>
+        <Field label={words.choices} error={errorOf(`${path}/choices`, words.choices)}>
           <TextArea
             rows={4}
             value={question.choices.join('\n')}

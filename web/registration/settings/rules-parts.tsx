@@ -22,7 +22,7 @@ export function DatesPart() {
     <FormPart title={words.dates} keys={['opensAt', 'closesAt']} hint={words.datesHint}>
       <div className={styles['two']}>
         {(['opensAt', 'closesAt'] as const).map((key) => (
-          <Field key={key} label={words[key]} error={errorOf(key)}>
+          <Field key={key} label={words[key]} error={errorOf(key, words[key])}>
             <TextInput
               type="datetime-local"
               value={toLocalTime(form[key], timeZone)}
@@ -141,7 +141,7 @@ export function InvitationsPart() {
           // oxlint-disable-next-line react/no-array-index-key -- a code has no id, and may be empty
           <div key={index} role="group" aria-label={title} className={styles['withRemove']}>
             <div className={styles['two']}>
-              <Field label={words.code} error={errorOf(`invitations/${index}/code`)}>
+              <Field label={words.code} error={errorOf(`invitations/${index}/code`, words.code)}>
                 <TextInput
                   maxLength={40}
                   value={invitation.code}
@@ -172,7 +172,7 @@ export function TextsPart() {
   const { form, change, errorOf } = useFormEditing();
   const { texts, contact } = form;
   const contactField = (key: keyof typeof contact, label: string) => (
-    <Field label={label} error={errorOf(`contact/${key}`)}>
+    <Field label={label} error={errorOf(`contact/${key}`, label)}>
       <TextInput
         maxLength={254}
         value={contact[key]}

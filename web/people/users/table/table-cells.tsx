@@ -1,4 +1,4 @@
-import { figureDetails } from '#domain/model/fields/plain-details.ts';
+import { detailsThat } from '#domain/model/fields/plain-details.ts';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
@@ -27,7 +27,7 @@ const figures: ReadonlySet<ChosenColumn> = new Set([
   'age',
   'due',
   'entry',
-  ...figureDetails,
+  ...detailsThat('isFigures'),
 ]);
 
 /** The cells of one row; the row itself only moves. Memoised like DelegateRow. */

@@ -1,0 +1,44 @@
+/*
+ * What the schemas of input.ts check in a text, without zod: the public pages check the same in the browser
+ * (docs/decisions/069-public-pages.md).
+ */
+
+/** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
+export const tenDigits = (typed: string): string | null =>
+  /^(?:(?:\+|0{0,2})91(?:0(?=\d{10}$))?|0)?(\d{10})$/.exec(compactPhone(typed))?.[1] ?? null;
+
+/** A number with another country's code, as '+971501234567'; E.164 has at most fifteen digits. Else null. */
+export const foreignPhone = (typed: string): string | null => {
+  const digits = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compactPhone(typed))?.[1];
+  return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
+};
+
+/**
+ * Removes the characters that people and address books put between and around the digits, including invisible ones.
+ */
+const compactPhone = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^tel:/i, '')
+    // The trunk prefix 0 for calls within the country, which is not dialled after the country code.
+    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
+
+/**
+ * Empty, or only punctuation that means empty: '-'. Words and digits of another script are not a phone, but they are
+ * not empty either.
+ */
+const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
+
+/** A phone of a person as it is stored: ten digits, or a foreign number, or '' for none. Null if it is neither. */
+export const readPhone = (typed: string): string | null =>
+  saysNone(typed) ? '' : (tenDigits(typed) ?? foreignPhone(typed));
+
+/** Text that PostgreSQL takes as it is: no control characters (NUL among them), no half of a surrogate pair. */
+export const isPlainText = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
+
+export const isEmailAddress = (value: string): boolean =>
+  isPlainText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value);
+
+export const highestAge = 130;
+export const isAge = (years: number): boolean => Number.isInteger(years) && years >= 0 && years <= highestAge;

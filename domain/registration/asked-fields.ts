@@ -1,0 +1,42 @@
+import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { registrantCompanionFields, registrantFields } from '../model/registration/values.ts';
+
+/** The organiser's form, or what the public pages have of it. They check the same as the server, without zod. */
+type AskingForm = Pick<RegistrationForm, 'fields' | 'companionFields' | 'questions'> & {
+  readonly categories: readonly Pick<RegistrationForm['categories'][number], 'categoryId' | 'fields'>[];
+};
+type Question = RegistrationForm['questions'][number];
+
+/** Whether a form asks for each field of a person. It does not ask for a field that is missing here. */
+export type FieldUses = Readonly<Partial<Record<string, FieldUse>>>;
+export type FieldUse = 'required' | 'optional' | 'hidden';
+
+const inOrder = (names: readonly string[], uses: FieldUses): FieldUses =>
+  Object.fromEntries(names.filter((name) => uses[name] !== undefined).map((name) => [name, uses[name]]));
+
+/** The fields of a delegate besides the category. */
+export const askedFields = (
+  { fields, categories }: AskingForm,
+  categoryId: string | undefined,
+): FieldUses => {
+  const own = categories.find((each) => each.categoryId === categoryId)?.fields;
+  return { fullName: 'required', phone: 'required', ...inOrder(registrantFields, { ...fields, ...own }) };
+};
+
+export const askedOfCompanion = ({ companionFields }: Pick<AskingForm, 'companionFields'>): FieldUses => ({
+  name: 'required',
+  ...inOrder(registrantCompanionFields, companionFields),
+});
+
+export const questionsFor = (
+  { questions }: Pick<AskingForm, 'questions'>,
+  categoryId: string | undefined,
+): Question[] =>
+  questions.filter(({ categoryIds }) => categoryIds.length === 0 || categoryIds.includes(categoryId ?? ''));
+
+export const isAnswer = ({ kind, choices }: Pick<Question, 'kind' | 'choices'>, answer: string): boolean => {
+  if (kind === 'choice') return choices.includes(answer);
+  if (kind === 'number') return /^-?\d{1,12}(\.\d{1,4})?$/.test(answer);
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer);
+  return kind !== 'file' || /^[\w-]{1,80}$/.test(answer);
+};

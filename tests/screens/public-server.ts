@@ -1,0 +1,36 @@
+import type { Actor, VerifiedAccount } from '#domain/core/access.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { PricedForm } from '#domain/registration/order-form.ts';
+import { publicEvent } from '#domain/registration/public-event.ts';
+import { quoteFor } from '#domain/registration/quote-for.ts';
+import { registrantView } from '#domain/registration/registrant-view.ts';
+import type { MemoryServer } from '#tests/support/sync/memory-server.ts';
+
+interface Asked {
+  /** Below the event's address: '' for the event, '/me', '/quote', '/commands'. */
+  readonly path: string;
+  readonly body: unknown;
+  /** Of the registrant. */
+  readonly account: VerifiedAccount;
+}
+
+/** What the public pages of the event ask of the server, as the phone of the account; null for any other question. */
+export const answerPublic = (server: MemoryServer, { path, body, account }: Asked): object | null => {
+  const now = Date.now();
+  const { phone, accountId } = account;
+  if (path === '') return publicEvent(server.store, now);
+  if (path === '/me') return { ...registrantView(server.store, phone, now), registrantId: accountId };
+  if (path === '/quote') return quoteFor(server.store, body as PricedForm, { now, phone, source: 'online' });
+  return path === '/commands' ? carryOut(server, body as Sent, account) : null;
+};
+
+interface Sent {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+const carryOut = (server: MemoryServer, command: Sent, { accountId, phone }: VerifiedAccount): Answer => {
+  const actor: Actor = { accountId, phone, email: '', roles: new Set(['registrant']), deviceId: '' };
+  return server.answer({ ...command, deviceAt: Date.now() }, actor);
+};
