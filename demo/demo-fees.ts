@@ -1,48 +1,35 @@
 import type { BillingDetails } from '#domain/model/billing.ts';
-import { companionFee, delegateFee, type FeePlan, type FeePrice } from '#domain/model/fee-plan.ts';
-import { fromFeePlan } from '#domain/money/price-list/from-fee-plan.ts';
+import { homeCurrency } from '#domain/model/price-list/item.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { newList } from '#domain/money/price-list/new-list.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
 
-const slabs = [
-  { slabId: 'early', name: 'Early bird', lastDay: '2026-08-31' },
-  { slabId: 'regular', name: 'Regular', lastDay: '2026-10-31' },
-  { slabId: 'spot', name: 'Late and spot', lastDay: '2026-11-22' },
-] as const;
+const periods = [
+  { periodId: 'early', name: 'Early bird', lastDay: '2026-08-31' },
+  { periodId: 'regular', name: 'Regular', lastDay: '2026-10-31' },
+  { periodId: 'spot', name: 'Late and spot', lastDay: '2026-11-22' },
+].map((period) => ({ ...period, firstDay: '', methods: [] }));
 
-/** Rupees of the three slabs. '' instead of a category id means every other category. */
-const rupees: readonly [who: string, categoryId: string, early: number, regular: number, spot: number][] = [
-  [delegateFee, '', 7_080, 8_850, 11_800],
-  [delegateFee, 'pg', 3_540, 4_130, 5_900],
-  [delegateFee, 'speaker', 0, 0, 0],
-  [delegateFee, 'orgcomm', 0, 0, 0],
-  [delegateFee, 'ocv', 0, 0, 0],
-  [companionFee, '', 4_720, 5_310, 7_080],
-  ['child', '', 2_360, 2_360, 3_540],
-  ['infant', '', 0, 0, 0],
+type Rupees = readonly [
+  itemId: 'registration' | 'companion',
+  categoryId: string,
+  bandId: string,
+  early: number,
+  regular: number,
+  spot: number,
 ];
 
-/** Fees as such conferences have them: by category, date and age; speakers and organisers pay nothing. */
-export const demoFees: FeePlan = {
-  slabs: [...slabs],
-  bands: [
-    { bandId: 'infant', upToAge: 5 },
-    { bandId: 'child', upToAge: 12 },
-  ],
-  slabBy: 'payment',
-  prices: rupees.flatMap(([who, categoryId, ...amounts]) =>
-    amounts.map((amount, index): FeePrice => {
-      return { who, categoryId, slabId: slabs[index]?.slabId ?? '', paise: amount * 100 };
-    }),
-  ),
-};
-
-interface Payer {
-  readonly categoryId: string;
-  /** Null for the delegate. */
-  readonly companion: { readonly age: number | null } | null;
-  /** ISO day. */
-  readonly day: string;
-}
+/** Rupees of the three periods. '' instead of a category id means every other category. */
+const rupees: readonly Rupees[] = [
+  ['registration', '', '', 7_080, 8_850, 11_800],
+  ['registration', 'pg', '', 3_540, 4_130, 5_900],
+  ['registration', 'speaker', '', 0, 0, 0],
+  ['registration', 'orgcomm', '', 0, 0, 0],
+  ['registration', 'ocv', '', 0, 0, 0],
+  ['companion', '', '', 4_720, 5_310, 7_080],
+  ['companion', '', 'child', 2_360, 2_360, 3_540],
+  ['companion', '', 'infant', 0, 0, 0],
+];
 
 /** An invented association; its number has the right form and check character. */
 export const demoBilling: BillingDetails = {
@@ -59,7 +46,39 @@ export const demoBilling: BillingDetails = {
   upiName: 'PHYSICON',
 };
 
-const pricesOf = personPrices(fromFeePlan(demoFees, demoBilling));
+/** Fees as such conferences have them: by category, date and age; speakers and organisers pay nothing. */
+export const demoFees: PriceList = {
+  ...newList(demoBilling),
+  periods,
+  bands: [
+    { bandId: 'infant', name: '', fromAge: 0, upToAge: 5 },
+    { bandId: 'child', name: '', fromAge: 0, upToAge: 12 },
+  ],
+  prices: rupees.flatMap(([itemId, categoryId, bandId, ...amounts]) =>
+    periods.map(({ periodId }, index) => ({
+      itemId,
+      categoryId,
+      periodId,
+      bandId,
+      who: '' as const,
+      payer: '' as const,
+      eligibilityId: '',
+      currency: homeCurrency,
+      amount: (amounts[index] ?? 0) * 100,
+      parts: [],
+    })),
+  ),
+};
+
+interface Payer {
+  readonly categoryId: string;
+  /** Null for the delegate. */
+  readonly companion: { readonly age: number | null } | null;
+  /** ISO day. */
+  readonly day: string;
+}
+
+const pricesOf = personPrices(demoFees);
 
 /** The fee of one person who pays on that day, in paise. */
 export const demoFee = ({ categoryId, companion, day }: Payer): number =>

@@ -2,7 +2,6 @@ import { execute } from '#domain/execute.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
 import { billingName } from '#domain/model/billing.ts';
-import { feePlanName } from '#domain/model/fee-plan.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
 import { handMethods, numberOf } from '#domain/money/transactions.ts';
@@ -60,7 +59,7 @@ export class DemoMoney {
   constructor(seed: number, rows: OpenRows) {
     this.#random = new Random(seed + 1);
     this.#rows = rows;
-    rows.feePlans.push({ name: feePlanName, plan: demoFees, revision: 1, extra: null });
+    rows.priceLists.push({ ...blankRow('priceLists'), name: 'published', list: demoFees, listVersion: 1 });
     rows.billing.push({ ...blankRow('billing'), name: billingName, details: demoBilling });
   }
 
@@ -209,7 +208,7 @@ const rowsOf = (rows: OpenRows, delegateIds: ReadonlySet<string>): EventRows => 
     ...noRows(),
     event: rows.event,
     categories: rows.categories,
-    feePlans: rows.feePlans,
+    priceLists: rows.priceLists,
     billing: rows.billing,
     delegates: rows.delegates.filter(own),
     companions: rows.companions.filter(own),

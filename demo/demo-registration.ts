@@ -5,7 +5,7 @@ import type { PurchaseQuote } from '#domain/model/price-list/purchase-row.ts';
 import { registrationForm, type RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { formName } from '#domain/model/registration/values.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { containedTax, fromFeePlan, plainItem } from '#domain/money/price-list/from-fee-plan.ts';
+import { containedTax, plainItem } from '#domain/money/price-list/new-list.ts';
 import { recordGates } from '#domain/money/price-list/record-gates.ts';
 import { noForm } from '#domain/registration/no-form.ts';
 import { demoBilling, demoFees } from './demo-fees.ts';
@@ -41,29 +41,26 @@ const addOns: readonly (readonly [item: PriceItem, rupees: number, places: numbe
   [addOn('dinner', 'Gala dinner', { startsAt: '2026-11-21T20:00' }), 1_770, 300],
 ];
 
-/** The fees of the demo event as a price list, with add-ons. Each workshop has one place. */
-const demoPrices = (): PriceList => {
-  const list = fromFeePlan(demoFees, demoBilling);
-  return {
-    ...list,
-    items: [...list.items, ...addOns.map(([item]) => item)],
-    prices: [
-      ...list.prices,
-      ...addOns.map(([{ itemId }, rupees]) => ({
-        itemId,
-        categoryId: '',
-        periodId: '',
-        bandId: '',
-        who: '' as const,
-        payer: '' as const,
-        eligibilityId: '',
-        currency: 'INR' as const,
-        amount: rupees * 100,
-        parts: [],
-      })),
-    ],
-    capacities: addOns.map(([{ itemId }, , places]) => ({ itemId, categoryId: '', places })),
-  };
+/** The fees of the demo event with add-ons. Each workshop has one place. */
+const demoPrices: PriceList = {
+  ...demoFees,
+  items: [...demoFees.items, ...addOns.map(([item]) => item)],
+  prices: [
+    ...demoFees.prices,
+    ...addOns.map(([{ itemId }, rupees]) => ({
+      itemId,
+      categoryId: '',
+      periodId: '',
+      bandId: '',
+      who: '' as const,
+      payer: '' as const,
+      eligibilityId: '',
+      currency: 'INR' as const,
+      amount: rupees * 100,
+      parts: [],
+    })),
+  ],
+  capacities: addOns.map(([{ itemId }, , places]) => ({ itemId, categoryId: '', places })),
 };
 
 const demoForm: RegistrationForm = {
@@ -107,7 +104,7 @@ const demoForm: RegistrationForm = {
  * waits for the airway workshop, in which a place has become free.
  */
 export const withRegistration = (rows: EventRows, now: number): EventRows => {
-  const list = demoPrices();
+  const list = demoPrices;
   const saved = { savedAt: now, savedBy: demoPhones.admin };
   const published = { name: 'published', list, listVersion: 1, gates: recordGates(list), ...saved };
   const form = {

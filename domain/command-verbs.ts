@@ -1,7 +1,10 @@
 import type { CommandTypes } from './registry.ts';
 
+/** Commands of earlier releases that logs still have. */
+type FormerCommand = 'fees.save';
+
 /** The past-tense verb that begins the sentence about a command. A command without an entry is a compile error. */
-export const commandVerbs: Readonly<Record<keyof CommandTypes, string>> = {
+export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, string>> = {
   'record.mark': 'Marked',
   'scan.refused': 'Turned away from',
   'device.lost': 'Lost unsent changes of a device:',

@@ -194,6 +194,9 @@ test('only the newest deletions can be taken back', () => {
   expect(store.get('deletedDelegates', `gone-${mostRestorable - 1}`)).toBeUndefined();
 });
 
-test('an unknown command is refused', () => {
-  expect(memoryDesk().perform({ name: 'delegate.fly', input: {} })).toMatchObject({ code: 'unknownCommand' });
-});
+test.each(['delegate.fly', 'fees.save'])(
+  'an unknown command or one of an earlier release is refused: %s',
+  (name) => {
+    expect(memoryDesk().perform({ name, input: {} })).toMatchObject({ code: 'unknownCommand' });
+  },
+);

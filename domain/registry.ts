@@ -19,7 +19,6 @@ import { recordMessage, takeBackMessage } from './messages/sent-message-commands
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import { setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
-import { saveFees } from './money/fee-commands.ts';
 import { discardPriceList, publishPriceList, savePriceList } from './money/price-list-commands.ts';
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './money/import/import-rows-command.ts';
@@ -163,7 +162,6 @@ const commands = [
   printCards,
   saveCertificateTemplate,
   issueCertificates,
-  saveFees,
   savePriceList,
   publishPriceList,
   discardPriceList,

@@ -166,7 +166,6 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
     harmless: { title: 'is not undone by the undo of an earlier confirmation', why: ofState },
   },
   'bankLine.setAside': { refused: ['is not set aside after it was confirmed'] },
-  'fees.save': { refused: ['refuses fees that another member has saved meanwhile'] },
   'priceList.save': {
     refused: ['refuses an editor that started before the newest draft, and names who changed it'],
   },

@@ -70,10 +70,10 @@ describe('a copied event', () => {
   test('brings its set-up and no people; the other needs of the day are generated', () => {
     const copied = copyEvent(store, 'rehearsal-3', { withPeople: false });
     const scratch = scratchRows('rehearsal-3', made, staff, copied);
-    const { categories, recordTypes, feePlans, templates, companies } = scratch.rows;
+    const { categories, recordTypes, priceLists, templates, companies } = scratch.rows;
     expect(categories).toHaveLength(source.rows.categories.length);
     expect(companies).toHaveLength(source.rows.companies.length);
-    expect(feePlans).toHaveLength(source.rows.feePlans.length);
+    expect(priceLists).toHaveLength(source.rows.priceLists.length);
     expect(templates).toHaveLength(source.rows.templates.length);
     const nameOf = (id: string) => recordTypes.find(({ recordTypeId }) => recordTypeId === id)?.name;
     const { kit, breakfast, lunch, inauguration, workshop, spare } = scratch.parts;

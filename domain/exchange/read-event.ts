@@ -4,10 +4,10 @@ import * as bound from './bindings.ts';
 import { readFields } from './bindings.ts';
 import { completeSerials } from './complete-serials.ts';
 import { entriesOf, type EventSource } from './entries.ts';
-import { readFees } from './fees.ts';
 import { readDesign, readOwnTables } from './own-tables.ts';
 import { readPeople } from './read-people.ts';
 import { readMarks, readSerials } from './read-serials.ts';
+import { readRegdates } from './regdates.ts';
 import { BrokenBranch, describeNode } from './report.ts';
 import { blankRow } from '../model/tables.ts';
 import { noRows, withTreeKey, type OpenRows } from './rows.ts';
@@ -54,7 +54,7 @@ export const readEvent = (source: EventSource): OpenRows => {
   completeSerials(source, rows);
   readMarks(source, rows);
   readOwnTables(data, rows);
-  readFees(data, rows);
+  readRegdates(data, rows);
   return rows;
 };
 

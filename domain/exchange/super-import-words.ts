@@ -14,7 +14,6 @@ const rowNames: Readonly<Record<string, string>> = {
   distinctPairs: 'pairs that are not the same person',
   companions: 'accompanying persons',
   gatewayReferences: 'gateway references',
-  feePlans: 'fees',
   priceLists: 'price lists',
   billing: 'receipt settings',
   paymentLinks: 'payment links',

@@ -3,7 +3,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import * as bound from './bindings.ts';
 import { writeFields } from './bindings.ts';
-import { writeOwnFees, writeRegdates } from './fees.ts';
+import { writeRegdates } from './regdates.ts';
 import { writeDesign, writeOwnTables } from './own-tables.ts';
 import { apply } from './patch.ts';
 import { patchIn, treeKeyOf } from './rows.ts';
@@ -51,18 +51,11 @@ const writeData = (writer: Writer, event: EventRow): Branch => {
     ['team', writeTeam(writer)],
     ['refs', writeReferences(writer)],
     ['regdates', writeRegdates(writer.reader)],
-    ['regdesk', writeOwn(writer)],
+    ['regdesk', writeOwnTables(writer)],
   ];
   for (const [key, branch] of branches) if (branch.size > 0) data.set(key, branch);
   writeTemplates(writer, data);
   return data;
-};
-
-/** Data that the realtime database's app does not have. */
-const writeOwn = (writer: Writer): OpenBranch => {
-  const own = writeOwnTables(writer);
-  put(own, 'fees', writeOwnFees(writer.reader));
-  return own;
 };
 
 const writeCategories = ({ reader, settle }: Writer): OpenBranch => {

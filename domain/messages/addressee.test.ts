@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { blankTransaction } from '#domain/model/transaction.ts';
-import { feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
 import { messageChannels, messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dues } from '#domain/money/fees.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
+import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import {
   appliesTo,
@@ -33,18 +33,10 @@ const change = (store: EventStore, work: (draft: Draft) => void): EventStore => 
 /** The desk's event, where delegates of every category pay ₹11,800 and companions ₹5,000. */
 const withFees = (): EventStore =>
   change(deskEvent(), (draft) =>
-    draft.put('feePlans', {
-      name: feePlanName,
-      revision: 1,
-      extra: null,
-      plan: {
-        ...noFeePlan,
-        prices: [
-          { who: 'delegate', categoryId: '', slabId: '', paise: 1_180_000 },
-          { who: 'companion', categoryId: '', slabId: '', paise: 500_000 },
-        ],
-      },
-    }),
+    draft.put(
+      'priceLists',
+      publishedFees({ prices: [priceOf('registration', 1_180_000), priceOf('companion', 500_000)] }),
+    ),
   );
 
 const rowOf = (store: EventStore, delegateId: string) => {

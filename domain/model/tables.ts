@@ -10,7 +10,6 @@ import { deletedDelegates } from './deleted-delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { erasures } from './erasure.ts';
 import { event } from './event.ts';
-import { feePlans } from './fee-plan.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
 import { messageTemplates, sentMessages } from './message.ts';
@@ -58,7 +57,6 @@ export const tables = {
   pairedDevices,
   distinctPairs,
   scanSettlements,
-  feePlans,
   priceLists,
   purchases,
   billing,

@@ -2,21 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankDelegate } from '../model/delegate.ts';
 import { newCompanion } from '../model/companion.ts';
-import { feePlanName, noFeePlan, type FeePlan } from '../model/fee-plan.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
+import { bandOf, feesOf, periodOf, priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';
 import { dueOf, dues, openParts, totalDue } from './fees.ts';
 
-const slabs = [
-  { slabId: 'spot', name: 'Spot', lastDay: '2026-09-18' },
-  { slabId: 'early', name: 'Early', lastDay: '2026-06-30' },
-  { slabId: 'regular', name: 'Regular', lastDay: '2026-08-31' },
+const periods = [
+  periodOf('spot', '2026-09-18'),
+  periodOf('early', '2026-06-30'),
+  periodOf('regular', '2026-08-31'),
 ];
-const bands = [
-  { bandId: 'child', upToAge: 12 },
-  { bandId: 'infant', upToAge: 5 },
-];
+const bands = [bandOf('child', 0, 12), bandOf('infant', 0, 5)];
 
 describe('what each person still owes', () => {
   const line = (companionId: string, feePaise: number | null) => ({
@@ -43,33 +41,29 @@ describe('what each person still owes', () => {
   });
 });
 
-const price = (who: string, categoryId: string, paise: number, slabId = 'early') => ({
-  who,
-  categoryId,
-  slabId,
-  paise,
-});
+const delegatePrice = (paise: number, periodId = 'early') => priceOf('registration', paise, { periodId });
+const companionPrice = (paise: number, periodId = 'early', bandId = '') =>
+  priceOf('companion', paise, { periodId, bandId });
 
 const now = Date.parse('2026-09-20T06:00:00Z');
-const plan: FeePlan = {
-  slabs,
+const fees = feesOf({
+  periods,
   bands,
-  slabBy: 'payment',
   prices: [
-    price('delegate', '', 700_000),
-    price('delegate', '', 900_000, 'regular'),
-    price('delegate', '', 1_200_000, 'spot'),
-    price('companion', '', 450_000),
-    price('companion', '', 500_000, 'regular'),
-    price('companion', '', 600_000, 'spot'),
-    price('infant', '', 0),
-    price('infant', '', 0, 'regular'),
-    price('infant', '', 0, 'spot'),
+    delegatePrice(700_000),
+    delegatePrice(900_000, 'regular'),
+    delegatePrice(1_200_000, 'spot'),
+    companionPrice(450_000),
+    companionPrice(500_000, 'regular'),
+    companionPrice(600_000, 'spot'),
+    companionPrice(0, 'early', 'infant'),
+    companionPrice(0, 'regular', 'infant'),
+    companionPrice(0, 'spot', 'infant'),
   ],
-};
+});
 
 interface Given {
-  readonly plan?: FeePlan;
+  readonly list?: PriceList;
   readonly isPaid?: boolean;
   readonly paymentSetAt?: number;
   readonly ages?: readonly (number | null)[];
@@ -84,7 +78,7 @@ const person = (given: Given) => {
   const draft = new Draft(new EventStore());
   const { isPaid = false, paymentSetAt = null, registeredOn = '' } = given;
   const delegateId = 'd';
-  draft.put('feePlans', { name: feePlanName, plan: given.plan ?? plan, revision: 1, extra: null });
+  draft.put('priceLists', publishedRow(given.list ?? fees));
   const delegate = { ...blankDelegate(delegateId), categoryId: 'pg', isPaid, paymentSetAt, registeredOn };
   draft.put('delegates', delegate);
   for (const [index, age] of (given.ages ?? []).entries()) {
@@ -226,29 +220,28 @@ describe('the amount due', () => {
     ],
     [
       'by registration the day of payment does not matter',
-      { plan: { ...plan, slabBy: 'registration' }, registeredOn: '2026-07-03' },
+      { list: { ...fees, dayBy: 'registration' }, registeredOn: '2026-07-03' },
       { fees: [900_000] },
     ],
     [
       'by registration an unknown day counts as today',
-      { plan: { ...plan, slabBy: 'registration' } },
+      { list: { ...fees, dayBy: 'registration' } },
       { fees: [1_200_000] },
     ],
     [
       'a missing fee is not 0',
-      { plan: noFeePlan, entries: [{ amountPaise: 5 }] },
+      { list: feesOf({}), entries: [{ amountPaise: 5 }] },
       { fees: [null], feePaise: null, receivedPaise: 5, duePaise: null },
     ],
     [
       'one unknown fee makes the sum unknown',
-      { plan: { ...plan, prices: plan.prices.filter(({ who }) => who === 'delegate') }, ages: [30] },
+      {
+        list: { ...fees, prices: fees.prices.filter(({ itemId }) => itemId === 'registration') },
+        ages: [30],
+      },
       { fees: [1_200_000, null], feePaise: null, duePaise: null },
     ],
-    [
-      'without slabs',
-      { plan: { ...noFeePlan, prices: [price('delegate', '', 5_000, '')] } },
-      { fees: [5_000] },
-    ],
+    ['without periods', { list: feesOf({ prices: [delegatePrice(5_000, '')] }) }, { fees: [5_000] }],
   ])('%s', (_, given, expected) => expect(due(given)).toMatchObject(expected));
 
   test('the total due does not subtract one person’s overpayment from another’s amount', () => {
@@ -265,7 +258,7 @@ describe('the amount due', () => {
       duePaise: 2_400_000,
       overpaidPaise: 100_000,
     });
-    expect(totalDue([dueOf(person({ plan: noFeePlan }).draft, blankDelegate('d'), now)])).toMatchObject({
+    expect(totalDue([dueOf(person({ list: feesOf({}) }).draft, blankDelegate('d'), now)])).toMatchObject({
       people: 0,
       withoutFee: 1,
       feePaise: 0,

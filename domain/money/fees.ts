@@ -1,5 +1,4 @@
 import type { Delegate } from '../model/delegate.ts';
-import { companionFee, delegateFee } from '../model/fee-plan.ts';
 import type { ForeignMoney } from '../model/price-list/foreign-money.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
@@ -17,12 +16,16 @@ import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
+/** The kind of person who pays a fee: a delegate, any companion, or the id of an age band of companions. */
+export const delegateFee = 'delegate';
+export const companionFee = 'companion';
+
 /** The amount due for one person. */
 export interface FeeLine {
   /** '' for the delegate. */
   readonly companionId: string;
   readonly who: string;
-  /** '' where there are no slabs. */
+  /** '' where there are no periods. */
   readonly slabId: string;
   /** The ISO day that decides the fee; '' for a purchase. */
   readonly day: string;

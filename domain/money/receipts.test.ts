@@ -3,13 +3,13 @@ import { blankRow } from '../model/tables.ts';
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate } from '../model/delegate.ts';
-import { feePlanName, noFeePlan } from '../model/fee-plan.ts';
-import { noPriceList, type ItemPrice } from '../model/price-list/price-list.ts';
+import { noPriceList, type ItemPrice, type PriceList } from '../model/price-list/price-list.ts';
 import type { Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
-import { plainItem } from './price-list/from-fee-plan.ts';
+import { priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';
+import { newList, plainItem } from './price-list/new-list.ts';
 import { lineWithoutPrice, statedLines } from './receipt-lines.ts';
 import { draftReceipt, receiptablePaise, unreceipted } from './receipts.ts';
 
@@ -29,18 +29,20 @@ const desk = (
   const draft = new Draft(new EventStore());
   draft.put('billing', { ...blankRow('billing'), name: billingName, details });
   draft.put('delegates', delegate);
-  const prices = [
-    { who: 'delegate', categoryId: '', slabId: '', paise: 700_000 },
-    { who: 'companion', categoryId: '', slabId: '', paise: 450_000 },
-    { who: 'child', categoryId: '', slabId: '', paise: 100_000 },
-    { who: 'infant', categoryId: '', slabId: '', paise: 0 },
-  ];
-  const bands = [
-    { bandId: 'infant', upToAge: 4 },
-    { bandId: 'child', upToAge: 12 },
-  ];
-  const plan = { ...noFeePlan, prices, bands };
-  draft.put('feePlans', { name: feePlanName, plan, revision: 1, extra: null });
+  const list: PriceList = {
+    ...newList(details),
+    prices: [
+      priceOf('registration', 700_000),
+      priceOf('companion', 450_000),
+      priceOf('companion', 100_000, { bandId: 'child' }),
+      priceOf('companion', 0, { bandId: 'infant' }),
+    ],
+    bands: [
+      { bandId: 'infant', name: '', fromAge: 0, upToAge: 4 },
+      { bandId: 'child', name: '', fromAge: 0, upToAge: 12 },
+    ],
+  };
+  draft.put('priceLists', publishedRow(list));
   for (const [index, age] of ages.entries())
     draft.put(
       'companions',

@@ -19,7 +19,6 @@ const copied = [
   'companies',
   'templates',
   'certificateTemplates',
-  'feePlans',
   'priceLists',
   'billing',
 ] as const satisfies TableName[];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { apiServer, type ApiServer } from '#tests/support/servers/api-server.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { feesOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { account, saveEvent } from '#demo/small-event.ts';
 import { prefixedEvent, secrets } from './command-inputs.ts';
@@ -63,9 +63,9 @@ test('a scan-only stream carries changes of people without a contact field or an
     status: 'paid',
     facts: { ...facts, method: 'Cash' },
   });
-  const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: amountPaise }];
-  const fees = await send(eventId, 'fees.save', { plan: { ...noFeePlan, prices }, revision: 0 });
-  expect([entered, fees]).toMatchObject([{ ok: true }, { ok: true }]);
+  const list = feesOf({ prices: [priceOf('registration', amountPaise)] });
+  const saved = await send(eventId, 'priceList.save', { list, version: 0 });
+  expect([entered, saved]).toMatchObject([{ ok: true }, { ok: true }]);
   await send(eventId, 'delegate.update', {
     delegateId: 'own-held',
     details: { fullName: 'Renamed Person', address: 'secret-street' },

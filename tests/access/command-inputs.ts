@@ -5,7 +5,6 @@ import { noBilling } from '#domain/model/billing.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import { blankTransaction } from '#domain/model/transaction.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { noFeePlan } from '#domain/model/fee-plan.ts';
 import { noPriceList } from '#domain/model/price-list/price-list.ts';
 import { registry } from '#domain/registry.ts';
 import { Draft } from '#domain/core/store/draft.ts';
@@ -314,13 +313,6 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'card.print': { serials: [1], reason: 'lost' },
   'certificateTemplate.save': { design: defaultCertificateDesign, gate: defaultCertificateGate },
   'certificate.issue': { serials: [1] },
-  'fees.save': {
-    revision: 0,
-    plan: {
-      ...noFeePlan,
-      prices: [{ who: 'delegate', categoryId: `${prefix}-category`, slabId: '', paise: 0 }],
-    },
-  },
   'priceList.save': { list: noPriceList, version: 0 },
   // Refused by its rule: the list is empty.
   'priceList.publish': { version: 1 },

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
-import { delegateFee } from '#domain/model/fee-plan.ts';
 import { phones, type DeskRows } from './desk.ts';
+import { publishFees } from './price-list.ts';
 
 /** In paise, for every person. */
 export const owedFee = 1_180_000;
 
 /** Four people of the sample who have not paid, with names that begin with 'Queue'. The last one has no phone. */
 export const owing = async (desk: DeskRows): Promise<string[]> => {
+  await publishFees(desk, { registration: owedFee });
   const rows = await desk.rows();
-  await desk.command(phones.admin, 'fees.save', {
-    plan: {
-      slabs: [],
-      bands: [],
-      slabBy: 'payment',
-      prices: [{ who: delegateFee, categoryId: '', slabId: '', paise: owedFee }],
-    },
-    revision: rows.get('feePlans', 'main')?.revision ?? 0,
-  });
   const ids = [...rows.all('delegates')]
     .filter(
       ({ isPaid, delegateId }) =>

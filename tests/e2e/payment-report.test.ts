@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { delegateFee } from '#domain/model/fee-plan.ts';
 import { countsAsPaid, paidSum } from '#domain/money/payments.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
-import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { peopleDue } from '#domain/money/reports/dues-report.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
@@ -12,13 +11,14 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { breaches, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishChanges } from './price-list.ts';
 import { button, menuLink } from './screens.ts';
 
 const desk = deskForFile();
@@ -112,15 +112,7 @@ test('without fees nothing is due; with fees the list shows the people who owe, 
   if (owing === undefined) throw new Error('everybody paid');
   const { categoryId } = owing;
   const categoryName = rows.get('categories', categoryId)?.name ?? '';
-  await desk().command(phones.write, 'fees.save', {
-    plan: {
-      slabs: [],
-      bands: [],
-      slabBy: 'payment',
-      prices: [{ who: delegateFee, categoryId, slabId: '', paise: 999_999_999 }],
-    },
-    revision: 0,
-  });
+  await publishChanges(desk(), { prices: [priceOf('registration', 999_999_999, { categoryId })] });
   await page
     .getByRole('table', { name: words.expected })
     .getByRole('link', { name: categoryName, exact: true })
@@ -205,17 +197,14 @@ const seatRow = (page: Page) =>
 /** Publishes a dinner with 40 places, if no test has, and sells two of them to one person. */
 const sellDinner = async () => {
   const rows = await desk().rows();
-  if (storedPublishedList(rows) === null) {
+  const { items, prices } = publishedList(rows);
+  if (!items.some(({ itemId }) => itemId === 'dinner')) {
     await desk().command(phones.admin, 'event.update', { details: { date: '18-20 September 2099' } });
-    const base = publishedList(rows);
-    const list = listOf({
-      ...base,
-      items: [...base.items, itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2 })],
-      prices: [...base.prices, priceOf('dinner', 150_000)],
+    await publishChanges(desk(), {
+      items: [...items, itemOf('dinner', 'addOn', { name: 'Gala dinner', mostPerPerson: 2 })],
+      prices: [...prices, priceOf('dinner', 150_000)],
       capacities: [{ itemId: 'dinner', categoryId: '', places: 40 }],
     });
-    await desk().command(phones.write, 'priceList.save', { list, version: 0 });
-    await desk().command(phones.write, 'priceList.publish', { version: 1 });
   }
   const delegate = [...rows.all('delegates')].find(
     ({ delegateId: id }) => rows.by('transactions', 'delegateId', id).length === 0,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { delegateFee, feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
@@ -25,6 +24,7 @@ import {
 import { breachesInDialog } from './axe/axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishFees } from './price-list.ts';
 import { button } from './screens.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
 
@@ -298,17 +298,14 @@ test('a payment link does nothing while the provider is down, then pays once, ho
   faults,
 }) => {
   const atFirst = await desk().rows();
-  // The plan below has no fee for accompanying persons.
+  // The list below has no fee for accompanying persons.
   const payer = (await openPeople()).find(
     ({ delegateId: id }) => atFirst.by('companions', 'delegateId', id).length === 0,
   );
   if (payer === undefined) throw new Error('The sample has too few who have not paid.');
   const { delegateId } = payer;
   const paise = 708_050;
-  await desk().command(phones.write, 'fees.save', {
-    plan: { ...noFeePlan, prices: [{ who: delegateFee, categoryId: '', slabId: '', paise }] },
-    revision: (await desk().rows()).get('feePlans', feePlanName)?.revision ?? 0,
-  });
+  await publishFees(desk(), { registration: paise });
   await desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: false, isBankLookupOn: true });
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
   await expect(page.getByText(takePaymentWords.linksOff)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
-import { itemOf } from '#tests/support/money/price-list-of.ts';
+import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones, type DeskRows } from './desk.ts';
 
 /** Saves the published list with changes as the draft. */
@@ -23,6 +23,13 @@ export const publishChanges = async (desk: DeskRows, changes: Partial<PriceList>
   await saveList(desk, changes);
   await publishDraft(desk);
 };
+
+/** Publishes these prices of delegates and companions, in paise, for every day. */
+export const publishFees = (desk: DeskRows, prices: Partial<Record<'registration' | 'companion', number>>) =>
+  publishChanges(desk, {
+    periods: [],
+    prices: Object.entries(prices).map(([itemId, paise]) => priceOf(itemId, paise)),
+  });
 
 /** The items of a list and a dinner. Add-ons of an earlier test get other names. */
 export const itemsWithDinner = ({ items }: PriceList, dinnerId: string): PriceItem[] => [

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { companionFee, delegateFee, noFeePlan } from '#domain/model/fee-plan.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { displayName, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -29,6 +28,7 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { breachesInDialog } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
+import { publishFees } from './price-list.ts';
 import { button, mainLink, menuLink, unmarked } from './screens.ts';
 
 const desk = deskForFile();
@@ -112,12 +112,7 @@ const owingInAll = async (): Promise<string> => {
 };
 
 test('the tasks of a desk take no more clicks than the trial allowed', async ({ visit }) => {
-  const revision = (await desk().rows()).get('feePlans', 'main')?.revision ?? 0;
-  const prices = [
-    { who: delegateFee, categoryId: '', slabId: '', paise: fee },
-    { who: companionFee, categoryId: '', slabId: '', paise: companionsFee },
-  ];
-  await desk().command(phones.admin, 'fees.save', { plan: { ...noFeePlan, prices }, revision });
+  await publishFees(desk(), { registration: fee, companion: companionsFee });
   const page = await visit({
     desk: desk(),
     as: phones.admin,

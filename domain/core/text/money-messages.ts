@@ -62,8 +62,6 @@ export const moneyMessages = {
   entryProven: () => 'This transaction is already matched to another line.',
 
   // Fees and receipts
-  slabDayTwice: () => 'Two periods end on the same day.',
-  feesInPriceList: () => 'The fees of this event are set in its price list. Change them there.',
   priceListChanged: ({ by }: { by: string }) =>
     `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
   priceListTooLong: ({ amounts, most }: { amounts: number; most: number }) =>
@@ -81,7 +79,6 @@ export const moneyMessages = {
   itemPriceChanged: ({ item, paise }: { item: string; paise: number }) =>
     `The price of ${item} changed meanwhile to ${rupees(paise)}. Check it before you add it.`,
   purchaseNotFound: () => 'This item was already removed.',
-  bandAgeTwice: () => 'Two age groups end with the same age.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
   billingMissing: () => 'First enter the issuer of the receipts under Receipts and tax.',

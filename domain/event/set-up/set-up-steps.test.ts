@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { defaultCategoryName } from '../../model/category.ts';
 import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
-import { noFeePlan } from '../../model/fee-plan.ts';
 import { blankRow, type TableName } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
@@ -93,8 +93,8 @@ describe('setUpState', () => {
     const steps = setUpState(eventWith([]));
     expect(steps.map(({ step }) => step)).toEqual(setUpSteps);
     expect(steps.every(({ state }) => state === 'open')).toBe(true);
-    const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: 100 }];
-    const priced = setUpState(eventWith([['feePlans', { name: 'main', plan: { ...noFeePlan, prices } }]]));
+    const row = publishedFees({ prices: [priceOf('registration', 100)] });
+    const priced = setUpState(eventWith([['priceLists', row]]));
     expect(priced.find(({ step }) => step === 'fees')).toMatchObject({ state: 'done', have: 1 });
   });
 

@@ -32,11 +32,7 @@ const progress: Readonly<Record<SetUpStep, (reader: Reader) => Progress>> = {
     return { have: names.length, isDone: names.some((name) => name !== defaultCategoryName) };
   },
   people: (reader) => ({ have: reader.count('delegates') }),
-  fees: (reader) => {
-    let have = reader.get('priceLists', 'published')?.list?.prices.length ?? 0;
-    for (const { plan } of reader.all('feePlans')) have += plan.prices.length;
-    return { have };
-  },
+  fees: (reader) => ({ have: reader.get('priceLists', 'published')?.list?.prices.length ?? 0 }),
   registration: (reader) => {
     const row = reader.get('registrationForms', formName);
     return { have: row === undefined ? 0 : row.isOpen ? 2 : 1 };

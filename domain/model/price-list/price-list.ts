@@ -4,6 +4,9 @@ import { areUnique, atMost, id, line, optionalId, orNone, someLine, whole } from
 import { amount, currency, mostComponents, priceItem } from './item.ts';
 import { reductionFields } from './reduction.ts';
 
+/** Twice the number of periods for a year of monthly early bird prices. */
+export const mostPeriods = 24;
+
 /** A span of dates with its own prices. */
 const pricePeriod = z.strictObject({
   periodId: id,
@@ -72,7 +75,7 @@ const shape = {
   /** The day that decides the period: of the registration, of the payment, or of its credit to the account. */
   dayBy: z.enum(['registration', 'payment', 'credit']),
   /** In the order of their days. Empty: prices do not depend on the day. */
-  periods: atMost(24, pricePeriod),
+  periods: atMost(mostPeriods, pricePeriod),
   /** `same`: the prices of the last period continue. */
   afterLastPeriod: z.enum(['same', 'closed']),
   bands: atMost(12, priceBand),

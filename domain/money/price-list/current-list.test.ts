@@ -11,7 +11,7 @@ const list = listOf({
   prices: [priceOf('conference', 1_234_500), priceOf('spouse', 67_800)],
 });
 
-test('a published list replaces the fee plan in the dues, and a draft changes none', () => {
+test('another published list changes the dues, and a draft changes none', () => {
   const draft = new Draft(storeOf(demoEvent({ delegates: 20, seed: 1 }).rows));
   const [delegate] = draft.all('delegates');
   if (delegate === undefined) throw new Error('the demo has people');

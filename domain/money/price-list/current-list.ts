@@ -1,10 +1,9 @@
 import { billingName, noBilling } from '../../model/billing.ts';
-import { feePlanName, noFeePlan, type FeePlan } from '../../model/fee-plan.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { ListName } from '../../model/price-list/price-list-row.ts';
 import type { StoredList } from '../../model/stored-price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { fromFeePlan } from './from-fee-plan.ts';
+import { newList } from './new-list.ts';
 
 type KeptList = StoredList & { readonly list: PriceList };
 
@@ -18,16 +17,13 @@ const keptList = (reader: Reader, name: ListName): KeptList | null => {
 /** The draft with its version; null if there is none. */
 export const draftList = (reader: Reader): KeptList | null => keptList(reader, 'draft');
 
-/** The published list with its version; null while the event has only its fee plan. */
+/** The published list with its version; null before the first publication. */
 export const storedPublishedList = (reader: Reader): KeptList | null => keptList(reader, 'published');
 
-/** The published list. Before one is published, the fee plan is read as a price list. */
+/** The published list. Before one is published, the list without prices with which every event begins. */
 export const publishedList = (reader: Reader): PriceList =>
-  storedPublishedList(reader)?.list ??
-  fromFeePlan(feePlanOf(reader), reader.get('billing', billingName)?.details ?? noBilling);
+  storedPublishedList(reader)?.list ?? newList(reader.get('billing', billingName)?.details ?? noBilling);
 
 /** Without any price, nothing is due in the event. */
 export const hasPrices = (reader: Reader): boolean =>
-  (storedPublishedList(reader)?.list ?? feePlanOf(reader)).prices.length > 0;
-
-export const feePlanOf = (reader: Reader): FeePlan => reader.get('feePlans', feePlanName)?.plan ?? noFeePlan;
+  (storedPublishedList(reader)?.list.prices.length ?? 0) > 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
+import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { noRows, storeOf } from '../../exchange/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
-import { delegateFee, feePlanName } from '../../model/fee-plan.ts';
 import { blankTransaction } from '../../model/transaction.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
@@ -36,20 +36,14 @@ const event = () => {
   register('Anil', 'pg', 120_050);
   register('Ravi', 'pg', 350_000);
   register('Guest', 'gone', 5_000);
-  rows.feePlans.push({
-    name: feePlanName,
-    plan: {
-      slabs: [],
-      bands: [],
-      slabBy: 'payment',
+  rows.priceLists.push(
+    publishedFees({
       prices: [
-        { who: delegateFee, categoryId: 'pg', slabId: '', paise: 300_000 },
-        { who: delegateFee, categoryId: 'faculty', slabId: '', paise: 500_000 },
+        priceOf('registration', 300_000, { categoryId: 'pg' }),
+        priceOf('registration', 500_000, { categoryId: 'faculty' }),
       ],
-    },
-    revision: 1,
-    extra: null,
-  });
+    }),
+  );
   return storeOf(rows);
 };
 

@@ -29,7 +29,6 @@ export const dueState = ({ duePaise }: Pick<Due, 'duePaise'>): DueState => {
 
 /** The tables that affect the dues. */
 export const dueTables = [
-  'feePlans',
   'priceLists',
   'purchases',
   'payers',

@@ -14,8 +14,6 @@ const ownTables: ReadonlySet<string> = new Set([
   'orders',
   'payers',
 ]);
-/** Tables that change the prices of all people. */
-const sharedTables: ReadonlySet<string> = new Set(['feePlans', 'billing']);
 
 /**
  * Keeps the standing of purchases equal to {@link purchaseStandings} after every command, so that no command has to do
@@ -42,7 +40,6 @@ export const settlePurchases: AfterEffect = (draft, changes, before) => {
 };
 
 const isForAll = ({ table, key }: DraftChange, after: Reader, before: Reader): boolean =>
-  sharedTables.has(table) ||
   (table === 'priceLists' && key === 'published') ||
   (table === 'event' && timeZoneOf(before) !== timeZoneOf(after));
 

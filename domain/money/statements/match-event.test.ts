@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankTransaction } from '../../model/transaction.ts';
-import { delegateFee, feePlanName, noFeePlan } from '../../model/fee-plan.ts';
 import { requestReference } from '../upi.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
+import { periodOf, priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { matchEvent } from './match-event.ts';
@@ -114,20 +114,12 @@ test('a companion’s phone is the delegate’s', () => {
 });
 
 test('a line is compared with the price of its own day', () => {
-  const slabs = [
-    { slabId: 'early', name: 'Early', lastDay: '2026-05-14' },
-    { slabId: 'late', name: 'Late', lastDay: '2026-12-31' },
-  ];
-  const price = (slabId: string, paise: number) => ({ who: delegateFee, categoryId: '', slabId, paise });
+  const periods = [periodOf('early', '2026-05-14'), periodOf('late', '2026-12-31')];
+  const price = (periodId: string, paise: number) => priceOf('registration', paise, { periodId });
   const found = matched((draft) => {
     withPhone(draft, 'unpaid', narration);
     const prices = [price('early', 250_000), price('late', 800_000)];
-    draft.put('feePlans', {
-      name: feePlanName,
-      plan: { ...noFeePlan, slabs, prices },
-      revision: 1,
-      extra: null,
-    });
+    draft.put('priceLists', publishedFees({ periods, prices }));
     const other = draft.get('bankLines', 'other-line');
     if (other) draft.put('bankLines', { ...other, narration: 'UPI/9876543211@ybl', paidOn: '2026-05-15' });
     const delegate = draft.get('delegates', 'paid');
@@ -211,11 +203,6 @@ test('lines that may be the money of one person: by phone or cut-off name, and n
   expect(linesOf((draft) => withPhone(draft, 'unpaid', narration))).toEqual([]);
   const paise = new Draft(deskEvent()).get('bankLines', 'line')?.amountPaise ?? 0;
   const owing = (draft: Draft) =>
-    draft.put('feePlans', {
-      name: feePlanName,
-      plan: { ...noFeePlan, prices: [{ who: delegateFee, categoryId: '', slabId: '', paise }] },
-      revision: 1,
-      extra: null,
-    });
+    draft.put('priceLists', publishedFees({ prices: [priceOf('registration', paise)] }));
   expect(linesOf(owing)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companionFee, delegateFee, feePlanName, noFeePlan } from '../../model/fee-plan.ts';
+import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { commandContext } from '../../core/command/context.ts';
@@ -17,9 +17,8 @@ const ctx = () =>
 /** 'unpaid' with one companion; ₹1,500 for the delegate, ₹1,000 for the companion. */
 const eventWithFees = (): Draft => {
   const draft = new Draft(deskEvent());
-  const price = (who: string, paise: number) => ({ who, categoryId: '', slabId: '', paise });
-  const prices = [price(delegateFee, 150_000), price(companionFee, 100_000)];
-  draft.put('feePlans', { name: feePlanName, plan: { ...noFeePlan, prices }, revision: 1, extra: null });
+  const prices = [priceOf('registration', 150_000), priceOf('companion', 100_000)];
+  draft.put('priceLists', publishedFees({ prices }));
   const companion = draft.get('companions', 'unpaid-companion');
   if (companion) draft.put('companions', { ...companion, delegateId: 'unpaid' });
   return draft;

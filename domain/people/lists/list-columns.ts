@@ -68,7 +68,6 @@ const dueTables: readonly TableName[] = [
   'companions',
   'transactions',
   'gatewayReferences',
-  'feePlans',
   'priceLists',
   'purchases',
   'payers',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { feePlanName, noFeePlan } from '#domain/model/fee-plan.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import {
@@ -43,9 +43,8 @@ beforeEach(async () => {
   eventId = `desk-${randomUUID()}`;
   const store = deskEvent(eventId);
   const draft = new Draft(store);
-  const prices = [{ who: 'delegate', categoryId: '', slabId: '', paise: amountPaise }];
   for (const event of store.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: true });
-  draft.put('feePlans', { name: feePlanName, plan: { ...noFeePlan, prices }, revision: 1, extra: null });
+  draft.put('priceLists', publishedFees({ prices: [priceOf('registration', amountPaise)] }));
   store.apply(draft.changes(), 2);
   await saveEvent(desk.database.pool, eventId, store);
 });

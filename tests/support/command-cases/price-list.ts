@@ -1,4 +1,3 @@
-import { noFeePlan } from '#domain/model/fee-plan.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { itemOf, listOf, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { refuses, type CommandCase, type Step } from './command-case.ts';
@@ -194,11 +193,4 @@ export const priceListCases: readonly CommandCase[] = [
     refused: { code: 'notAllowed' },
     rows: [['priceLists', 'draft', { list }]],
   },
-  refuses(
-    'fees.save',
-    'refuses to change the fee plan after a price list is published',
-    { revision: 0, plan: noFeePlan },
-    'feesInPriceList',
-    { after: [save(), publish()], rows: [['feePlans', 'main', null]] },
-  ),
 ];

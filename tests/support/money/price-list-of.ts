@@ -7,7 +7,9 @@ import {
   type PricePeriod,
 } from '#domain/model/price-list/price-list.ts';
 import type { Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
-import { plainItem } from '#domain/money/price-list/from-fee-plan.ts';
+import { noBilling } from '#domain/model/billing.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { newList, plainItem } from '#domain/money/price-list/new-list.ts';
 import type { PricedPerson, QuoteRequest } from '#domain/money/price-list/request.ts';
 
 export const noTax: ItemTax = { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' };
@@ -52,6 +54,12 @@ export const bandOf = (bandId: string, fromAge: number, upToAge: number): PriceB
 });
 
 export const listOf = (details: Partial<PriceList>): PriceList => ({ ...noPriceList, ...details });
+
+/** A row of `priceLists` with the items `registration` and `companion` and these prices. */
+export const publishedFees = (details: Partial<PriceList>) => publishedRow(feesOf(details));
+export const feesOf = (details: Partial<PriceList>): PriceList => ({ ...newList(noBilling), ...details });
+export const publishedRow = (list: PriceList) =>
+  blankRow('priceLists', { name: 'published', list, listVersion: 1 });
 
 export const noReduction: Reduction = { rateBp: 0, amounts: [] };
 export const lessRupees = (rupees: number): Reduction => ({

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { companionFee, delegateFee } from '#domain/model/fee-plan.ts';
-import { dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';

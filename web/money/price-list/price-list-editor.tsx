@@ -33,7 +33,7 @@ const readLists = (reader: Reader) => {
   const draft = draftList(reader);
   return {
     published: publishedList(reader),
-    /** 0 while the fee plan states the list. */
+    /** 0 before the first publication. */
     publishedVersion: storedPublishedList(reader)?.listVersion ?? 0,
     draft: draft?.list ?? null,
     version: draft?.listVersion ?? 0,

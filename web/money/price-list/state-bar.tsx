@@ -27,7 +27,6 @@ interface StateBarProps {
   readonly findings: readonly Finding[];
   /** The version of the stored draft; 0 for none. */
   readonly version: number;
-  /** False while the fee plan states the list. */
   readonly isPublished: boolean;
 }
 

@@ -6,7 +6,7 @@ import {
   type PriceList,
 } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
-import { plainItem, taxOfNewItem } from '../from-fee-plan.ts';
+import { plainItem, taxOfNewItem } from '../new-list.ts';
 import { readPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { plainName } from './names.ts';

@@ -1,67 +1,6 @@
 import { expect } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
-import { noFeePlan } from '#domain/model/fee-plan.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
-
-const early = { slabId: 'early', name: 'Early bird', lastDay: '2020-06-30' };
-const late = { slabId: 'late', name: 'Late', lastDay: '2020-09-30' };
-const pgEarly = { who: 'delegate', categoryId: 'pg', slabId: 'early', paise: 500_000 };
-const plan = { ...noFeePlan, slabs: [early, late], prices: [pgEarly] };
-const saveFees = (given: object = {}, revision = 0): Step => ({
-  name: 'fees.save',
-  input: { revision, plan: { ...plan, ...given } },
-});
-
-const feeCases: readonly CommandCase[] = [
-  {
-    title: 'keeps all fees of the event',
-    ...saveFees(),
-    as: ['write'],
-    result: { revision: 1 },
-    rows: [['feePlans', 'main', { plan, revision: 1 }]],
-  },
-  {
-    title: 'refuses fees that another member has saved meanwhile',
-    ...saveFees({ prices: [] }),
-    after: [saveFees()],
-    refused: { code: 'conflict' },
-    rows: [['feePlans', 'main', { plan, revision: 1 }]],
-  },
-  {
-    title: 'saves again over the expected fees',
-    ...saveFees({ prices: [] }, 1),
-    after: [saveFees()],
-    rows: [['feePlans', 'main', { plan: { ...plan, prices: [] }, revision: 2 }]],
-  },
-  {
-    title: 'refuses a category that does not exist',
-    ...saveFees({ prices: [{ ...pgEarly, categoryId: 'gone' }] }),
-    refused: { code: 'unknownCategory' },
-    rows: [['feePlans', 'main', null]],
-  },
-  {
-    title: 'refuses the same last day twice',
-    ...saveFees({ slabs: [early, { ...late, lastDay: early.lastDay }] }),
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a price for a date that does not exist',
-    ...saveFees({ prices: [{ ...pgEarly, slabId: '' }] }),
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a negative price',
-    ...saveFees({ prices: [{ ...pgEarly, paise: -1 }] }),
-    refused: { code: 'invalidInput' },
-  },
-  {
-    title: 'refuses a member with read and scan alone',
-    ...saveFees(),
-    as: ['read', 'scan'],
-    refused: { code: 'notAllowed' },
-    rows: [['feePlans', 'main', null]],
-  },
-];
 
 const gstin = '27AAPFU0939F1ZV';
 const details = { ...noBilling, name: 'API Thanjavur', gstin, prefix: 'TJ/26/', sac: '999599' };
@@ -321,4 +260,4 @@ const receiptCases: readonly CommandCase[] = [
   },
 ];
 
-export const feeAndReceiptCases: readonly CommandCase[] = [...feeCases, ...billingCases, ...receiptCases];
+export const feeAndReceiptCases: readonly CommandCase[] = [...billingCases, ...receiptCases];

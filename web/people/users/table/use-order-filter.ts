@@ -7,15 +7,7 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 
 /** What the stage of an order depends on. */
-const tables = [
-  'orders',
-  'delegates',
-  'companions',
-  'purchases',
-  'transactions',
-  'priceLists',
-  'feePlans',
-] as const;
+const tables = ['orders', 'delegates', 'companions', 'purchases', 'transactions', 'priceLists'] as const;
 const none = [] as const;
 
 interface OrderFilterOfList {
