@@ -253,7 +253,6 @@ export const rules: readonly Rule[] = [
   {
     name: 'imports of scripts, tests or bench by the product',
     instead: 'Move the file into the product.',
-    left: 2,
     find: testsAndTools,
   },
   {
