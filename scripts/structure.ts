@@ -31,6 +31,7 @@ export const floors = {
     'config',
     'lan',
     'backup',
+    'parts',
   ],
   web: [
     'net',

@@ -36,7 +36,7 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-interface BankRouteParts extends Pick<BankLookupParts, 'isUnsettledPending'> {
+export interface BankRouteParts extends Pick<BankLookupParts, 'isUnsettledPending'> {
   /** The page on which people check a payment themselves. */
   readonly checkUrl: string | undefined;
   /** Null: no bank is configured. */
