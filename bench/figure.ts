@@ -15,10 +15,4 @@ export const isMet = ({ value, goal }: Figure): boolean | null => {
   return goal.startsWith('≥') ? value >= limit : value <= limit;
 };
 
-/** The value below which `share` of the values lie. */
-export const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
 export const rounded = (value: number): number => Number(value.toPrecision(3));

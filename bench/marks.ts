@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf } from '#demo/small-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { Connection } from './connection.ts';
-import { quantile } from './figure.ts';
 
 export interface Load {
   readonly address: string;

@@ -1,5 +1,10 @@
 import type { Spread } from '#domain/rehearsal/report.ts';
-import { quantile } from '../bench/figure.ts';
+
+/** The value below which `share` of the values lie. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
 
 /** All 0 when there are no values. */
 export const spreadOf = (given: readonly number[]): Spread => {

@@ -6,7 +6,7 @@ import { happeningNames, promiseNames, type Report } from '#domain/rehearsal/rep
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { reportLines } from './report-lines.ts';
 import { reportPage } from './report-page.ts';
-import { rehearseApart } from './whole.ts';
+import { rehearseApart } from './program/whole.ts';
 
 /** The day of `npm run rehearsal`, with fewer people and much faster. */
 const options = { delegates: 80, scanners: 6, factor: 600, seed: 8, mostScanners: 20 };

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rehearsalLimits, type RehearsalOptions } from '#domain/rehearsal/limits.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
-import { loadConfig } from '#server/config/config.ts';
-import { prepareDataDir } from '#server/db/embedded/embedded-folder.ts';
-import type { FromRehearsal } from '#server/rehearsal/rehearsal-message.ts';
-import { readCopied, type CopiedEvent } from '#rehearsal/copied-event.ts';
+import { rehearseInProcess } from '#rehearsal/program/rehearsal-process.ts';
 import { reportLines } from '#rehearsal/report-lines.ts';
 import { reportPage } from '#rehearsal/report-page.ts';
-import { Interrupted, rehearseApart, rehearseOn, type WholeParts } from '#rehearsal/whole.ts';
+import { Interrupted } from '#rehearsal/program/whole.ts';
 import { readNumber } from './read-number.ts';
-import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
+import { runCommand, typedPath, UsageError } from './with-database.ts';
 
 const { delegates, scanners, factor, seed, mostScanners } = rehearsalLimits;
 const usage =
@@ -20,17 +17,14 @@ const usage =
 
 interface Arguments {
   readonly options: RehearsalOptions;
-  /** The event whose set-up is copied; undefined: one is made. */
-  readonly event: string | undefined;
+  /** The event whose set-up is copied; '': one is made. */
+  readonly eventId: string;
   readonly withPeople: boolean;
   /** The address of a running server; undefined for one that is started here. */
   readonly on: string | undefined;
-  /** Undefined: nothing is written, because the parent process takes the report. */
-  readonly folder: string | undefined;
+  /** For the report. */
+  readonly folder: string;
 }
-
-/** Two cards of each scanner at every step of the search. */
-const turns = 2;
 
 const flagOf = (name: string): string => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
@@ -44,7 +38,7 @@ const readArguments = (): Arguments => {
             { type: 'string' as const, default: String(usual) },
           ]),
         ),
-        event: { type: 'string' },
+        event: { type: 'string', default: '' },
         people: { type: 'boolean', default: false },
         report: { type: 'string', default: 'rehearsal-report' },
         on: { type: 'string' },
@@ -60,10 +54,10 @@ const readArguments = (): Arguments => {
     const on = values.on === undefined ? undefined : new URL(values.on).origin;
     return {
       options,
-      event: values.event,
+      eventId: values.event,
       withPeople: values.people,
       on,
-      folder: isStartedByServer ? undefined : typedPath(values.report),
+      folder: typedPath(values.report),
     };
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -71,24 +65,9 @@ const readArguments = (): Arguments => {
   }
 };
 
-const isStartedByServer = process.send !== undefined;
-const tellServer = (message: FromRehearsal): void => void process.send?.(message);
-
 const begunAt = performance.now();
-const tell = (text: string): void => {
-  if (isStartedByServer) tellServer({ kind: 'line', text });
-  else console.log(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(5)} s  ${text}`);
-};
-
-const copied = async ({ event, withPeople }: Arguments, eventId: string): Promise<CopiedEvent | null> => {
-  if (event === undefined) return null;
-  let found: CopiedEvent | null = null;
-  await withDatabase(async (pool) => {
-    found = await readCopied(pool, event, eventId, { withPeople });
-  });
-  if (found === null) throw new UsageError(`There is no event ${event}.`);
-  return found;
-};
+const tell = (text: string): void =>
+  console.log(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(5)} s  ${text}`);
 
 const keep = async (report: Report, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
@@ -98,45 +77,11 @@ const keep = async (report: Report, folder: string): Promise<void> => {
   console.log(`\nWith plots: ${join(folder, 'rehearsal.html')}; as data: rehearsal.json beside it`);
 };
 
-const stopping = new AbortController();
-const stop = (): void => stopping.abort();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The server that started it is gone.
-process.on('disconnect', stop);
-// When a day is stopped, much work is still in progress and fails. Its errors are ignored.
-process.on('unhandledRejection', (error) => {
-  if (!stopping.signal.aborted) throw error;
-});
-
-const run = async (given: Arguments): Promise<Report> => {
-  const { options, on } = given;
-  const parts: WholeParts = {
-    options,
-    turns,
-    copy: (eventId) => copied(given, eventId),
-    tell,
-    onMinute: (minute) => tellServer({ kind: 'minute', minute }),
-    signal: stopping.signal,
-  };
-  if (on !== undefined) {
-    let report: Report | undefined;
-    await withDatabase(async (pool) => {
-      report = await rehearseOn(on, pool, parts);
-    });
-    if (report === undefined) throw new Error('The rehearsal gave no report.');
-    return report;
-  }
-  // Uses the disk of the conference's data. A folder in memory would not show its real speed.
-  const { dataDir } = loadConfig(process.env);
-  return rehearseApart(prepareDataDir(dataDir), parts);
-};
-
 await runCommand(async () => {
-  const given = readArguments();
+  const { folder, ...given } = readArguments();
   try {
-    const report = await run(given);
-    if (given.folder !== undefined) await keep(report, given.folder);
-    tellServer({ kind: 'report', report });
+    const report = await rehearseInProcess({ ...given, tell });
+    await keep(report, folder);
     if (breachesOf(report).length > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;

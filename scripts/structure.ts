@@ -31,6 +31,7 @@ export const floors = {
     'config',
     'lan',
     'backup',
+    'parts',
   ],
   web: [
     'net',
@@ -218,7 +219,6 @@ export const rules: readonly Rule[] = [
     name: 'imports of a higher floor',
     instead:
       'Move what both need to the lower room, let the composition collect it, or let the higher area contribute it to a place of the host (docs/architecture.md, Floors).',
-    left: 3,
     find: upwardImports,
   },
   {
@@ -230,7 +230,6 @@ export const rules: readonly Rule[] = [
   {
     name: 'rooms that import each other',
     instead: 'Move the shared file to the lower room.',
-    left: 1,
     find: (sources) => mutual(sources, placeOfRoom),
   },
   {
@@ -246,13 +245,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'imports of the rules of a higher area',
     instead: 'Let that area contribute the part to a place of the screen, or move the screen to web/desk.',
-    left: 24,
+    left: 23,
     find: higherRules,
   },
   {
     name: 'imports of scripts, tests or bench by the product',
     instead: 'Move the file into the product.',
-    left: 2,
     find: testsAndTools,
   },
   {

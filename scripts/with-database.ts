@@ -1,8 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { ConfigError, loadConfig, type Config } from '#server/config/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { withMigrated } from '#server/db/connect.ts';
 
 /** An error that the user at the terminal can fix. It is printed without a stack. */
 export class UsageError extends Error {
@@ -29,17 +28,9 @@ export const withDatabase = async (
   { mayCreate = false }: { readonly mayCreate?: boolean } = {},
 ): Promise<void> => {
   const config = loadConfig(process.env);
-  const database = await openDatabase(config, {
-    role: 'command',
-    mustExist: !mayCreate,
-    log: console.error,
-  });
-  try {
-    await migrate(database.pool);
-    await work(database.pool, config);
-  } finally {
-    await database.close();
-  }
+  await withMigrated(config, { role: 'command', mustExist: !mayCreate, log: console.error }, (pool) =>
+    work(pool, config),
+  );
 };
 
 /** Runs a whole command. An error becomes one clear line and exit code 1. */

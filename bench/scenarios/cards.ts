@@ -3,8 +3,9 @@ import { formatRange } from '#domain/core/ranges.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords } from '#domain/print/card-words.ts';
 import { demoEvent } from '#demo/demo-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBrowserBench } from '../browser.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 
 const delegates = 10_000;
 const cards = 400;

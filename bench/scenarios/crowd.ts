@@ -5,10 +5,11 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import { crowdEvent, signInCrowd } from '#tests/support/servers/crowd.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent } from '#demo/small-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer, unlimited } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
 import type { CrowdOrder, CrowdReport } from '../crowd-readers.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { commandsPath, Places, postBody } from '../marks.ts';
 
 const devices = 1_000;

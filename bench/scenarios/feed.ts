@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from '#domain/core/wire/protocol.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
 import { arrivalsOf, now, waitsOf } from '../feed-waits.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { commandsPath, Places, postBody } from '../marks.ts';
 
 const devices = 500;

@@ -6,9 +6,10 @@ import type { Page } from '@playwright/test';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { commandsPath, Places, postBody } from '../marks.ts';
 
 const people = 50_000;

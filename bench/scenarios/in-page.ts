@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Answer } from '#domain/core/wire/protocol.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
 import { Connection } from '../connection.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { countPage, mainThreadMs } from '../main-thread.ts';
 import { commandsPath } from '../marks.ts';
 

@@ -1,6 +1,7 @@
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { commandsPath, measureMarks, Places, postBody, type Measured } from '../marks.ts';
 import { measureReference } from '../reference.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { quantile } from '#rehearsal/figures.ts';
 import { openList, rowsStored, startBrowserBench, type BrowserBench } from '../browser.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 
 const sizes = [
   { delegates: 10_000, firstGoal: '≤ 0.8', laterGoal: '≤ 0.3' },

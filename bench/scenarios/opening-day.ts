@@ -7,9 +7,10 @@ import { insertRegistrantSession } from '#server/db/statements/registrant-statem
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
 import { registrationBreaches } from '#tests/support/registration/registration-breaches.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer, type BenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { measureReference } from '../reference.ts';
 
 const people = 10_000;

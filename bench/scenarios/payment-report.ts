@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { demoEvent } from '#demo/demo-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { openList, rowsStored, startBrowserBench } from '../browser.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { countPage, mainThreadMs } from '../main-thread.ts';
 
 /** As many have paid, tried to pay, or got some back often enough for 50,000 entries. */

@@ -7,7 +7,8 @@ import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { quoter } from '#domain/money/price-list/quote.ts';
 import { nothingSold, type PricedPerson } from '#domain/money/price-list/request.ts';
 import { demoEvent } from '#demo/demo-event.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { quantile } from '#rehearsal/figures.ts';
+import { rounded, type Figure } from '../figure.ts';
 
 const delegates = 50_000;
 const rounds = 7;

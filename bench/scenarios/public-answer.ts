@@ -10,8 +10,9 @@ import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import { jsonInSteps } from '#server/http/answers/json-in-steps.ts';
 import { itemOf, lessRupees, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { openRegistration, orderOf, publicList } from '#tests/support/registration/open-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer } from '../bench-server.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { measureMarks, Places } from '../marks.ts';
 
 const items = 120;

@@ -7,9 +7,10 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import { countStreams } from '#tests/support/servers/count-streams.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { openSlowReader, type SlowReader } from '#tests/support/servers/slow-reader.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { Connection } from '../connection.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 import { arrivalsOf, now, waitsOf } from '../feed-waits.ts';
 import { commandsPath } from '../marks.ts';
 

@@ -8,8 +8,9 @@ import { breaches, freshLoad, type Acknowledged } from '#rehearsal/devices/invar
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { codeOf } from '#demo/small-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBenchServer, type BenchServer } from '../bench-server.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 
 const gates = 4;
 /** Time between two marks of a gate. */

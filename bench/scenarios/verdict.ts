@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts';
 import { codeOf } from '#demo/small-event.ts';
+import { quantile } from '#rehearsal/figures.ts';
 import { startBrowserBench } from '../browser.ts';
-import { quantile, rounded, type Figure } from '../figure.ts';
+import { rounded, type Figure } from '../figure.ts';
 
 const people = 10_000;
 const cards = 40;

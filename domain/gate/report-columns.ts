@@ -1,3 +1,4 @@
+import type { FileColumn } from '../core/hand-over/hand-over-file.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { RecordEntry } from './record-report-view.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
@@ -10,12 +11,8 @@ import type { CardKind } from './report-choice.ts';
 
 const words = reportsWords;
 
-type Value = string | number | null;
-
-export interface RecordReportColumn {
+export interface RecordReportColumn extends FileColumn<RecordEntry> {
   readonly key: string;
-  readonly head: string;
-  readonly value: (reader: Reader, entry: RecordEntry) => Value;
 }
 
 /** The name of the companion's delegate; '' for others. */

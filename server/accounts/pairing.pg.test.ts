@@ -6,7 +6,7 @@ import { cookieOf, type AccountDesk } from '#tests/support/servers/account-desk.
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
-import { pairingLimits } from './pairing.ts';
+import { requestsPerMinute } from '../pacing/request-limits.ts';
 
 const own = 'own-event';
 const DAY = 24 * 3600_000;
@@ -122,7 +122,7 @@ test('neither code nor token is in the database or the log', async () => {
 
 test('guessing is stopped long before all codes are tried', async () => {
   const { desk } = await open();
-  for (let tried = 0; tried < pairingLimits.triesPerMinute; tried++)
+  for (let tried = 0; tried < requestsPerMinute.pairingTries; tried++)
     expect((await use(desk, 'ABCDE23456')).statusCode).toBe(404);
   expect((await use(desk, 'ABCDE23456')).json()).toMatchObject({ code: 'tooManyRequests' });
 });

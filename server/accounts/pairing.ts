@@ -19,12 +19,6 @@ import { keyedHash, type Secret } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
-export const pairingLimits = {
-  /** Codes per minute and account, and attempts per minute and address. Codes of 49 bits allow far more guesses. */
-  codesPerMinute: 30,
-  triesPerMinute: 60,
-};
-
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export interface PairingParts {

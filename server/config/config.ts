@@ -2,8 +2,9 @@ import { getHeapStatistics } from 'node:v8';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import type { HostingBudgets } from '../hosting/event-hosting.ts';
 import { megabyte } from '../pacing/event-size.ts';
-import type { StreamLimits } from '../http/answers/drain.ts';
+import type { StreamLimits } from '../pacing/request-limits.ts';
 import { isLoopback } from '../machine/loopback.ts';
+import type { WhatsappWebhook } from '../providers/whatsapp-webhook.ts';
 import {
   bankFrom,
   federatedFrom,
@@ -16,7 +17,6 @@ import {
   type MailConfig,
   type OnlinePaymentConfig,
   type OtpConfig,
-  type WhatsappWebhookConfig,
 } from './service-config.ts';
 import {
   FOREIGN_IMAGES,
@@ -44,7 +44,7 @@ export type Config = {
   founders: Founders;
   otp: OtpConfig;
   mail: MailConfig | undefined;
-  whatsappWebhook: WhatsappWebhookConfig | undefined;
+  whatsappWebhook: WhatsappWebhook | undefined;
   /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
   /** Commands that one account may send in a minute. */

@@ -1,3 +1,4 @@
+import type { WhatsappWebhook } from '../providers/whatsapp-webhook.ts';
 import { OTP_PROVIDERS, type Settings } from './settings.ts';
 
 /** The provider of one-time codes, with its settings. */
@@ -15,9 +16,6 @@ export type OtpConfig =
 
 /** The way in which codes reach e-mail addresses. */
 export type MailConfig = { carrier: 'console' } | { carrier: 'smtp'; url: string; from: string };
-
-/** The secret with which Meta signs its notifications, and the token that it shows when it subscribes. */
-export type WhatsappWebhookConfig = { appSecret: string; verifyToken: string };
 
 /** Sign-in at an identity provider. */
 export type FederatedConfig = {
@@ -94,7 +92,7 @@ export const mailFrom = ({ data, isLocal, problems }: Given): MailConfig | undef
 };
 
 /** Undefined: the server gets no reports about messages after WhatsApp has accepted them. */
-export const whatsappWebhookFrom = ({ data, problems }: Given): WhatsappWebhookConfig | undefined => {
+export const whatsappWebhookFrom = ({ data, problems }: Given): WhatsappWebhook | undefined => {
   const { REGDESK_WHATSAPP_APP_SECRET: appSecret, REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken } = data;
   if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken };
   if (appSecret !== undefined)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appliedMigrations } from './migrate.ts';
+import type { Pool } from './in-transaction.ts';
+import { appliedMigrations, migrate } from './migrate.ts';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { DataFolderInUse, wasLocked } from './embedded/embedded-lock.ts';
 import { findEmbedded, SOCKET_PORT, startEmbedded } from './embedded/embedded.ts';
@@ -27,6 +28,21 @@ export const openDatabase = async (config: DatabaseConfig, options: OpenOptions)
   if (config.databaseUrl !== undefined) return openByUrl(config.databaseUrl, options);
   if (options.role === 'server') return openOwn(config.dataDir, options);
   return openShared(config.dataDir, options);
+};
+
+/** Opens the database, brings its schema up to date, and closes it after the work. */
+export const withMigrated = async <T>(
+  config: DatabaseConfig,
+  options: OpenOptions,
+  work: (pool: Pool) => Promise<T>,
+): Promise<T> => {
+  const database = await openDatabase(config, options);
+  try {
+    await migrate(database.pool);
+    return await work(database.pool);
+  } finally {
+    await database.close();
+  }
 };
 
 /** The command needs a database that is in use, and this one is not. */

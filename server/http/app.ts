@@ -8,14 +8,15 @@ import type { ListedApp } from '../providers/apps-list.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import type { Authenticate } from './guard/authentication.ts';
 import type { FindRegistrant } from './guard/registrant-cookie.ts';
-import { drainOnClose, type StreamLimits } from './answers/drain.ts';
+import { bodyBytes, requestWithinMs, type StreamLimits } from '../pacing/request-limits.ts';
+import { drainOnClose } from './answers/drain.ts';
 import { eventRoutes } from './routes/event-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
 import { answerFailures, answerUnroutable } from './answers/failure.ts';
 import { loggedError } from './answers/log-errors.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { logRequests, loggedCommands } from './answers/request-log.ts';
-import { limitRequests, requestWithinMs } from './guard/request-limits.ts';
+import { limitRequests } from './guard/request-limits.ts';
 import { endUnreadAnswers } from './answers/unread-answers.ts';
 import { refuseUnknownHosts } from './guard/host-check.ts';
 import { refuseForeignOrigins } from './guard/origin-check.ts';
@@ -59,7 +60,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // Short enough to be read out on the telephone.
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: 'loopback',
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyBytes.usual,
     requestTimeout: requestWithinMs,
     // An event's id has up to 200 characters, and the router counts them percent-encoded.
     routerOptions: { maxParamLength: 200 * 9 },

@@ -14,6 +14,12 @@ export interface Delivery {
   readonly reason: SendFailure | null;
 }
 
+/** The secret with which Meta signs its notifications, and the token that it shows when it subscribes. */
+export interface WhatsappWebhook {
+  readonly appSecret: string;
+  readonly verifyToken: string;
+}
+
 /** Whether Meta sent this body: `X-Hub-Signature-256`, over the received bytes, with the app's secret. */
 export const isSignedBy = (appSecret: string, rawBody: Buffer, header: string | undefined): boolean => {
   const signature = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1];

@@ -11,8 +11,8 @@ import {
   selectScannedSince,
   tellRehearsal,
 } from '../db/statements/rehearsal-statements.ts';
+import { removeDeserted } from '../db/embedded/scratch-folder.ts';
 import { runRehearsal, type RunningRehearsal } from './run-rehearsal.ts';
-import { removeDeserted } from './scratch-folder.ts';
 
 const tellEveryMs = 1_000;
 

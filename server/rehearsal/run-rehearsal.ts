@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
-import type { FromRehearsal } from './rehearsal-message.ts';
+import type { FromRehearsal } from '#domain/rehearsal/rehearsal-message.ts';
 
-const script = fileURLToPath(new URL('../../scripts/rehearsal.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../rehearsal/program/started-by-server.ts', import.meta.url));
 /** Only the last lines of its output are kept. */
 const mostLines = 60;
 /** It removes its scratch event first. After this time, the process is ended. */
@@ -28,23 +28,9 @@ interface RunParts {
   readonly databaseUrl: string | undefined;
 }
 
-const argumentsOf = ({
-  eventId,
-  withPeople,
-  delegates,
-  scanners,
-  factor,
-  seed,
-}: RehearsalAsked): string[] => [
-  // As one argument, because an event's id may begin with a dash.
-  ...(eventId === '' ? [] : [`--event=${eventId}`]),
-  ...(eventId !== '' && withPeople ? ['--people'] : []),
-  ...Object.entries({ delegates, scanners, factor, seed }).map(([name, value]) => `--${name}=${value}`),
-];
-
-/** Runs `npm run rehearsal` in a separate process with a lower priority than this one. */
+/** Runs the rehearsal in a separate process with a lower priority than this one. */
 export const runRehearsal = ({ asked, dataDir, databaseUrl }: RunParts): RunningRehearsal => {
-  const child = fork(script, argumentsOf(asked), {
+  const child = fork(program, [JSON.stringify(asked)], {
     env: { ...process.env, REGDESK_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' },
     // The process does not use the arguments of a test runner or a debugger.
     execArgv: [],

@@ -11,7 +11,7 @@ import {
 } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { keptWords } from '#domain/event/kept-words.ts';
-import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
+import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { addUserWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
+import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import {
   registrationQueueWords as words,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoEvent } from '#demo/demo-event.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { handOverFiles } from '#domain/exchange/hand-over/hand-over.ts';
+import { handOverFiles } from '#domain/hand-over.ts';
 import type { EventRows } from '#domain/exchange/rows.ts';
 import { writeEvent } from '#domain/exchange/write-event.ts';
 import { partyOf } from '#domain/gate/party.ts';

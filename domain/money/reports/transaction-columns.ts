@@ -1,4 +1,4 @@
-import type { Reader } from '../../core/store/event-store.ts';
+import type { FileColumn } from '../../core/hand-over/hand-over-file.ts';
 import { paidOnForDisplay } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
 import type { PaymentEntry } from './payment-entries.ts';
@@ -7,14 +7,12 @@ import { bankReferenceOf } from '../payments.ts';
 const { heads } = paymentReportWords;
 
 /** A column of a report about money, in files and on paper. Numbers are rupees. */
-export interface ReportColumn<Row> {
+export interface ReportColumn<Row> extends FileColumn<Row> {
   readonly key: string;
-  readonly head: string;
   /** The CSS width on paper; '' shares the remaining width. Without it, the column is in files alone. */
   readonly paperWidth?: string;
   /** In rupees; aligned to the right on paper. */
   readonly isAmount?: boolean;
-  value(reader: Reader, row: Row): string | number | null;
 }
 
 /** The columns of All Transactions in files; some of them on paper. Amounts are rupees; returned money is below 0. */

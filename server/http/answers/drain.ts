@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { StreamLimits } from '../../pacing/request-limits.ts';
 
 /** Pending requests have this long to be answered when the server stops. */
 export const drainMs = 5_000;
-
-export interface StreamLimits {
-  /** For one account. Each browser has one stream for all its tabs. */
-  readonly perAccount: number;
-  /** For the process. */
-  readonly all: number;
-}
 
 /**
  * The open streams of the process. They are counted, because each uses some memory. They last for hours, so a stop of

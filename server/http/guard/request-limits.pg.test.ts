@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { adminPhone, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
-import { foundingLimits } from '../routes/event-directory-routes.ts';
-import { requestLimits, requestWithinMs } from './request-limits.ts';
+import { foundingLimits, requestLimits, requestWithinMs } from '../../pacing/request-limits.ts';
 
 const { accountMax, addressMax } = requestLimits;
 

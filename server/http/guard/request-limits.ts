@@ -1,26 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../accounts/address-key.ts';
+import { requestLimits } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { RequestCounts } from './request-counts.ts';
-
-export const requestLimits = {
-  /** Requests per minute. An account may be signed in on twenty phones that all reconnect at once. */
-  accountMax: 1_200,
-  /** Requests per minute of one registrant on all devices. A public page asks a few times a minute. */
-  registrantMax: 120,
-  /** Requests per minute. A whole hall behind one address may open the app before sign-in, with three requests each. */
-  addressMax: 3_000,
-  /** Requests per minute and address for a document that pages do not load when they open. */
-  documentMax: 300,
-  /** Concurrent requests of one address without an account. Requests of a page take a few milliseconds each. */
-  addressAtOnce: 200,
-  /** Number of accounts and addresses kept in memory, the most recent ones. */
-  remembered: 20_000,
-};
-
-/** A request must arrive within this time, or its connection ends. The largest tree takes four minutes on a slow line. */
-export const requestWithinMs = 5 * 60_000;
 
 type Limits = Omit<typeof requestLimits, 'documentMax'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { holdsTag } from '../answers/held-tag.ts';
-import { requestLimits } from '../guard/request-limits.ts';
+import { requestLimits } from '../../pacing/request-limits.ts';
 import type { RouteRule } from '../guard/route-rules.ts';
 import { openApi } from '../openapi/document.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';

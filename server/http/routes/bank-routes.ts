@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import type { BankConfig } from '../../config/service-config.ts';
-import { askBank } from '../../money/bank-lookup.ts';
+import { askBank, type BankLookupParts } from '../../money/bank-lookup.ts';
 import type { AskBank } from '../../providers/bank.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
-
-/** Requests of one account per minute. A desk looks payments up one by one. */
-const bankLookupsPerMinute = 60;
 
 const lookupBody = z.strictObject({ delegateId: id, transactionId: id });
 
@@ -39,7 +36,9 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-interface BankRouteParts extends Pick<BankConfig, 'checkUrl' | 'isUnsettledPending'> {
+export interface BankRouteParts extends Pick<BankLookupParts, 'isUnsettledPending'> {
+  /** The page on which people check a payment themselves. */
+  readonly checkUrl: string | undefined;
   /** Null: no bank is configured. */
   readonly ask: AskBank | null;
 }
@@ -60,7 +59,7 @@ export const bankRoutes = (
   const asking = {
     config: {
       rule: { event: 'editPeople' as const },
-      rateLimit: { max: bankLookupsPerMinute },
+      rateLimit: { max: requestsPerMinute.bankLookups },
       api: described.lookup,
     },
   };

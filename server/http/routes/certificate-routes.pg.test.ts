@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
-import { certificateChecksPerMinute } from './certificate-routes.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 
 let desk: AccountDesk;
 let admin: string;
@@ -105,7 +105,7 @@ test('the certificate of a deleted person is not valid any more', async () => {
 
 test('a caller that asks again and again has to wait, whatever it asks for; others do not', async () => {
   address = 5;
-  for (let asked = 0; asked < certificateChecksPerMinute; asked++)
+  for (let asked = 0; asked < requestsPerMinute.certificateChecks; asked++)
     expect((await check('gate', `${asked}`.padStart(20, '2'))).status).toBe(404);
   expect(await check('gate', await tokenOf('gate'))).toMatchObject({
     status: 429,

@@ -4,11 +4,9 @@ import { id } from '#domain/model/fields/input.ts';
 import { certificateToken } from '#domain/model/certificate.ts';
 import { readPublicCertificate } from '../../db/statements/certificate-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
-
-/** Requests of one address per minute. A person with printed certificates checks them one by one. */
-export const certificateChecksPerMinute = 60;
 
 const params = z.object({ eventId: id, token: certificateToken });
 
@@ -25,7 +23,7 @@ const described: RouteDescription = {
  * request loads no event. Every missing certificate gets the same answer.
  */
 export const certificateRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
-  const rateLimit = { max: certificateChecksPerMinute };
+  const rateLimit = { max: requestsPerMinute.certificateChecks };
   const open = { config: { rule: 'anyone' as const, rateLimit, api: described } };
   app.get('/api/events/:eventId/certificates/:token', open, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');

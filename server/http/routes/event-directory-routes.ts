@@ -21,6 +21,7 @@ import {
 import type { Budgets } from '../../hosting/event-budgets.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';
 import { megabyte } from '../../pacing/event-size.ts';
+import { foundingLimits } from '../../pacing/request-limits.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
@@ -189,11 +190,6 @@ const lifeRoutes = (app: FastifyInstance, { hosting, now }: DirectoryRouteParts)
     return reply.code(204).send();
   });
 };
-
-/**
- * No organiser needs more. An account that creates more must not fill the database. The limits apply to one process.
- */
-export const foundingLimits = { perMinute: 10, perDay: 50 };
 
 const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: DirectoryRouteParts): void => {
   const countFounded = app.createRateLimit({

@@ -7,8 +7,9 @@ import { headers, maxCommandsPerPost } from '#domain/core/wire/protocol.ts';
 import { answerFor } from '#domain/core/wire/wire-rows.ts';
 import { wireCommands } from '#domain/core/wire/wire-commands.ts';
 import { chooseEncoding } from '../../hosting/snapshot.ts';
+import { bodyBytes } from '../../pacing/request-limits.ts';
 import type { Authenticate } from '../guard/authentication.ts';
-import { CommandRates } from '../guard/command-rates.ts';
+import { CommandRates } from '../../pacing/command-rates.ts';
 import { openChangeStream, rightsCheckMs } from '../streams/change-stream.ts';
 import type { OpenStreams } from '../answers/drain.ts';
 import { HttpRefusal } from '../answers/failure.ts';
@@ -32,9 +33,6 @@ export interface EventRouteParts extends TransportParts {
 
 /** A browser retries without this value, sooner or later. */
 const streamsRetrySeconds = 30;
-
-/** Enough for a post with 500 rows of people, and no more. */
-const bodyLimit = 4 * 1024 * 1024;
 
 const changesQuery = z.object({
   since: z.coerce.number().check(z.int(), z.minimum(0)),
@@ -141,31 +139,35 @@ export const eventRoutes = (
     },
   );
 
-  app.post('/api/events/:eventId/commands', { ...posting, bodyLimit }, async (request, reply) => {
-    const { hosted, account, rights } = visitOfRoute(request);
-    const parsed = wireCommands.safeParse(request.body);
-    if (!parsed.success)
-      throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
-    const caller = { accountId: account.accountId, isPaired: account.paired !== undefined };
-    const seconds = rates.take(caller, parsed.data.length);
-    if (seconds > 0) {
-      reply.header('retry-after', seconds);
-      throw new HttpRefusal(429, 'tooManyCommands', { seconds });
-    }
-    const posted: PostedCommands = { commands: parsed.data, answers: null };
-    request.posted = posted;
-    const submitted = await hosted.submit({
-      account,
-      deviceId: deviceOf(request),
-      sentAt: numberHeader(request, headers.sentAt),
-      commands: parsed.data,
-    });
-    const answers = submitted.map((answer) => answerFor(rights.audience, answer));
-    posted.answers = answers;
-    // Serialised here, because Fastify's own serialiser would look for a schema first, on the hottest route of all.
-    return reply
-      .header('content-type', 'application/json')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(answers));
-  });
+  app.post(
+    '/api/events/:eventId/commands',
+    { ...posting, bodyLimit: bodyBytes.commands },
+    async (request, reply) => {
+      const { hosted, account, rights } = visitOfRoute(request);
+      const parsed = wireCommands.safeParse(request.body);
+      if (!parsed.success)
+        throw new HttpRefusal(400, 'invalidInput', { field: `1 to ${maxCommandsPerPost} commands` });
+      const caller = { accountId: account.accountId, isPaired: account.paired !== undefined };
+      const seconds = rates.take(caller, parsed.data.length);
+      if (seconds > 0) {
+        reply.header('retry-after', seconds);
+        throw new HttpRefusal(429, 'tooManyCommands', { seconds });
+      }
+      const posted: PostedCommands = { commands: parsed.data, answers: null };
+      request.posted = posted;
+      const submitted = await hosted.submit({
+        account,
+        deviceId: deviceOf(request),
+        sentAt: numberHeader(request, headers.sentAt),
+        commands: parsed.data,
+      });
+      const answers = submitted.map((answer) => answerFor(rights.audience, answer));
+      posted.answers = answers;
+      // Serialised here, because Fastify's own serialiser would look for a schema first, on the hottest route of all.
+      return reply
+        .header('content-type', 'application/json')
+        .header('cache-control', 'no-store')
+        .send(JSON.stringify(answers));
+    },
+  );
 };

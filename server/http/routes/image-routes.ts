@@ -11,6 +11,7 @@ import { namesImage } from '../../images/foreign/names-image.ts';
 import type { ForeignImages } from '../../images/foreign/foreign-images.ts';
 import type { ImageIntake } from '../../images/image-intake.ts';
 import type { ImageKeeper } from '../../images/keep-image.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { parseForm, withStatus } from '../answers/form.ts';
 import { holdsTag } from '../answers/held-tag.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
@@ -22,9 +23,6 @@ export interface ImageRouteParts {
   readonly keeper: ImageKeeper;
   readonly foreignImages: ForeignImages;
 }
-
-/** Posts of one account per minute. People cannot be photographed faster. */
-const postsPerMinute = 120;
 
 interface ImageRules {
   readonly see: Capability;
@@ -137,7 +135,7 @@ export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts):
       const adding = {
         config: {
           rule: { event: rules[purpose].add },
-          rateLimit: { max: postsPerMinute },
+          rateLimit: { max: requestsPerMinute.images },
           api: described.add(purpose),
         },
       };

@@ -9,6 +9,7 @@ import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { readBody } from '../../images/read-body.ts';
 import type { ImportJob } from '../../exchange/import-job.ts';
 import { ImportTooLarge, runImport, type RunningImport } from '../../exchange/run-import.ts';
+import { bodyBytes, requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
@@ -32,12 +33,8 @@ const described: RouteDescription = {
   refusals: { 408: ['fileNotWhole'], 409: ['importBusy'], 413: ['fileTooLarge'] },
 };
 
-/** The length of the plan's line, without the file: the names of many events to replace. */
-const planLimit = 64 * 1024;
 /** The time for the largest file over a line of 2 MBit/s. */
 const bodyWithinMs = 4 * 60_000;
-/** Posts of one account per minute. */
-const postsPerMinute = 30;
 /**
  * While a tree is read or published, there may be no output for this long. A caller gives up on an answer that is
  * silent for a minute.
@@ -56,7 +53,7 @@ export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts
     // The body is not read here: a second file is refused before it is read.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const rule = { account: 'importTree' } satisfies RouteRule;
-    const importing = { config: { rule, rateLimit: { max: postsPerMinute }, api: described } };
+    const importing = { config: { rule, rateLimit: { max: requestsPerMinute.imports }, api: described } };
     raw.post('/api/imports', importing, (request, reply) =>
       withStatus(reply, async () => {
         const answer = await desk.take(request);
@@ -152,12 +149,12 @@ const readParts = async (
     throw new HttpRefusal(400, 'invalidInput', { field: 'file' });
   const body = await readBody(request.body as Readable, {
     declaredBytes: declared === undefined ? null : Number(declared),
-    maxBytes: treeFileLimit + planLimit,
+    maxBytes: treeFileLimit + bodyBytes.importPlan,
     withinMs: bodyWithinMs,
     refusals: { tooLarge: 'fileTooLarge', notWhole: 'fileNotWhole' },
   });
   const end = body.indexOf(lineFeed);
-  const plan = importPlan.safeParse(jsonOf(body.toString('utf8', 0, Math.min(end, planLimit))));
+  const plan = importPlan.safeParse(jsonOf(body.toString('utf8', 0, Math.min(end, bodyBytes.importPlan))));
   if (!plan.success) throw new HttpRefusal(400, 'invalidInput', { field: 'plan' });
   // A separate copy, which can be transferred to the thread.
   return { plan: plan.data, bytes: new Uint8Array(body.subarray(end + 1)) };

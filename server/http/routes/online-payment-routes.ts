@@ -9,6 +9,7 @@ import { readLinkOfPayment } from '../../db/statements/payment-link-statements.t
 import type { EventHosting } from '../../hosting/event-hosting.ts';
 import { cancelLink, openLink, providerAccount, refreshLink } from '../../money/online-payments.ts';
 import type { OnlinePayments } from '../../providers/online-payments.ts';
+import { bodyBytes, requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
@@ -21,14 +22,7 @@ export interface OnlinePaymentRouteParts {
   readonly payments: OnlinePayments | null;
 }
 
-/**
- * Requests of one account per minute. A counter creates links one by one, and asks for an open one every few seconds.
- */
-const linksPerMinute = 60;
-const looksPerMinute = 120;
 const webhookAddress = '/api/online-payments/webhook';
-/** A notification has a few kilobytes. */
-const bodyLimit = 256 * 1024;
 
 const openBody = z.strictObject({ delegateId: id, amountPaise: linkPaise });
 const linkParams = z.object({ linkId: providerId });
@@ -103,7 +97,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links',
-    { config: { rule, rateLimit: { max: linksPerMinute }, api: described.open } },
+    { config: { rule, rateLimit: { max: requestsPerMinute.paymentLinks }, api: described.open } },
     (request, reply) =>
       withStatus(reply, async () => {
         const order = parseForm(openBody, request.body);
@@ -115,7 +109,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links/:linkId/refresh',
-    { config: { rule, rateLimit: { max: looksPerMinute }, api: described.refresh } },
+    { config: { rule, rateLimit: { max: requestsPerMinute.paymentLooks }, api: described.refresh } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { linkId } = linkParams.parse(request.params);
@@ -125,7 +119,7 @@ export const onlinePaymentRoutes = async (
 
   app.post(
     '/api/events/:eventId/payment-links/:linkId/cancel',
-    { config: { rule, rateLimit: { max: linksPerMinute }, api: described.cancel } },
+    { config: { rule, rateLimit: { max: requestsPerMinute.paymentLinks }, api: described.cancel } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { linkId } = linkParams.parse(request.params);
@@ -146,8 +140,10 @@ const webhook = (
   { hosting, pool, payments }: OnlinePaymentRouteParts & { readonly payments: OnlinePayments },
 ): void => {
   raw.removeAllContentTypeParsers();
-  raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
+  raw.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: bodyBytes.paymentNotification },
+    (_request, body, done) => done(null, body),
   );
   const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule, api: described.webhook } };
   raw.post(webhookAddress, open, async (request, reply) => {

@@ -6,7 +6,7 @@ import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { askNothing } from '../../db/pool.ts';
 import { readOption } from '../../db/statements/option-statements.ts';
 import type { ListedApp } from '../../providers/apps-list.ts';
-import { requestLimits } from '../guard/request-limits.ts';
+import { requestLimits } from '../../pacing/request-limits.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 export interface OperationRouteParts {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
-import { pairingLimits, type Pairing } from '../../accounts/pairing.ts';
+import type { Pairing } from '../../accounts/pairing.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { giveSessionCookie, sessionTokenOf } from '../guard/session-cookie.ts';
@@ -33,12 +34,12 @@ const described = {
 const showing = {
   config: {
     rule: { event: 'editTeam' } satisfies RouteRule,
-    rateLimit: { max: pairingLimits.codesPerMinute },
+    rateLimit: { max: requestsPerMinute.pairingCodes },
     api: described.show,
   },
 };
 const using = {
-  config: { rule: 'anyone' as const, rateLimit: { max: pairingLimits.triesPerMinute }, api: described.use },
+  config: { rule: 'anyone' as const, rateLimit: { max: requestsPerMinute.pairingTries }, api: described.use },
 };
 
 /** An admin shows a code, and a phone uses it. */

@@ -11,6 +11,7 @@ import type { OpenSessionParts } from '../../accounts/open-session.ts';
 import { OwnPasskeys } from '../../accounts/passkeys/own-passkeys.ts';
 import { PasskeySignIn } from '../../accounts/passkeys/passkey-sign-in.ts';
 import { passkeyPlace, type PasskeyPlace } from '../../accounts/passkeys/place.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
 import { ceremonyOf, giveCeremony, takeCeremony } from '../guard/passkey-cookie.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
@@ -22,8 +23,7 @@ export interface PasskeyRouteParts extends OpenSessionParts {
   readonly publicUrl: string | undefined;
 }
 
-/** Limit per account, or per address without an account. It is far above normal use. Each request verifies a signature. */
-const rateLimit = { max: 60 };
+const rateLimit = { max: requestsPerMinute.passkeys };
 const anyone = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, rateLimit, api } });
 const signedIn = (api: RouteDescription) => ({
   config: { rule: { account: 'useEvents' } satisfies RouteRule, rateLimit, api },

@@ -17,6 +17,7 @@ import { cardPages, printableCards } from '../../pdf/card-pages.ts';
 import { certificatePages } from '../../pdf/certificate-pages.ts';
 import type { DocumentPress, PrintedDocument } from '../../pdf/document-press.ts';
 import { receiptPages } from '../../pdf/receipt-pages.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { attachment } from '../answers/attachment.ts';
 import { placeOf, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
@@ -36,8 +37,6 @@ export interface PdfRouteParts {
 
 /** The most entries in one document: the cards of the largest event at once. */
 const mostInOne = 5_000;
-/** Documents of one account per minute. A card at the counter takes as long as its printer. */
-const postsPerMinute = 60;
 /** The time for the largest document over a slow line. */
 const withinMs = 15 * 60_000;
 
@@ -95,7 +94,7 @@ export const pdfRoutes = (
   { press, accountLog, publicUrl, now }: PdfRouteParts,
 ): void => {
   const open = (rule: RouteRule, api: RouteDescription) => ({
-    config: { rule, rateLimit: { max: postsPerMinute }, api },
+    config: { rule, rateLimit: { max: requestsPerMinute.documents }, api },
   });
   const cardsRoute = open({ event: 'seeContacts' }, described.cards);
   const certificatesRoute = open({ event: 'editPeople' }, described.certificates);

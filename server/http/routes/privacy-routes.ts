@@ -4,6 +4,7 @@ import { erasureOrder, personQuery } from '#domain/privacy/dossier.ts';
 import type { AccountLog } from '../../accounts/account-log.ts';
 import { erasePersonEverywhere } from '../../privacy/erase-person.ts';
 import { findPerson, type PrivacyParts } from '../../privacy/find-person.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { deviceOf, parseForm, placeOf, withStatus } from '../answers/form.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
@@ -11,9 +12,6 @@ import { jsonAnswer, type RouteDescription } from '../openapi/route-description.
 export interface PrivacyRouteParts extends PrivacyParts {
   readonly accountLog: AccountLog;
 }
-
-/** Each request reads every table. An admin sends only a few per day. */
-const perMinute = 30;
 
 const described = {
   find: {
@@ -42,7 +40,7 @@ const described = {
  * address would appear in the logs of proxies.
  */
 export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): void => {
-  const rateLimit = { max: perMinute };
+  const rateLimit = { max: requestsPerMinute.personalData };
   const note = (request: FastifyRequest, kind: AccountLogKind, contact: string): void =>
     parts.accountLog.add(kind, {
       accountId: signedInOf(request).account.accountId,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ToldRehearsal } from '#domain/rehearsal/listed.ts';
 import { readHolder } from '#server/db/embedded/embedded-lock.ts';
-import { removeDeserted } from '#server/rehearsal/scratch-folder.ts';
+import { removeDeserted } from '#server/db/embedded/scratch-folder.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 

@@ -8,19 +8,18 @@ import {
   challengeQuery,
   deliveriesIn,
   isSignedBy,
+  type WhatsappWebhook,
 } from '../../providers/whatsapp-webhook.ts';
-import type { WhatsappWebhookConfig } from '../../config/service-config.ts';
+import { bodyBytes } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface WhatsappWebhookRouteParts {
   readonly pool: Pool;
-  readonly webhook: WhatsappWebhookConfig;
+  readonly webhook: WhatsappWebhook;
 }
 
 const ADDRESS = '/api/whatsapp/webhook';
-/** A notification has some hundred bytes. Meta may send a few together. */
-const bodyLimit = 64 * 1024;
 
 const described = {
   challenge: {
@@ -55,8 +54,10 @@ export const whatsappWebhookRoutes = async (
   // In a separate scope, because the signature is over the received bytes.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
+    raw.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: bodyBytes.whatsappNotification },
+      (_request, body, done) => done(null, body),
     );
     raw.post(ADDRESS, open(described.notify), async (request, reply) => {
       const { body } = request;

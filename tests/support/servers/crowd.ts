@@ -8,7 +8,7 @@ import { insertAccount } from '#server/db/statements/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { account, smallEvent } from '#demo/small-event.ts';
 
-/** As many as one account may have at a gate (server/http/guard/request-limits.ts). */
+/** As many as one account may have at a gate (server/pacing/request-limits.ts). */
 const devicesOfAccount = 20;
 const membersOf = (devices: number): string[] =>
   Array.from({ length: Math.ceil(devices / devicesOfAccount) }, (_, index) => String(9_200_000_000 + index));

@@ -1,9 +1,10 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
-import { certificateFiles, handOverFiles, handOverName } from '#domain/exchange/hand-over/hand-over.ts';
-import { sentFiles, type OrderFile } from '#domain/exchange/hand-over/registration-files.ts';
-import { handOverWords } from '#domain/exchange/hand-over/hand-over-words.ts';
+import { handOverFiles, handOverName } from '#domain/hand-over.ts';
+import { certificateFiles } from '#domain/print/certificates/certificate-hand-over.ts';
+import { sentFiles, type OrderFile } from '#domain/registration/desk/registration-hand-over.ts';
+import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';

@@ -19,6 +19,7 @@ import type { DocumentPress, PrintedDocument } from '../../../pdf/document-press
 import type { PictureSize } from '../../../pdf/pdf-picture.ts';
 import { receiptPages } from '../../../pdf/receipt-pages.ts';
 import { calendarOf } from '../../../registration/calendar.ts';
+import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { withStatus } from '../../answers/form.ts';
 import type { RouteRule } from '../../guard/route-rules.ts';
@@ -33,8 +34,6 @@ export interface DocumentRouteParts extends PublicEventParts {
   readonly now: () => number;
 }
 
-/** Documents of one registrant per minute. */
-const documentsPerMinute = 20;
 /** 80 × 130 mm at 12 pixels per millimetre: 305 dpi. */
 const cardPixels: PictureSize = { width: 960, height: 1_560 };
 
@@ -98,7 +97,9 @@ const rule: RouteRule = { registrant: true };
 export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts): void => {
   const { press, publicUrl, now } = parts;
   const path = (file: string): string => `/api/public/:address/people/:delegateId/${file}`;
-  const open = (api: RouteDescription) => ({ config: { rule, rateLimit: { max: documentsPerMinute }, api } });
+  const open = (api: RouteDescription) => ({
+    config: { rule, rateLimit: { max: registrantsPerMinute.documents }, api },
+  });
   const ownOf = async (request: FastifyRequest) => {
     const { hosted, registrant } = await ownEventOf(request, parts);
     const { phone, account } = registrant;

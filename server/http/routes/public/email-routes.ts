@@ -9,6 +9,7 @@ import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
 import type { Secret } from '../../../accounts/secret.ts';
 import { serverAccount } from '../../../accounts/server-account.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
 import { askerOf, askingBrowserOf } from '../../guard/browser-cookie.ts';
@@ -21,10 +22,6 @@ export interface EmailRouteParts extends PublicEventParts {
   /** The codes for e-mails of registrants, which share no limit with other codes. */
   readonly oneTimeCodes: OneTimeCodes;
 }
-
-/** Requests of one address per minute. The codes have further limits. */
-const codesPerMinute = 10;
-const guessesPerMinute = 30;
 
 const codesAccount = serverAccount('server-email-codes');
 
@@ -67,7 +64,7 @@ export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void 
 
   app.post(
     '/api/public/:address/people/:delegateId/email-code',
-    { config: { rule: self, rateLimit: { max: codesPerMinute }, api: described.send } },
+    { config: { rule: self, rateLimit: { max: registrantsPerMinute.emailCodes }, api: described.send } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { proof } = parseForm(sendBody, request.body);
@@ -82,7 +79,7 @@ export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void 
 
   app.post(
     '/api/public/:address/people/:delegateId/confirm-email',
-    { config: { rule: self, rateLimit: { max: guessesPerMinute }, api: described.confirm } },
+    { config: { rule: self, rateLimit: { max: registrantsPerMinute.emailGuesses }, api: described.confirm } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { otp, requestId } = parseForm(confirmBody, request.body);

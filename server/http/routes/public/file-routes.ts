@@ -6,6 +6,7 @@ import { isOwnFile } from '#domain/registration/own-people.ts';
 import { readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
 import { filePurposes, type FileIntake } from '../../../registration/file-intake.ts';
+import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
@@ -15,9 +16,6 @@ import { ownEventOf, type PublicEventParts } from './public-event.ts';
 export interface FileRouteParts extends PublicEventParts {
   readonly intake: FileIntake;
 }
-
-/** Uploads of one registrant per minute. */
-const postsPerMinute = 20;
 
 const uploadQuery = z.strictObject({ purpose: z.enum(filePurposes) });
 /** 128 random bits. */
@@ -109,7 +107,7 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     raw.post(
       '/api/public/:address/files',
-      { config: { rule: self, rateLimit: { max: postsPerMinute }, api: described.add } },
+      { config: { rule: self, rateLimit: { max: registrantsPerMinute.files }, api: described.add } },
       (request, reply) =>
         withStatus(reply, async () => {
           const { purpose } = parseForm(uploadQuery, request.query);
@@ -128,7 +126,7 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
       {
         config: {
           rule: { event: 'editPeople' },
-          rateLimit: { max: postsPerMinute },
+          rateLimit: { max: registrantsPerMinute.files },
           api: described.addAtDesk,
         },
       },

@@ -10,6 +10,7 @@ import { cancelLink, openLink, providerAccount, refreshLink } from '../../../mon
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { OnlinePayments } from '../../../providers/online-payments.ts';
 import { KeyedQueue } from '../../../accounts/turns.ts';
+import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
 import type { RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
@@ -21,10 +22,6 @@ export interface PublicPaymentRouteParts extends PublicEventParts {
   /** ms since 1970. */
   readonly now: () => number;
 }
-
-/** Requests of one registrant per minute. Each asks the provider. */
-const linksPerMinute = 10;
-const looksPerMinute = 30;
 
 const payBody = z.strictObject({ delegateId: id });
 
@@ -94,7 +91,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
 
   app.post(
     '/api/public/:address/pay',
-    { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.pay } },
+    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.pay } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { delegateId } = parseForm(payBody, request.body);
@@ -114,7 +111,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
 
   app.post(
     '/api/public/:address/pay/refresh',
-    { config: { rule: self, rateLimit: { max: looksPerMinute }, api: described.refresh } },
+    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLooks }, api: described.refresh } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { hosted, delegateId } = await ownOf(request);
@@ -125,7 +122,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
 
   app.post(
     '/api/public/:address/pay/close',
-    { config: { rule: self, rateLimit: { max: linksPerMinute }, api: described.close } },
+    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.close } },
     (request, reply) =>
       withStatus(reply, async () => {
         const { hosted, delegateId } = await ownOf(request);

@@ -9,11 +9,12 @@ import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
 import { findOwnOutcome } from '../../../db/statements/batch-statements.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import { bodyBytes, registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
 import { holdsTag } from '../../answers/held-tag.ts';
 import type { PostedCommands } from '../../answers/request-log.ts';
-import { CommandRates } from '../../guard/command-rates.ts';
+import { CommandRates } from '../../../pacing/command-rates.ts';
 import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 import { ownEventOf, publicEventOf, type PublicEventParts } from './public-event.ts';
@@ -25,12 +26,6 @@ export interface RegistrationRouteParts extends PublicEventParts {
   /** ms since 1970. */
   readonly now: () => number;
 }
-
-/** A form of ten people with all its answers. */
-const bodyLimit = 128 * 1024;
-/** Commands of one registrant on all devices. A person submits an order, and a few more. */
-const commandsPerMinute = 30;
-const quotesPerMinute = 120;
 
 /** The commands that registrants may send. All others are refused before they reach the event. */
 const ownCommands: ReadonlySet<string> = new Set(
@@ -111,7 +106,7 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
   const { now, confirmsEmail } = parts;
-  const rates = new CommandRates(commandsPerMinute);
+  const rates = new CommandRates(registrantsPerMinute.commands);
   const shared = new SharedEvents(now);
 
   app.get(
@@ -122,7 +117,10 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
 
   app.post(
     '/api/public/:address/quote',
-    { config: { rule: orNobody, rateLimit: { max: quotesPerMinute }, api: described.quote }, bodyLimit },
+    {
+      config: { rule: orNobody, rateLimit: { max: registrantsPerMinute.quotes }, api: described.quote },
+      bodyLimit: bodyBytes.registration,
+    },
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(pricedForm, request.body);
@@ -138,8 +136,8 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   app.post(
     '/api/public/:address/quote-addition',
     {
-      config: { rule: self, rateLimit: { max: quotesPerMinute }, api: described.quoteAddition },
-      bodyLimit,
+      config: { rule: self, rateLimit: { max: registrantsPerMinute.quotes }, api: described.quoteAddition },
+      bodyLimit: bodyBytes.registration,
     },
     (request, reply) =>
       withStatus(reply, async () => {
@@ -185,7 +183,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
 
   app.post(
     '/api/public/:address/commands',
-    { config: { rule: self, api: described.commands }, bodyLimit },
+    { config: { rule: self, api: described.commands }, bodyLimit: bodyBytes.registration },
     (request, reply) =>
       withStatus(reply, async () => {
         const asked = parseForm(commandBody, request.body);

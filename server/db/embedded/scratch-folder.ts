@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderInUse, lockFolder, wasLocked } from '../db/embedded/embedded-lock.ts';
+import { DataFolderInUse, lockFolder, wasLocked } from './embedded-lock.ts';
 
 const prefix = 'rehearsal-';
 

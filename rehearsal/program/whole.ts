@@ -1,22 +1,21 @@
 import type { Pool } from 'pg';
 import type { RehearsalOptions } from '#domain/rehearsal/limits.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { withMigrated } from '#server/db/connect.ts';
 import { announceScratch } from '#server/db/statements/rehearsal-statements.ts';
-import { makeScratchFolder, removeDeserted } from '#server/rehearsal/scratch-folder.ts';
-import type { CopiedEvent } from './copied-event.ts';
-import { runningHost, startOwnHost, type Host } from './host.ts';
-import { rehearse } from './rehearsal.ts';
+import type { CopiedEvent } from '../copied-event.ts';
+import { runningHost, startOwnHost, type Host } from '../host.ts';
+import { rehearse } from '../rehearsal.ts';
 import {
   makeScratch,
   removeDesertedEvents,
   removeScratch,
   withdrawScratch,
   type Scratch,
-} from './scratch-event.ts';
+} from '../scratch-event.ts';
+import { makeScratchFolder, removeDeserted } from '#server/db/embedded/scratch-folder.ts';
 
-type WithPool = (work: (pool: Pool) => Promise<void>) => Promise<void>;
+type WithPool = <T>(work: (pool: Pool) => Promise<T>) => Promise<T>;
 
 /** Where a rehearsal takes place. */
 interface Place {
@@ -50,7 +49,7 @@ const rehearseAt = async (place: Place, parts: WholeParts): Promise<Report> => {
   let scratch: Scratch | undefined;
   try {
     throwIfInterrupted(signal);
-    scratch = await madeIn(place, parts);
+    scratch = await withPool((pool) => makeScratch(pool, { size: parts.options, copy: parts.copy }));
     tell(`the scratch event with ${scratch.rows.delegates.length} delegates is there`);
     return await Promise.race([rehearse({ ...parts, host, scratch, withPool }), interrupted(signal)]);
   } finally {
@@ -58,18 +57,6 @@ const rehearseAt = async (place: Place, parts: WholeParts): Promise<Report> => {
     await host.stop();
     tell('the scratch event is removed');
   }
-};
-
-const madeIn = async (
-  { withPool }: Place,
-  { options, copy }: Pick<WholeParts, 'options' | 'copy'>,
-): Promise<Scratch> => {
-  let scratch: Scratch | undefined;
-  await withPool(async (pool) => {
-    scratch = await makeScratch(pool, { size: options, copy });
-  });
-  if (scratch === undefined) throw new Error('The scratch event was not made.');
-  return scratch;
 };
 
 const remove = async ({ withPool }: Place, scratch: Scratch, { address }: Host): Promise<void> => {
@@ -116,18 +103,8 @@ export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts)
 export const rehearseApart = async (parent: string, parts: WholeParts): Promise<Report> => {
   await removeDeserted(parent);
   const { dataDir, remove: removeFolder } = await makeScratchFolder(parent);
-  const withPool: WithPool = async (work) => {
-    const database = await openDatabase(
-      { dataDir, databaseUrl: undefined },
-      { role: 'command', log: () => undefined },
-    );
-    try {
-      await migrate(database.pool);
-      await work(database.pool);
-    } finally {
-      await database.close();
-    }
-  };
+  const withPool: WithPool = (work) =>
+    withMigrated({ dataDir, databaseUrl: undefined }, { role: 'command', log: () => undefined }, work);
   const place: Place = { withPool, openHost: () => startOwnHost(dataDir), stays: false };
   try {
     return await rehearseAt(place, parts);

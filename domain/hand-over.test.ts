@@ -4,7 +4,7 @@ import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { handOverFiles, handOverName } from './hand-over.ts';
-import { sentFiles } from './registration-files.ts';
+import { sentFiles } from './registration/desk/registration-hand-over.ts';
 
 const now = Date.UTC(2026, 10, 25, 7, 30);
 

@@ -1,4 +1,4 @@
-import { counted, wholeNumber } from '../../core/text/format.ts';
+import { counted, wholeNumber } from '../text/format.ts';
 
 /** Words of the hand-over pack: its section in Event settings, and the names of its files and columns. */
 export const handOverWords = {

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/rehearsal/report.ts';
+import type { Report } from './report.ts';
 
 /** The messages from a rehearsal's process to its parent. */
 export type FromRehearsal =

@@ -1,4 +1,4 @@
-import { RateBuckets, type Rate } from '../../pacing/rate-buckets.ts';
+import { RateBuckets, type Rate } from './rate-buckets.ts';
 
 const secondsOfDay = 24 * 3600;
 

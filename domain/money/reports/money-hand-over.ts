@@ -1,0 +1,58 @@
+import type { CreditNote, Receipt } from '../../model/receipt.ts';
+import {
+  byNumber,
+  stepped,
+  type FileColumn,
+  type PackedEvent,
+  type HandOverFile,
+} from '../../core/hand-over/hand-over-file.ts';
+import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
+import { dueColumns, rupeesOf } from './due-columns.ts';
+import { peopleDue } from './dues-report.ts';
+import { everyPayment, paymentEntries } from './payment-entries.ts';
+import { transactionColumns } from './transaction-columns.ts';
+
+const { files, heads } = handOverWords;
+
+type Paper = Pick<Receipt | CreditNote, 'document' | 'delegateId' | 'issuedAt'>;
+
+/** The columns that receipts and credit notes share. */
+const paperColumns = ({ nameOf }: PackedEvent): readonly FileColumn<Paper>[] => [
+  { head: heads.payer, value: (_, { document }) => document.payer.name },
+  { head: heads.gstin, value: (_, { document }) => document.payer.gstin },
+  {
+    head: heads.delegate,
+    value: (_, { document, delegateId }) => document.delegateName || nameOf(delegateId),
+  },
+  { head: heads.taxable, value: (_, { document }) => rupeesOf(document.taxablePaise) },
+  { head: heads.cgst, value: (_, { document }) => rupeesOf(document.cgstPaise) },
+  { head: heads.sgst, value: (_, { document }) => rupeesOf(document.sgstPaise) },
+  { head: heads.igst, value: (_, { document }) => rupeesOf(document.igstPaise) },
+  { head: heads.total, value: (_, { document }) => rupeesOf(document.totalPaise) },
+];
+
+const receiptColumns = (packed: PackedEvent): readonly FileColumn<Receipt>[] => [
+  { head: heads.receipt, value: (_, { document }) => document.numberText },
+  { head: heads.issued, value: (_, { issuedAt }) => packed.at(issuedAt) },
+  ...paperColumns(packed),
+  { head: heads.cancelled, value: (_, { cancelledAt }) => packed.at(cancelledAt) },
+  { head: heads.reason, value: (_, { cancelReason }) => cancelReason },
+];
+
+const creditNoteColumns = (packed: PackedEvent): readonly FileColumn<CreditNote>[] => [
+  { head: heads.creditNote, value: (_, { document }) => document.numberText },
+  { head: heads.receipt, value: (_, { document }) => document.receiptNumberText },
+  { head: heads.issued, value: (_, { issuedAt }) => packed.at(issuedAt) },
+  ...paperColumns(packed),
+  { head: heads.reason, value: (_, { document }) => document.reason },
+];
+
+export const moneyHandOver = (packed: PackedEvent): readonly HandOverFile[] => {
+  const { store, now, list } = packed;
+  return [
+    list(files.transactions, transactionColumns, () => stepped(paymentEntries(store, everyPayment))),
+    list(files.dues, dueColumns, () => stepped(peopleDue(store, { state: '', categoryId: '' }, now))),
+    list(files.receipts, receiptColumns(packed), () => byNumber(store.all('receipts'))),
+    list(files.creditNotes, creditNoteColumns(packed), () => byNumber(store.all('creditNotes'))),
+  ];
+};

@@ -1,0 +1,63 @@
+import type { Companion } from '../../model/companion.ts';
+import type { Serial } from '../../model/serial.ts';
+import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
+import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
+import { dayForDisplay } from '../../core/text/format.ts';
+import { delegatesInOrder, orderedCompanions } from '../people-in-order.ts';
+import { personWords } from '../people-words.ts';
+import { serialOfCompanion, serialOfDelegate } from '../serials.ts';
+import { columnKeys, columnOf, type ListedDelegate, type ListMoment } from './list-columns.ts';
+
+const { files, heads } = handOverWords;
+
+interface ListedCompanion {
+  readonly companion: Companion;
+  readonly serial: Serial | undefined;
+}
+
+const companionColumns = ({ nameOf }: PackedEvent): readonly FileColumn<ListedCompanion>[] => [
+  { head: personWords.serialNo, value: (_, { serial }) => serial?.serial ?? null },
+  { head: personWords.name, value: (_, { companion }) => companion.name },
+  { head: heads.delegate, value: (_, { companion }) => nameOf(companion.delegateId) },
+  {
+    head: heads.delegatePhone,
+    value: (reader, { companion }) => reader.get('delegates', companion.delegateId)?.phone ?? '',
+  },
+  { head: personWords.relationship, value: (_, { companion }) => companion.relationship },
+  { head: personWords.age, value: (_, { companion }) => companion.age },
+  { head: personWords.gender, value: (_, { companion }) => companion.gender },
+  { head: personWords.foodPreference, value: (_, { companion }) => companion.foodPreference },
+  { head: personWords.phone, value: (_, { companion }) => companion.phone },
+  {
+    head: heads.paid,
+    value: (_, { companion }) => (companion.isPaid ? handOverWords.yes : handOverWords.no),
+  },
+  { head: personWords.registeredOn, value: (_, { companion }) => dayForDisplay(companion.registeredOn) },
+  { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
+];
+
+/** `momentOf` is of a higher area, as the dues and orders of the list. */
+export const peopleHandOver =
+  (momentOf: (now: number) => ListMoment) =>
+  (packed: PackedEvent): readonly HandOverFile[] => {
+    const { store, now, list } = packed;
+    const moment = momentOf(now);
+    const delegateColumns: readonly FileColumn<ListedDelegate>[] = [
+      ...columnKeys.map(columnOf).map(({ head, value }) => ({
+        head,
+        value: (reader: Parameters<typeof value>[0], listed: ListedDelegate) => value(reader, listed, moment),
+      })),
+      { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
+    ];
+    return [
+      list(files.people, delegateColumns, function* () {
+        for (const delegate of delegatesInOrder(store))
+          yield { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
+      }),
+      list(files.companions, companionColumns(packed), function* () {
+        for (const { delegateId } of delegatesInOrder(store))
+          for (const companion of orderedCompanions(store, delegateId))
+            yield { companion, serial: serialOfCompanion(store, companion.companionId) };
+      }),
+    ];
+  };

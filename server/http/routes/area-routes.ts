@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
+import type { RegistrantSessions } from '../../accounts/registrants/registrant-sessions.ts';
+import type { CodeCarrier } from '../../providers/otp-provider.ts';
+import type { WhatsappWebhook } from '../../providers/whatsapp-webhook.ts';
+import type { FileIntake } from '../../registration/file-intake.ts';
+import type { RehearsalDeskParts } from '../../rehearsal/rehearsal-desk.ts';
+import { accountLogRoutes } from './account-log-routes.ts';
+import { bankRoutes, type BankRouteParts } from './bank-routes.ts';
+import { certificateRoutes } from './certificate-routes.ts';
+import { directoryRoutes, type DirectoryRouteParts } from './event-directory-routes.ts';
+import { federatedRoutes, type FederatedRouteParts } from './federated-routes.ts';
+import { imageRoutes, type ImageRouteParts } from './image-routes.ts';
+import { importRoutes, type ImportRouteParts } from './import-routes.ts';
+import { logRoutes } from './log-routes.ts';
+import { meRoutes, type MeRouteParts } from './me-routes.ts';
+import { onlinePaymentRoutes, type OnlinePaymentRouteParts } from './online-payment-routes.ts';
+import { pairingRoutes, type PairingRouteParts } from './pairing-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { pdfRoutes, type PdfRouteParts } from './pdf-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
+import { documentRoutes } from './public/document-routes.ts';
+import { emailRoutes } from './public/email-routes.ts';
+import { fileRoutes } from './public/file-routes.ts';
+import { publicPaymentRoutes } from './public/payment-routes.ts';
+import { publicAddressRoutes } from './public/public-address-routes.ts';
+import { publicPages, type PublicPageParts } from './public/public-pages.ts';
+import { registrantRoutes } from './public/registrant-routes.ts';
+import { registrationRoutes } from './public/registration-routes.ts';
+import { rehearsalRoutes } from './rehearsal-routes.ts';
+import { signInRoutes, type SignInRouteParts } from './sign-in-routes.ts';
+import { whatsappWebhookRoutes } from './whatsapp-webhook-routes.ts';
+
+export interface AreaParts
+  extends
+    SignInRouteParts,
+    PairingRouteParts,
+    MeRouteParts,
+    FederatedRouteParts,
+    DirectoryRouteParts,
+    BankRouteParts,
+    OnlinePaymentRouteParts,
+    ImageRouteParts,
+    PdfRouteParts,
+    PublicPageParts,
+    ImportRouteParts,
+    RehearsalDeskParts {
+  readonly registrants: RegistrantSessions;
+  readonly registrantCodes: OneTimeCodes;
+  readonly registrantMailCodes: OneTimeCodes;
+  /** The provider for e-mail addresses. Null: not configured. */
+  readonly mail: CodeCarrier | null;
+  readonly files: FileIntake;
+  readonly whatsappWebhook: WhatsappWebhook | undefined;
+}
+
+type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void>;
+
+/** All routes of the areas but those of one event's commands, feed and rows. The API document has them in this order. */
+export const areaRoutes: readonly AddRoutes[] = [
+  signInRoutes,
+  publicAddressRoutes,
+  (app, { registrantCodes, registrants, ...parts }) =>
+    registrantRoutes(app, { ...parts, oneTimeCodes: registrantCodes, sessions: registrants }),
+  (app, { registrantMailCodes, ...parts }) => {
+    if (parts.mail !== null) emailRoutes(app, { ...parts, oneTimeCodes: registrantMailCodes });
+  },
+  passkeyRoutes,
+  pairingRoutes,
+  meRoutes,
+  directoryRoutes,
+  logRoutes,
+  accountLogRoutes,
+  privacyRoutes,
+  certificateRoutes,
+  bankRoutes,
+  onlinePaymentRoutes,
+  imageRoutes,
+  (app, parts) => registrationRoutes(app, { ...parts, confirmsEmail: parts.mail !== null }),
+  (app, { files, ...parts }) => fileRoutes(app, { ...parts, intake: files }),
+  documentRoutes,
+  publicPaymentRoutes,
+  publicPages,
+  pdfRoutes,
+  importRoutes,
+  rehearsalRoutes,
+  async (app, { pool, whatsappWebhook: webhook }) => {
+    if (webhook !== undefined) await whatsappWebhookRoutes(app, { pool, webhook });
+  },
+  federatedRoutes,
+];

@@ -1,0 +1,12 @@
+import { ForeignImages, type ForeignImageParts } from '../images/foreign/foreign-images.ts';
+import { ImageIntake } from '../images/image-intake.ts';
+import { ImageKeeper, type ImageKeeperParts } from '../images/keep-image.ts';
+
+type ImageOptions = Omit<ForeignImageParts, 'intake' | 'keeper'> & ImageKeeperParts;
+
+/** Images on their way into the database: uploaded ones, and those of web addresses. */
+export const imageParts = (options: ImageOptions) => {
+  const intake = new ImageIntake();
+  const keeper = new ImageKeeper(options);
+  return { intake, keeper, foreignImages: new ForeignImages({ ...options, intake, keeper }) };
+};

@@ -1,0 +1,46 @@
+import type { Config } from '../config/config.ts';
+import { countedBank, countedCarrier, countedPayments, countedProvider } from '../metrics/outside-calls.ts';
+import type { TellCall } from '../metrics/metrics.ts';
+import { bank, type AskBank } from '../providers/bank.ts';
+import { consoleOtp } from '../providers/console-otp.ts';
+import { mailCode } from '../providers/mail-code.ts';
+import type { OnlinePayments } from '../providers/online-payments.ts';
+import { otpFromOptions } from '../providers/otp-from-options.ts';
+import type { CodeCarrier, OtpProvider } from '../providers/otp-provider.ts';
+import { razorpay } from '../providers/razorpay.ts';
+
+interface ServiceParts {
+  readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment'>;
+  readonly print: (line: string) => void;
+  /** Replace the values of the config. */
+  readonly provider?: OtpProvider;
+  readonly mail?: CodeCarrier | null;
+}
+
+/** Null: not configured. */
+interface Services {
+  readonly provider: OtpProvider;
+  readonly mail: CodeCarrier | null;
+  readonly ask: AskBank | null;
+  readonly payments: OnlinePayments | null;
+}
+
+/** The outside services of the settings. Each call of one is counted. */
+export const outsideServices = (parts: ServiceParts, tell: TellCall): Services => {
+  const { otp, bank: ofBank, onlinePayment } = parts.config;
+  const { provider = otpProvider(parts), mail = mailCarrier(parts) } = parts;
+  return {
+    provider: countedProvider(provider, { tell, service: otp.provider }),
+    mail: mail && countedCarrier(mail, { tell, service: 'mail' }),
+    ask: ofBank.url === undefined ? null : countedBank(bank({ url: ofBank.url }), { tell, service: 'bank' }),
+    payments: onlinePayment ? countedPayments(razorpay(onlinePayment), { tell, service: 'razorpay' }) : null,
+  };
+};
+
+const otpProvider = ({ config: { otp }, print }: ServiceParts): OtpProvider =>
+  otpFromOptions(otp.provider === 'console' ? { ...otp, print } : otp);
+
+const mailCarrier = ({ config: { mail }, print }: ServiceParts): CodeCarrier | null => {
+  if (mail === undefined) return null;
+  return mail.carrier === 'console' ? consoleOtp(print) : mailCode(mail);
+};
