@@ -2,10 +2,13 @@ import { delegatesListWords, statisticsWords } from '#domain/people/lists/delega
 import { idCardWords } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
-import { shown, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, button, type Shot } from './screens-shot.ts';
+
+const { delegateId, serial } = cast;
 
 /** Screens of printed cards and of counts. */
-export const cardsScreens = ({ delegateId, serial }: Cast): readonly Shot[] => [
+export const cardsScreens: readonly Shot[] = [
   {
     name: 'id-card',
     title: 'ID cards, front',

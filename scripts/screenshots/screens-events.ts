@@ -9,10 +9,13 @@ import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
-import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, heading, button, type Shot } from './screens-shot.ts';
+
+const { eventId, phone } = cast;
 
 /** One’s own account, the team, events, and the super admin’s pages. */
-export const eventsScreens = ({ eventId, phone }: Cast): readonly Shot[] => [
+export const eventsScreens: readonly Shot[] = [
   {
     name: 'account',
     title: 'My Profile',

@@ -4,10 +4,13 @@ import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { partyWords } from '#domain/gate/party-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { letArrive } from '../arrivals.ts';
-import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, heading, button, type Shot } from './screens-shot.ts';
+
+const { eventId, serial, lunch, dinner, workshop } = cast;
 
 /** Screens at a gate, and screens that report about it. */
-export const gateScreens = ({ eventId, serial, lunch, dinner, workshop }: Cast): readonly Shot[] => [
+export const gateScreens: readonly Shot[] = [
   {
     name: 'info-scan',
     title: 'Info Scan',

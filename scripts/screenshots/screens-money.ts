@@ -6,27 +6,29 @@ import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
-import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, heading, button, type Shot } from './screens-shot.ts';
+
+const { delegateId, owingId, transfer } = cast;
 
 /** Two lines of people unknown to the event, one that proves an entry, one that is no payment. */
-const statementOf = ({ day, bankReference, rupees }: Cast['transfer']): string =>
-  `Txn Date,Description,Ref No./Cheque No.,Debit,Credit
+const statement = `Txn Date,Description,Ref No./Cheque No.,Debit,Credit
 14-05-2026,UPI/CR/413412345678/ASHA RAO/SBIN/9000012345@ybl,,,"2,500.00"
 14-05-2026,NEFT*SBIN*N134261234567890*APOLLO HOSPITAL CHENNAI,,,"25,000.50"
 15-05-2026,QUARTERLY CHARGES,,17.70,
-${day},NEFT CR,${bankReference},,${rupees}
+${transfer.day},NEFT CR,${transfer.bankReference},,${transfer.rupees}
 `;
 const statementLines = 3;
 
-const chooseStatement = (page: Page, transfer: Cast['transfer']): Promise<void> =>
+const chooseStatement = (page: Page): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({
     name: 'sbi.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(statementOf(transfer)),
+    buffer: Buffer.from(statement),
   });
 
 /** Fees, payments, receipts and the bank. */
-export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly Shot[] => [
+export const moneyScreens: readonly Shot[] = [
   {
     name: 'add-transaction',
     title: 'User view, a transaction that is entered by hand',
@@ -68,7 +70,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'Bank statement, the preview',
     path: '/payments/reconcile/add',
     prepare: async (page) => {
-      await chooseStatement(page, transfer);
+      await chooseStatement(page);
       await page.getByRole('list', { name: reconcileWords.rows }).waitFor();
     },
   },
@@ -77,7 +79,7 @@ export const moneyScreens = ({ delegateId, owingId, transfer }: Cast): readonly 
     title: 'Bank lines and whose they are',
     path: '/payments/reconcile/add',
     prepare: async (page) => {
-      await chooseStatement(page, transfer);
+      await chooseStatement(page);
       const take = button(page, reconcileWords.take(statementLines));
       await take.or(page.getByText(reconcileWords.nothingNew)).waitFor();
       if (await take.isVisible()) await take.click();

@@ -11,7 +11,8 @@ import {
   usersWords,
 } from '#domain/people/people-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
-import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, heading, button, type Shot } from './screens-shot.ts';
 
 /** Numbers and addresses that belong to no person. */
 const sampleList = `Name of the delegate,Mobile No.,E-mail id,Town,Veg/NonVeg
@@ -22,8 +23,10 @@ Meena Pillai,90000 123,meena@example.org,Kochi,Veg
 const sampleTyped = `Asha Rao, 90000 12345, asha.rao@example.org
 Meena Pillai, 90000 12346, meena@example.org`;
 
+const { delegateId, waitingId } = cast;
+
 /** Lists of people, and one person. */
-export const peopleScreens = ({ delegateId, waitingId }: Cast): readonly Shot[] => [
+export const peopleScreens: readonly Shot[] = [
   {
     name: 'palette',
     title: 'Find: people, screens and actions from every screen',

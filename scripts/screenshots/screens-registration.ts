@@ -47,7 +47,7 @@ const register = async (page: Page): Promise<void> => {
 };
 
 /** The public pages in the order in which a delegate sees them, then the desk's. The last ones show the new order. */
-export const registrationScreens = (): readonly Shot[] => [
+export const registrationScreens: readonly Shot[] = [
   {
     name: 'public-event',
     title: 'Public page of an event',

@@ -1,9 +1,12 @@
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
-import { shown, heading, button, type Cast, type Shot } from './screens-shot.ts';
+import { cast } from './cast.ts';
+import { shown, heading, button, type Shot } from './screens-shot.ts';
+
+const { lunch } = cast;
 
 /** The parts of an event. */
-export const setupScreens = ({ lunch }: Cast): readonly Shot[] => [
+export const setupScreens: readonly Shot[] = [
   { name: 'set-up', title: 'Set-up checklist', path: '/setup', prepare: heading(setUpWords.screen) },
   { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },
   {

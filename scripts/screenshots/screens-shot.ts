@@ -1,26 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The people and the record type of the demo event that the pictures show. */
-export interface Cast {
-  readonly eventId: string;
-  readonly delegateId: string;
-  /** That delegate's phone. */
-  readonly phone: string;
-  /** Paid, and without a serial. */
-  readonly waitingId: string;
-  /** Has not paid. */
-  readonly owingId: string;
-  /** Received and entered by hand; the bank's line is its proof. */
-  readonly transfer: { readonly day: string; readonly bankReference: string; readonly rupees: string };
-  readonly serial: number;
-  readonly code: string;
-  readonly lunch: string;
-  /** Opens parties. */
-  readonly dinner: string;
-  /** Not for the delegate of the pictures. */
-  readonly workshop: string;
-}
-
 export interface Shot {
   /** Begins the file's name. */
   readonly name: string;

@@ -9,7 +9,7 @@ import { gateScreens } from './screens-gate.ts';
 import { moneyScreens } from './screens-money.ts';
 import { setupScreens } from './screens-setup.ts';
 import { eventsScreens } from './screens-events.ts';
-import { button, type Cast, type Shot } from './screens-shot.ts';
+import { button, type Shot } from './screens-shot.ts';
 
 /** The first screens of a user. */
 const first: readonly Shot[] = [
@@ -68,14 +68,14 @@ const first: readonly Shot[] = [
 ];
 
 /** Every screen, by its area. */
-export const screensOf = (cast: Cast): readonly Shot[] => [
+export const screens: readonly Shot[] = [
   ...first,
-  ...peopleScreens(cast),
-  ...cardsScreens(cast),
-  ...gateScreens(cast),
-  ...moneyScreens(cast),
-  ...setupScreens(cast),
-  ...eventsScreens(cast),
+  ...peopleScreens,
+  ...cardsScreens,
+  ...gateScreens,
+  ...moneyScreens,
+  ...setupScreens,
+  ...eventsScreens,
   {
     name: 'not-found',
     title: 'Page not found',

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { chromiumCameraFlags, qrVideo } from '#tests/support/pictures/camera.ts';
-import { demoEvent, demoTree } from '#demo/demo-event.ts';
+import { demoTree } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { buildWeb } from '../build-web.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { repository } from '../run-step.ts';
-import { screensOf } from './screens.ts';
+import { cast, demo } from './cast.ts';
+import { screens } from './screens.ts';
 import { registrationScreens } from './screens-registration.ts';
 import { keepStorage } from '#tests/e2e/kept-storage.ts';
-import type { Cast, Shot } from './screens-shot.ts';
+import type { Shot } from './screens-shot.ts';
 
-const demo = { seed: 7, delegates: 640 } as const;
 const target = join(repository, 'docs/screens');
 const widths = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
 const themes = ['dark', 'light'] as const;
@@ -35,50 +35,7 @@ const apps = [
 ];
 
 const gateCount = 3;
-const lunch = '3';
-const kit = '1';
 const superAdmin = '9000000009';
-
-/**
- * The people in the pictures: a delegate with serial and two companions, and a paid delegate who waits for a serial.
- */
-const castOf = (): Cast => {
-  const { eventId, rows } = demoEvent(demo);
-  const withSerial = new Map(rows.serials.map((serial) => [serial.companionId || serial.delegateId, serial]));
-  const companionsOf = Map.groupBy(rows.companions, ({ delegateId }) => delegateId);
-  const holder = rows.delegates.find(({ delegateId, categoryId }) => {
-    const companions = companionsOf.get(delegateId) ?? [];
-    const haveSerials =
-      companions.length === 2 && companions.every(({ companionId }) => withSerial.has(companionId));
-    const isFree = !rows.marks.some(
-      ({ holderId, recordTypeId }) => holderId === delegateId && [lunch, kit].includes(recordTypeId),
-    );
-    return categoryId === 'delegates' && haveSerials && withSerial.has(delegateId) && isFree;
-  });
-  const waiting = rows.delegates.find(({ delegateId, isPaid }) => isPaid && !withSerial.has(delegateId));
-  const owing = rows.delegates.find(({ isPaid, categoryId }) => !isPaid && categoryId === 'delegates');
-  const transfer = rows.transactions.find(({ method, kind }) => method === 'NEFT' && kind === 'payment');
-  const serial = holder && withSerial.get(holder.delegateId);
-  if (!holder || !waiting || !owing || !transfer || !serial)
-    throw new Error('the demo event has nobody to show');
-  return {
-    eventId,
-    delegateId: holder.delegateId,
-    phone: holder.phone,
-    waitingId: waiting.delegateId,
-    owingId: owing.delegateId,
-    transfer: {
-      day: transfer.paidOn.split('-').toReversed().join('-'),
-      bankReference: transfer.bankReference,
-      rupees: ((transfer.amountPaise ?? 0) / 100).toFixed(2),
-    },
-    serial: serial.serial,
-    code: serial.code,
-    lunch,
-    dinner: '4',
-    workshop: '5',
-  };
-};
 
 const folder = await mkdtemp(join(tmpdir(), 'regdesk-screens-'));
 const appsServer = createServer((_request, response) => response.end(JSON.stringify(apps)));
@@ -109,23 +66,8 @@ const takeAll = async (shots: readonly Shot[], { data, env = {}, width, theme }:
     args: [...chromiumFlags, ...chromiumCameraFlags(join(folder, 'film.y4m')), '--font-render-hinting=none'],
   });
   try {
-    const context = await browser.newContext({
-      viewport: widths[width],
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      timezoneId: 'Asia/Kolkata',
-      locale: 'en-IN',
-      // The public pages follow the device.
-      colorScheme: theme,
-    });
-    await keepStorage(context);
-    await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
-    const page = await context.newPage();
-    await page.clock.setFixedTime(now);
-    // The server's clock goes on: by it the pictures' device would be days slow.
-    await page.addInitScript(answerAtTime, now.toUTCString());
-    // The hint that this browser has a session of the public pages. It does not ask for one otherwise.
-    await context.addInitScript(() => localStorage.setItem('regdesk.registrant', 'yes'));
+    const page = await openPage(browser, { width, theme });
+    const context = page.context();
     const registrant = data === 'registration' ? await signInRegistrant(server) : [];
     const cookies = {
       admin: await server.signIn(demoPhones.admin),
@@ -156,6 +98,31 @@ const takeAll = async (shots: readonly Shot[], { data, env = {}, width, theme }:
     await browser.close();
     await server.stop();
   }
+};
+
+/** A page of a device whose clock stands still. */
+const openPage = async (
+  browser: Browser,
+  { width, theme }: Pick<Stage, 'width' | 'theme'>,
+): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: widths[width],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    // The public pages follow the device.
+    colorScheme: theme,
+  });
+  await keepStorage(context);
+  await context.addInitScript((name) => localStorage.setItem('regdesk.theme', name), theme);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  // The server's clock goes on: by it the pictures' device would be days slow.
+  await page.addInitScript(answerAtTime, now.toUTCString());
+  // The hint that this browser has a session of the public pages. It does not ask for one otherwise.
+  await context.addInitScript(() => localStorage.setItem('regdesk.registrant', 'yes'));
+  return page;
 };
 
 /** The cookies of a phone that signed in at the public pages of the demo event. */
@@ -216,7 +183,6 @@ const indexOf = (shots: readonly Shot[]): string => {
 try {
   await buildWeb(console.log);
   await mkdir(target, { recursive: true });
-  const cast = castOf();
   const tree = join(folder, 'demo.json');
   await writeFile(tree, JSON.stringify(demoTree(demo)));
   qrVideo(join(folder, 'film.y4m'), [{ text: cast.code, frames: 20 }], { isStill: true });
@@ -227,10 +193,9 @@ try {
   const wanted = process.argv.slice(2);
   const chosen = (all: readonly Shot[]): readonly Shot[] =>
     wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
-  const shots = chosen(screensOf(cast));
+  const shots = chosen(screens);
   // The new order of a picture is on the next ones.
-  const all = registrationScreens();
-  const registration = chosen(all).length === 0 ? [] : all;
+  const registration = chosen(registrationScreens).length === 0 ? [] : registrationScreens;
   // Prices, holds and codes depend on the server's clock.
   const env = {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'start-clock.ts')).href}`,
@@ -249,7 +214,10 @@ try {
       console.log(`${shots.length + registration.length} screens, ${width} px, ${theme}`);
     }
   }
-  await writeFile(join(target, 'README.md'), indexOf([...screensOf(cast), ...all]).replace(/\n+$/, '\n'));
+  await writeFile(
+    join(target, 'README.md'),
+    indexOf([...screens, ...registrationScreens]).replace(/\n+$/, '\n'),
+  );
 } finally {
   appsServer.close();
   await rm(folder, { recursive: true, force: true });

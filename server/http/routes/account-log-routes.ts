@@ -92,67 +92,66 @@ const ofAll = (api: RouteDescription) => ({
 });
 
 /** Routes of the account log: for one event to its admin, and for all events to super admins. */
-export const accountLogRoutes = (
-  app: FastifyInstance,
-  { pool, accountLog, now }: AccountLogRouteParts,
-): void => {
-  const pageOf = async (
-    request: FastifyRequest,
-    event: AccountLogQuery['event'],
-  ): Promise<AccountLogPart> => {
-    const { before, ...given } = pageQuery.parse(request.query);
-    // Waits until the latest entries are written.
-    await accountLog.written();
-    // Reads one entry more than the page, to find out whether there are more.
-    const asked = { event, before, ...queryOf(given, now()), limit: entriesPerPage + 1 };
-    const found = await readAccountLog(pool, asked);
-    const entries = found.slice(0, entriesPerPage);
-    const last = entries.at(-1);
-    return { entries, next: found.length > entries.length && last ? `${last.at}~${last.id}` : null };
-  };
-
-  const csvOf = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { event, name, timeZone }: { event: AccountLogQuery['event']; name: string; timeZone: string },
-  ): Promise<FastifyReply> => {
-    const query = { event, ...queryOf(filters.parse(request.query), now()) };
-    const { accountId } = signedInOf(request).account;
-    accountLog.add('exported', {
-      accountId,
-      eventId: event?.eventId,
-      ...placeOf(request),
-      detail: { what: 'accountLog' },
-    });
-    const csv = await accountLogCsv(pool, query, timeZone);
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', attachment(accountLogWords.fileName(name, dateOnly(now(), timeZone))))
-      .send(Readable.from(csv));
-  };
-
+export const accountLogRoutes = (app: FastifyInstance, parts: AccountLogRouteParts): void => {
   app.get(
     '/api/events/:eventId/account-log',
     ofEvent(described.eventPage),
     async (request, reply): Promise<AccountLogPart> => {
       reply.header('cache-control', 'no-store');
-      return pageOf(request, eventIn(visitOfRoute(request).hosted));
+      return pageOf(request, eventIn(visitOfRoute(request).hosted), parts);
     },
   );
   app.get('/api/events/:eventId/account-log.csv', ofEvent(described.eventCsv), (request, reply) => {
     const { hosted } = visitOfRoute(request);
     const row = eventOf(hosted.store);
     const timeZone = timeZoneOf(hosted.store);
-    return csvOf(request, reply, { event: eventIn(hosted), name: row?.name ?? '', timeZone });
+    return csvOf(request, reply, { event: eventIn(hosted), name: row?.name ?? '', timeZone }, parts);
   });
   app.get('/api/account-log', ofAll(described.allPage), async (request, reply): Promise<AccountLogPart> => {
     reply.header('cache-control', 'no-store');
-    return pageOf(request, undefined);
+    return pageOf(request, undefined, parts);
   });
   app.get('/api/account-log.csv', ofAll(described.allCsv), (request, reply) =>
-    csvOf(request, reply, { event: undefined, name: '', timeZone: defaultTimeZone }),
+    csvOf(request, reply, { event: undefined, name: '', timeZone: defaultTimeZone }, parts),
   );
+};
+
+const pageOf = async (
+  request: FastifyRequest,
+  event: AccountLogQuery['event'],
+  { pool, accountLog, now }: AccountLogRouteParts,
+): Promise<AccountLogPart> => {
+  const { before, ...given } = pageQuery.parse(request.query);
+  // Waits until the latest entries are written.
+  await accountLog.written();
+  // Reads one entry more than the page, to find out whether there are more.
+  const asked = { event, before, ...queryOf(given, now()), limit: entriesPerPage + 1 };
+  const found = await readAccountLog(pool, asked);
+  const entries = found.slice(0, entriesPerPage);
+  const last = entries.at(-1);
+  return { entries, next: found.length > entries.length && last ? `${last.at}~${last.id}` : null };
+};
+
+const csvOf = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { event, name, timeZone }: { event: AccountLogQuery['event']; name: string; timeZone: string },
+  { pool, accountLog, now }: AccountLogRouteParts,
+): Promise<FastifyReply> => {
+  const query = { event, ...queryOf(filters.parse(request.query), now()) };
+  const { accountId } = signedInOf(request).account;
+  accountLog.add('exported', {
+    accountId,
+    eventId: event?.eventId,
+    ...placeOf(request),
+    detail: { what: 'accountLog' },
+  });
+  const csv = await accountLogCsv(pool, query, timeZone);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', attachment(accountLogWords.fileName(name, dateOnly(now(), timeZone))))
+    .send(Readable.from(csv));
 };
 
 const queryOf = ({ account, kind, days }: z.infer<typeof filters>, now: number) => ({

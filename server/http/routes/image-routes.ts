@@ -13,6 +13,7 @@ import type { ImageIntake } from '../../images/image-intake.ts';
 import type { ImageKeeper } from '../../images/keep-image.ts';
 import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { parseForm, withStatus } from '../answers/form.ts';
+import { withUnreadBodies } from '../answers/raw-bodies.ts';
 import { holdsTag } from '../answers/held-tag.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
@@ -93,69 +94,77 @@ const described = {
  * who may see the person or card.
  */
 export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
-  const { pool, intake, keeper, foreignImages } = parts;
-  for (const purpose of imagePurposes) {
-    const seeing = (api: RouteDescription) =>
-      ({ config: { rule: { event: rules[purpose].see }, isForTabs: true, api } }) as const;
-    app.get(
-      `/api/events/:eventId/images/${purpose}/:imageId`,
-      seeing(described.stored(purpose)),
-      (request, reply) =>
-        withStatus(reply, async () => {
-          const image = await storedImage(pool, request, purpose);
-          return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
-        }),
-    );
-    app.get(
-      `/api/events/:eventId/images/${purpose}/foreign`,
-      seeing(described.foreign(purpose)),
-      (request, reply) =>
-        withStatus(reply, async () => {
-          const { address } = parseForm(foreignQuery, request.query);
-          const { hosted, account } = visitOfRoute(request);
-          const image = await foreignImages.find({
-            eventId: hosted.eventId,
-            purpose,
-            address,
-            accountId: account.accountId,
-            // Editors see an image before they save its address. Other callers see only images that rows name.
-            mayFetch: () =>
-              can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
-              namesImage(hosted.store, purpose, address),
-          });
-          return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
-        }),
-    );
-  }
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    // The body is not read here. It waits until its turn comes.
-    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const purpose of imagePurposes) {
-      const adding = {
-        config: {
-          rule: { event: rules[purpose].add },
-          rateLimit: { max: requestsPerMinute.images },
-          api: described.add(purpose),
-        },
-      };
-      raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
-        withStatus(reply, async () => {
-          const { hosted, account } = visitOfRoute(request);
-          const { eventId } = hosted;
-          const { accountId } = account;
-          const image = await intake.take({
-            accountId,
-            body: bodyOf(request),
-            declaredBytes: declaredBytes(request),
-            purpose,
-          });
-          await keeper.keep({ ...image, eventId, purpose, accountId });
-          return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
-        }),
-      );
-    }
+  for (const purpose of imagePurposes) seeingRoutes(app, purpose, parts);
+  await withUnreadBodies(app, (raw) => {
+    for (const purpose of imagePurposes) addingRoute(raw, purpose, parts);
   });
+};
+
+const seeingRoutes = (
+  app: FastifyInstance,
+  purpose: ImagePurpose,
+  { pool, foreignImages }: ImageRouteParts,
+): void => {
+  const seeing = (api: RouteDescription) =>
+    ({ config: { rule: { event: rules[purpose].see }, isForTabs: true, api } }) as const;
+  app.get(
+    `/api/events/:eventId/images/${purpose}/:imageId`,
+    seeing(described.stored(purpose)),
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const image = await storedImage(pool, request, purpose);
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].cache });
+      }),
+  );
+  app.get(
+    `/api/events/:eventId/images/${purpose}/foreign`,
+    seeing(described.foreign(purpose)),
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { address } = parseForm(foreignQuery, request.query);
+        const { hosted, account } = visitOfRoute(request);
+        const image = await foreignImages.find({
+          eventId: hosted.eventId,
+          purpose,
+          address,
+          accountId: account.accountId,
+          // Editors see an image before they save its address. Other callers see only images that rows name.
+          mayFetch: () =>
+            can({ roles: hosted.rolesOf(account) }, rules[purpose].add) ||
+            namesImage(hosted.store, purpose, address),
+        });
+        return send(request, reply, { ...image, purpose, cache: rules[purpose].foreignCache });
+      }),
+  );
+};
+
+const addingRoute = (
+  raw: FastifyInstance,
+  purpose: ImagePurpose,
+  { intake, keeper }: ImageRouteParts,
+): void => {
+  const adding = {
+    config: {
+      rule: { event: rules[purpose].add },
+      rateLimit: { max: requestsPerMinute.images },
+      api: described.add(purpose),
+    },
+  };
+  raw.post(`/api/events/:eventId/images/${purpose}`, adding, (request, reply) =>
+    withStatus(reply, async () => {
+      const { hosted, account } = visitOfRoute(request);
+      const { eventId } = hosted;
+      const { accountId } = account;
+      const image = await intake.take({
+        accountId,
+        body: bodyOf(request),
+        declaredBytes: declaredBytes(request),
+        purpose,
+      });
+      await keeper.keep({ ...image, eventId, purpose, accountId });
+      return reply.code(201).send({ address: imageFolder(eventId, purpose) + image.imageId });
+    }),
+  );
 };
 
 interface ImageAnswer extends FoundImage {

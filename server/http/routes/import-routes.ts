@@ -12,6 +12,7 @@ import { ImportTooLarge, runImport, type RunningImport } from '../../exchange/ru
 import { bodyBytes, requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 import { withStatus } from '../answers/form.ts';
+import { withUnreadBodies } from '../answers/raw-bodies.ts';
 import { signedInOf, type RouteRule } from '../guard/route-rules.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
@@ -48,10 +49,8 @@ const emptyLineEveryMs = 10_000;
 export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts): Promise<void> => {
   const desk = new ImportDesk(parts, app.log);
   app.addHook('onClose', () => desk.close());
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    // The body is not read here: a second file is refused before it is read.
-    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // A second file is refused before it is read.
+  await withUnreadBodies(app, (raw) => {
     const rule = { account: 'importTree' } satisfies RouteRule;
     const importing = { config: { rule, rateLimit: { max: requestsPerMinute.imports }, api: described } };
     raw.post('/api/imports', importing, (request, reply) =>

@@ -117,31 +117,11 @@ const exportsAtOnce = {
 
 /** The log of an event: actor, action, time and device, including refused commands. */
 export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
-  const pageOf = async (query: Omit<LogQuery, 'limit'>): Promise<LogPart> => {
-    // One more than the page, to find out whether there are more.
-    const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
-    const entries = found.slice(0, entriesPerPage);
-    const last = entries.at(-1);
-    return { entries, next: found.length > entries.length && last ? cursorOf(last) : null };
-  };
-
-  const withOtherGates = async (entries: readonly LogEntry[]): Promise<GateScan[]> => {
-    const marks = entries.map(({ code, params }) => (code === 'alreadyMarked' ? markIn(params) : null));
-    const gates = await readGates(
-      pool,
-      marks.filter((mark) => mark !== null),
-    );
-    return entries.map((entry, index) => ({
-      ...entry,
-      otherGate: marks[index] == null ? null : (gates.shift() ?? null),
-    }));
-  };
-
   app.get('/api/events/:eventId/log', seeingLog(described.log), async (request, reply): Promise<LogPart> => {
     reply.header('cache-control', 'no-store');
     const { hosted } = visitOfRoute(request);
     const { before, ...given } = pageQuery.parse(request.query);
-    return pageOf({ ...queryOf(hosted, given), before });
+    return pageOf(pool, { ...queryOf(hosted, given), before });
   });
 
   app.get('/api/events/:eventId/gate-scans', seeingGate, async (request, reply): Promise<GateScanPage> => {
@@ -149,10 +129,10 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     const { eventId } = visitOfRoute(request).hosted;
     const { before, gate } = gateQuery.parse(request.query);
     const [page, doubles] = await Promise.all([
-      pageOf({ eventId, gate, before }),
+      pageOf(pool, { eventId, gate, before }),
       readDoubles(pool, eventId),
     ]);
-    return { ...page, entries: await withOtherGates(page.entries), doubles };
+    return { ...page, entries: await withOtherGates(pool, page.entries), doubles };
   });
 
   app.get('/api/events/:eventId/log/people', seeingLog(described.people), async (request, reply) => {
@@ -160,6 +140,10 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
     return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
   });
 
+  exportRoute(app, { pool, accountLog, now });
+};
+
+const exportRoute = (app: FastifyInstance, { pool, accountLog, now }: LogRouteParts): void => {
   const exporting = new WorkPlaces(exportsAtOnce);
   app.get('/api/events/:eventId/log.csv', seeingLog(described.csv), async (request, reply) => {
     const { hosted, account } = visitOfRoute(request);
@@ -179,6 +163,26 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
       .header('content-disposition', attachment(fileName))
       .send(Readable.from(csv));
   });
+};
+
+const pageOf = async (pool: Pool, query: Omit<LogQuery, 'limit'>): Promise<LogPart> => {
+  // One more than the page, to find out whether there are more.
+  const found = await readLog(pool, { ...query, limit: entriesPerPage + 1 });
+  const entries = found.slice(0, entriesPerPage);
+  const last = entries.at(-1);
+  return { entries, next: found.length > entries.length && last ? cursorOf(last) : null };
+};
+
+const withOtherGates = async (pool: Pool, entries: readonly LogEntry[]): Promise<GateScan[]> => {
+  const marks = entries.map(({ code, params }) => (code === 'alreadyMarked' ? markIn(params) : null));
+  const gates = await readGates(
+    pool,
+    marks.filter((mark) => mark !== null),
+  );
+  return entries.map((entry, index) => ({
+    ...entry,
+    otherGate: marks[index] == null ? null : (gates.shift() ?? null),
+  }));
 };
 
 /** The mark, from the parameters of the refusal `alreadyMarked`. */

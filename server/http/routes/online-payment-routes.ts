@@ -11,6 +11,7 @@ import { cancelLink, openLink, providerAccount, refreshLink } from '../../money/
 import type { OnlinePayments } from '../../providers/online-payments.ts';
 import { bodyBytes, requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
+import { withSignedBodies } from '../answers/raw-bodies.ts';
 import { deviceOf, parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
@@ -68,6 +69,8 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
+const rule = { event: 'editPeople' as const };
+
 /**
  * Online payment (docs/decisions/036-online-payment.md): links for the counter, their state, and notifications of the
  * provider.
@@ -76,8 +79,6 @@ export const onlinePaymentRoutes = async (
   app: FastifyInstance,
   { hosting, pool, payments }: OnlinePaymentRouteParts,
 ): Promise<void> => {
-  const rule = { event: 'editPeople' as const };
-
   app.get(
     '/api/events/:eventId/online-payments',
     { config: { rule, api: described.setUp } },
@@ -87,6 +88,15 @@ export const onlinePaymentRoutes = async (
     },
   );
 
+  linkRoutes(app, payments);
+  if (payments !== null)
+    await withSignedBodies(app, bodyBytes.paymentNotification, (raw) =>
+      webhook(raw, { hosting, pool, payments }),
+    );
+};
+
+/** The links of a counter. */
+const linkRoutes = (app: FastifyInstance, payments: OnlinePayments | null): void => {
   const asking = (request: FastifyRequest) => {
     if (payments === null) throw new Refusal('onlineOff');
     const { hosted, account } = visitOfRoute(request);
@@ -126,25 +136,16 @@ export const onlinePaymentRoutes = async (
         return cancelLink(asking(request), linkId);
       }),
   );
-
-  if (payments !== null) await app.register(async (raw) => webhook(raw, { hosting, pool, payments }));
 };
 
 /**
- * In a separate scope, because the signature is over the received bytes. A signed notification that is not about our
- * data is accepted, or the provider would repeat it for a day. If the provider does not answer now, it must send the
+ * A signed notification that is not about our data is accepted, or the provider would repeat it for a day. If the provider does not answer now, it must send the
  * notification again.
  */
 const webhook = (
   raw: FastifyInstance,
   { hosting, pool, payments }: OnlinePaymentRouteParts & { readonly payments: OnlinePayments },
 ): void => {
-  raw.removeAllContentTypeParsers();
-  raw.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: bodyBytes.paymentNotification },
-    (_request, body, done) => done(null, body),
-  );
   const open = { config: { rule: 'anyone' satisfies RouteRule as RouteRule, api: described.webhook } };
   raw.post(webhookAddress, open, async (request, reply) => {
     const { body } = request;

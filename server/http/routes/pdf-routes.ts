@@ -89,108 +89,109 @@ const requireFew = (asked: readonly number[]): void => {
  * out. So are people whose certificate was not issued, or who may not have it now. The document is sent while it is
  * made, with its progress in separate comments (domain/print/pdf-progress.ts). A caller that leaves stops it.
  */
-export const pdfRoutes = (
-  app: FastifyInstance,
-  { press, accountLog, publicUrl, now }: PdfRouteParts,
-): void => {
-  const open = (rule: RouteRule, api: RouteDescription) => ({
-    config: { rule, rateLimit: { max: requestsPerMinute.documents }, api },
-  });
-  const cardsRoute = open({ event: 'seeContacts' }, described.cards);
-  const certificatesRoute = open({ event: 'editPeople' }, described.certificates);
-  const receiptsRoute = open({ event: 'seeContacts' }, described.receipts);
-
-  app.post('/api/events/:eventId/cards.pdf', cardsRoute, (request, reply) =>
-    withStatus(reply, async () => {
-      const { store } = visitOfRoute(request).hosted;
-      const { serials: asked, ...sheets } = cardsBody.parse(request.body);
-      requireFew(asked);
-      const cards = await printableCards(store, asked);
-      if (cards.length === 0) throw new Refusal('serialNotFound');
-      const numbers = cards.map(({ card }) => card.serial);
-      const sheetCount = sheetsFor(cards.length, sheets.sheet);
-      return send(request, reply, {
-        pages: cardPages(store, cards, sheets),
-        count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
-        name: pdfWords.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
-        flip: sheets.sides === 'both' ? sheets.flip : null,
-        exported: { what: 'cards', rows: cards.length },
-      });
-    }),
-  );
-
-  app.post('/api/events/:eventId/certificates.pdf', certificatesRoute, (request, reply) =>
-    withStatus(reply, async () => {
-      const { store } = visitOfRoute(request).hosted;
-      const body = certificatesBody.parse(request.body);
-      requireFew(body.serials);
-      const { entitled, barred } = certificatesFor(store, body.serials, now());
-      const issued = entitled.filter(({ certificate }) => certificate !== null);
-      const [first] = barred;
-      if (issued.length === 0 && first) throw new Refusal(first.bar.code, first.bar.params);
-      if (issued.length === 0) throw new Refusal('certificateNotFound');
-      return send(request, reply, {
-        pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
-        count: issued.length,
-        name: pdfWords.certificates(eventName(request)),
-        flip: null,
-        exported: { what: 'certificates', rows: issued.length },
-      });
-    }),
-  );
-
-  app.post('/api/events/:eventId/receipts.pdf', receiptsRoute, (request, reply) =>
-    withStatus(reply, async () => {
-      const { store } = visitOfRoute(request).hosted;
-      const { numbers, kind } = receiptsBody.parse(request.body);
-      requireFew(numbers);
-      const receipts: PrintedPaper[] = [...new Set(numbers)].flatMap((number) => {
-        if (kind === 'receipts') return store.get('receipts', number) ?? [];
-        const note = store.get('creditNotes', number);
-        return note === undefined ? [] : [paperOfNote(note)];
-      });
-      const words = kind === 'receipts' ? receiptsWords : receiptsWords.credit;
-      const [first] = receipts;
-      if (first === undefined) throw new Refusal('receiptNotFound');
-      return send(request, reply, {
-        pages: receiptPages(receipts, timeZoneOf(store)),
-        count: receipts.length,
-        name: receipts.length === 1 ? words.one(first.document.numberText) : words.many(eventName(request)),
-        flip: null,
-        exported: { what: 'receipts', rows: receipts.length },
-      });
-    }),
-  );
-
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    document: ExportedDocument,
-  ): Promise<FastifyReply> => {
-    const { hosted, account } = visitOfRoute(request);
-    const { name: title, exported } = document;
-    const { eventId } = hosted;
-    const { accountId } = account;
-    const pieces = press.draw({ eventId, accountId }, document);
-    const first = await pieces.next().catch((error: unknown) => {
-      if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
-      throw error;
-    });
-    limitUnread(reply, unreadMs.document);
-    const taken = { isKeptOut: () => press.isFull, end: () => reply.raw.destroy() };
-    const stream = Readable.from(takenInTime(first, pieces, taken), {
-      objectMode: false,
-      signal: AbortSignal.timeout(withinMs),
-    });
-    accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: exported });
-    // Fastify does not notice a connection that was lost before there was anything to send.
-    if (reply.raw.destroyed) stream.destroy();
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', attachment(safeFileName(title, 'pdf')))
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+export const pdfRoutes = (app: FastifyInstance, parts: PdfRouteParts): void => {
+  const add = (
+    file: string,
+    { rule, api }: { readonly rule: RouteRule; readonly api: RouteDescription },
+    documentOf: (request: FastifyRequest) => ExportedDocument | Promise<ExportedDocument>,
+  ): void => {
+    const config = { rule, rateLimit: { max: requestsPerMinute.documents }, api };
+    app.post(`/api/events/:eventId/${file}`, { config }, (request, reply) =>
+      withStatus(reply, async () => send(request, reply, await documentOf(request), parts)),
+    );
   };
+  add('cards.pdf', { rule: { event: 'seeContacts' }, api: described.cards }, cardsOf);
+  add('certificates.pdf', { rule: { event: 'editPeople' }, api: described.certificates }, (request) =>
+    certificatesOf(request, parts),
+  );
+  add('receipts.pdf', { rule: { event: 'seeContacts' }, api: described.receipts }, receiptsOf);
+};
+
+const cardsOf = async (request: FastifyRequest): Promise<ExportedDocument> => {
+  const { store } = visitOfRoute(request).hosted;
+  const { serials: asked, ...sheets } = cardsBody.parse(request.body);
+  requireFew(asked);
+  const cards = await printableCards(store, asked);
+  if (cards.length === 0) throw new Refusal('serialNotFound');
+  const numbers = cards.map(({ card }) => card.serial);
+  const sheetCount = sheetsFor(cards.length, sheets.sheet);
+  return {
+    pages: cardPages(store, cards, sheets),
+    count: sheets.sides === 'both' ? 2 * sheetCount : sheetCount,
+    name: pdfWords.cards(eventName(request), Math.min(...numbers), Math.max(...numbers)),
+    flip: sheets.sides === 'both' ? sheets.flip : null,
+    exported: { what: 'cards', rows: cards.length },
+  };
+};
+
+const certificatesOf = (request: FastifyRequest, { publicUrl, now }: PdfRouteParts): ExportedDocument => {
+  const { store } = visitOfRoute(request).hosted;
+  const body = certificatesBody.parse(request.body);
+  requireFew(body.serials);
+  const { entitled, barred } = certificatesFor(store, body.serials, now());
+  const issued = entitled.filter(({ certificate }) => certificate !== null);
+  const [first] = barred;
+  if (issued.length === 0 && first) throw new Refusal(first.bar.code, first.bar.params);
+  if (issued.length === 0) throw new Refusal('certificateNotFound');
+  return {
+    pages: certificatePages(store, issued, publicUrl ?? `${request.protocol}://${request.host}`),
+    count: issued.length,
+    name: pdfWords.certificates(eventName(request)),
+    flip: null,
+    exported: { what: 'certificates', rows: issued.length },
+  };
+};
+
+const receiptsOf = (request: FastifyRequest): ExportedDocument => {
+  const { store } = visitOfRoute(request).hosted;
+  const { numbers, kind } = receiptsBody.parse(request.body);
+  requireFew(numbers);
+  const receipts: PrintedPaper[] = [...new Set(numbers)].flatMap((number) => {
+    if (kind === 'receipts') return store.get('receipts', number) ?? [];
+    const note = store.get('creditNotes', number);
+    return note === undefined ? [] : [paperOfNote(note)];
+  });
+  const words = kind === 'receipts' ? receiptsWords : receiptsWords.credit;
+  const [first] = receipts;
+  if (first === undefined) throw new Refusal('receiptNotFound');
+  return {
+    pages: receiptPages(receipts, timeZoneOf(store)),
+    count: receipts.length,
+    name: receipts.length === 1 ? words.one(first.document.numberText) : words.many(eventName(request)),
+    flip: null,
+    exported: { what: 'receipts', rows: receipts.length },
+  };
+};
+
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ExportedDocument,
+  { press, accountLog }: PdfRouteParts,
+): Promise<FastifyReply> => {
+  const { hosted, account } = visitOfRoute(request);
+  const { name: title, exported } = document;
+  const { eventId } = hosted;
+  const { accountId } = account;
+  const pieces = press.draw({ eventId, accountId }, document);
+  const first = await pieces.next().catch((error: unknown) => {
+    if (error instanceof Refusal && error.cause) request.log.warn({ err: error.cause }, 'no PDFs here');
+    throw error;
+  });
+  limitUnread(reply, unreadMs.document);
+  const taken = { isKeptOut: () => press.isFull, end: () => reply.raw.destroy() };
+  const stream = Readable.from(takenInTime(first, pieces, taken), {
+    objectMode: false,
+    signal: AbortSignal.timeout(withinMs),
+  });
+  accountLog.add('exported', { accountId, eventId, ...placeOf(request), detail: exported });
+  // Fastify does not notice a connection that was lost before there was anything to send.
+  if (reply.raw.destroyed) stream.destroy();
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', attachment(safeFileName(title, 'pdf')))
+    .header('x-accel-buffering', 'no')
+    .send(stream);
 };
 
 interface ExportedDocument extends PrintedDocument {

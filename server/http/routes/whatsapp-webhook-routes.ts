@@ -12,6 +12,7 @@ import {
 } from '../../providers/whatsapp-webhook.ts';
 import { bodyBytes } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
+import { withSignedBodies } from '../answers/raw-bodies.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface WhatsappWebhookRouteParts {
@@ -51,14 +52,7 @@ export const whatsappWebhookRoutes = async (
     return reply.type('text/plain').send(answer);
   });
 
-  // In a separate scope, because the signature is over the received bytes.
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: bodyBytes.whatsappNotification },
-      (_request, body, done) => done(null, body),
-    );
+  await withSignedBodies(app, bodyBytes.whatsappNotification, (raw) => {
     raw.post(ADDRESS, open(described.notify), async (request, reply) => {
       const { body } = request;
       const signature = request.headers['x-hub-signature-256'];

@@ -93,112 +93,101 @@ const described = {
 
 const rule: RouteRule = { registrant: true };
 
+/** An own registration that still has a person, and who reads its documents. */
+interface Own {
+  readonly hosted: HostedEvent;
+  readonly delegateId: string;
+  readonly reader: { readonly eventId: string; readonly accountId: string };
+}
+
 /** The documents of a registrant, from the same shapes as those of the desk. Those of other phones do not exist here. */
 export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts): void => {
-  const { press, publicUrl, now } = parts;
-  const path = (file: string): string => `/api/public/:address/people/:delegateId/${file}`;
-  const open = (api: RouteDescription) => ({
-    config: { rule, rateLimit: { max: registrantsPerMinute.documents }, api },
+  const { press, now } = parts;
+  const add = (
+    file: string,
+    api: RouteDescription,
+    answer: (own: Own, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  ): void => {
+    const config = { rule, rateLimit: { max: registrantsPerMinute.documents }, api };
+    app.get(`/api/public/:address/people/:delegateId/${file}`, { config }, (request, reply) =>
+      withStatus(reply, async () => answer(await ownOf(request, parts), request, reply)),
+    );
+  };
+  const addPdf = (
+    file: string,
+    api: RouteDescription,
+    documentOf: (own: Own, request: FastifyRequest) => PrintedDocument,
+  ): void =>
+    add(file, api, async (own, request, reply) => {
+      const document = documentOf(own, request);
+      const bytes = await press.forPublic(own.reader, document);
+      return sendFile(reply.type('application/pdf'), bytes, safeFileName(document.name, 'pdf'));
+    });
+
+  addPdf('card.pdf', described.card, (own) => cardDocument(own, issuedCards(own), 'both'));
+  add('card.png', described.picture, async (own, _request, reply) => {
+    const document = cardDocument(own, issuedCards(own).slice(0, 1), 'front');
+    const bytes = await press.forPublic(own.reader, document, cardPixels);
+    return sendFile(reply.type('image/png'), bytes, safeFileName(document.name, 'png'));
   });
-  const ownOf = async (request: FastifyRequest) => {
-    const { hosted, registrant } = await ownEventOf(request, parts);
-    const { phone, account } = registrant;
-    const asked = person.safeParse(request.params);
-    const delegateId = asked.data?.delegateId;
-    // An order can have an owner after its person was deleted, but there are no documents then.
-    const isOwn = delegateId !== undefined && isOwnDelegate(hosted.store, delegateId, phone);
-    if (!isOwn || hosted.store.get('delegates', delegateId) === undefined) throw new Refusal('userNotFound');
-    return { hosted, delegateId, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+  addPdf('certificate.pdf', described.certificate, (own, request) =>
+    certificateDocument(own, parts.publicUrl ?? `${request.protocol}://${request.host}`, now()),
+  );
+  addPdf('receipts/:number.pdf', described.receipt, receiptDocument);
+  addPdf('credit-notes/:number.pdf', described.creditNote, creditNoteDocument);
+  add('event.ics', described.calendar, ({ hosted: { store }, delegateId }, _request, reply) => {
+    const calendar = calendarOf(store, delegateId, now());
+    if (calendar === null) throw new Refusal('eventWithoutDay');
+    const name = safeFileName(eventOf(store)?.name ?? '', 'ics');
+    return sendFile(reply.type('text/calendar; charset=utf-8'), calendar, name);
+  });
+};
+
+const sendFile = (reply: FastifyReply, content: Buffer | string, name: string): FastifyReply =>
+  reply.header('content-disposition', attachment(name)).send(content);
+
+const ownOf = async (request: FastifyRequest, parts: PublicEventParts): Promise<Own> => {
+  const { hosted, registrant } = await ownEventOf(request, parts);
+  const { phone, account } = registrant;
+  const asked = person.safeParse(request.params);
+  const delegateId = asked.data?.delegateId;
+  // An order can have an owner after its person was deleted, but there are no documents then.
+  const isOwn = delegateId !== undefined && isOwnDelegate(hosted.store, delegateId, phone);
+  if (!isOwn || hosted.store.get('delegates', delegateId) === undefined) throw new Refusal('userNotFound');
+  return { hosted, delegateId, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+};
+
+const certificateDocument = (
+  { hosted: { store }, delegateId }: Own,
+  origin: string,
+  now: number,
+): PrintedDocument => {
+  const serials = store.by('serials', 'delegateId', delegateId).filter(({ kind }) => kind === 'delegate');
+  const { entitled } = certificatesFor(
+    store,
+    serials.map(({ serial }) => serial),
+    now,
+  );
+  const issued = entitled.filter(({ certificate }) => certificate !== null);
+  if (!formOf(store).certificateReleased || issued.length === 0) throw new Refusal('certificateNotFound');
+  return {
+    pages: certificatePages(store, issued, origin),
+    count: issued.length,
+    name: pdfWords.certificates(eventOf(store)?.name ?? ''),
+    flip: null,
   };
+};
 
-  const sendPdf = async (
-    reply: FastifyReply,
-    reader: { readonly eventId: string; readonly accountId: string },
-    document: PrintedDocument,
-  ): Promise<FastifyReply> => {
-    const bytes = await press.forPublic(reader, document);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(safeFileName(document.name, 'pdf')))
-      .send(bytes);
-  };
+const receiptDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
+  const receipt = own.hosted.store.get('receipts', numberOf(request));
+  if (receipt?.delegateId !== own.delegateId) throw new Refusal('receiptNotFound');
+  return paperDocument(own, receipt, receiptsWords.one);
+};
 
-  app.get(path('card.pdf'), open(described.card), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId, reader } = await ownOf(request);
-      const cards = issuedCards(hosted, delegateId);
-      return sendPdf(reply, reader, cardDocument(hosted, cards, 'both'));
-    }),
-  );
-
-  app.get(path('card.png'), open(described.picture), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId, reader } = await ownOf(request);
-      const document = cardDocument(hosted, issuedCards(hosted, delegateId).slice(0, 1), 'front');
-      const bytes = await press.forPublic(reader, document, cardPixels);
-      return reply
-        .type('image/png')
-        .header('content-disposition', attachment(safeFileName(document.name, 'png')))
-        .send(bytes);
-    }),
-  );
-
-  app.get(path('certificate.pdf'), open(described.certificate), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId, reader } = await ownOf(request);
-      const { store } = hosted;
-      const serials = store.by('serials', 'delegateId', delegateId).filter(({ kind }) => kind === 'delegate');
-      const { entitled } = certificatesFor(
-        store,
-        serials.map(({ serial }) => serial),
-        now(),
-      );
-      const issued = entitled.filter(({ certificate }) => certificate !== null);
-      if (!formOf(store).certificateReleased || issued.length === 0) throw new Refusal('certificateNotFound');
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-      return sendPdf(reply, reader, {
-        pages: certificatePages(store, issued, origin),
-        count: issued.length,
-        name: pdfWords.certificates(eventOf(store)?.name ?? ''),
-        flip: null,
-      });
-    }),
-  );
-
-  const papers = {
-    receipts: (hosted: HostedEvent, number: number) => hosted.store.get('receipts', number),
-    'credit-notes': (hosted: HostedEvent, number: number) => hosted.store.get('creditNotes', number),
-  };
-
-  app.get(path('receipts/:number.pdf'), open(described.receipt), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId, reader } = await ownOf(request);
-      const receipt = papers.receipts(hosted, numberOf(request));
-      if (receipt?.delegateId !== delegateId) throw new Refusal('receiptNotFound');
-      return sendPdf(reply, reader, paperDocument(hosted, receipt, receiptsWords.one));
-    }),
-  );
-
-  app.get(path('credit-notes/:number.pdf'), open(described.creditNote), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId, reader } = await ownOf(request);
-      const note = papers['credit-notes'](hosted, numberOf(request));
-      if (note?.delegateId !== delegateId) throw new Refusal('receiptNotFound');
-      return sendPdf(reply, reader, paperDocument(hosted, paperOfNote(note), receiptsWords.credit.one));
-    }),
-  );
-
-  app.get(path('event.ics'), open(described.calendar), (request, reply) =>
-    withStatus(reply, async () => {
-      const { hosted, delegateId } = await ownOf(request);
-      const calendar = calendarOf(hosted.store, delegateId, now());
-      if (calendar === null) throw new Refusal('eventWithoutDay');
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', attachment(safeFileName(eventOf(hosted.store)?.name ?? '', 'ics')))
-        .send(calendar);
-    }),
-  );
+const creditNoteDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
+  const note = own.hosted.store.get('creditNotes', numberOf(request));
+  if (note?.delegateId !== own.delegateId) throw new Refusal('receiptNotFound');
+  return paperDocument(own, paperOfNote(note), receiptsWords.credit.one);
 };
 
 const numberOf = (request: FastifyRequest): number => {
@@ -207,14 +196,14 @@ const numberOf = (request: FastifyRequest): number => {
   return asked.data.number;
 };
 
-const issuedCards = ({ store }: HostedEvent, delegateId: string): PrintableCard[] => {
+const issuedCards = ({ hosted: { store }, delegateId }: Own): PrintableCard[] => {
   const cards = cardsOf(store, delegateId);
   if (cards.length === 0) throw new Refusal('serialNotFound');
   return cards;
 };
 
 const cardDocument = (
-  { store }: HostedEvent,
+  { hosted: { store } }: Own,
   cards: readonly PrintableCard[],
   sides: 'front' | 'both',
 ): PrintedDocument => {
@@ -228,7 +217,7 @@ const cardDocument = (
 };
 
 const paperDocument = (
-  { store }: HostedEvent,
+  { hosted: { store } }: Own,
   paper: PrintedPaper,
   name: (numberText: string) => string,
 ): PrintedDocument => ({

@@ -5,10 +5,11 @@ import { Refusal } from '#domain/core/refusal.ts';
 import { isOwnFile } from '#domain/registration/own-people.ts';
 import { readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
-import { filePurposes, type FileIntake } from '../../../registration/file-intake.ts';
+import { filePurposes, type FileIntake, type SentFile } from '../../../registration/file-intake.ts';
 import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
+import { withUnreadBodies } from '../../answers/raw-bodies.ts';
 import { visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 import { ownEventOf, type PublicEventParts } from './public-event.ts';
@@ -72,7 +73,7 @@ const self: RouteRule = { registrant: true };
 
 /** Files of registrants: sent and seen by the phone that owns them, and seen by members who see contacts. */
 export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): Promise<void> => {
-  const { pool, intake } = parts;
+  const { pool } = parts;
 
   app.get(
     '/api/public/:address/files/:fileId',
@@ -101,53 +102,48 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
       ),
   );
 
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    // The body is not read here. It waits until its turn comes.
-    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    raw.post(
-      '/api/public/:address/files',
-      { config: { rule: self, rateLimit: { max: registrantsPerMinute.files }, api: described.add } },
-      (request, reply) =>
-        withStatus(reply, async () => {
-          const { purpose } = parseForm(uploadQuery, request.query);
-          const { hosted, registrant } = await ownEventOf(request, parts);
-          const { eventId } = hosted;
-          const { phone, account } = registrant;
-          const { accountId } = account;
-          const body = bodyOf(request);
-          const declaredBytes = declaredBytesOf(request);
-          const id = await intake.take({ eventId, purpose, phone, accountId, body, declaredBytes });
-          return reply.code(201).send({ fileId: id });
-        }),
-    );
-    raw.post(
-      '/api/events/:eventId/registration-files',
-      {
-        config: {
-          rule: { event: 'editPeople' },
-          rateLimit: { max: registrantsPerMinute.files },
-          api: described.addAtDesk,
-        },
-      },
-      (request, reply) =>
-        withStatus(reply, async () => {
-          const { purpose } = parseForm(uploadQuery, request.query);
-          const { hosted, account } = visitOfRoute(request);
-          const id = await intake.take({
-            eventId: hosted.eventId,
-            purpose,
-            // The phone on the form is not verified, so the file belongs to no registrant.
-            phone: '',
-            accountId: account.accountId,
-            body: bodyOf(request),
-            declaredBytes: declaredBytesOf(request),
-          });
-          return reply.code(201).send({ fileId: id });
-        }),
-    );
-  });
+  await withUnreadBodies(app, (raw) => uploadRoutes(raw, parts));
 };
+
+const uploadRoutes = (raw: FastifyInstance, parts: FileRouteParts): void => {
+  const take = (request: FastifyRequest, reply: FastifyReply, ownerOf: () => Owner | Promise<Owner>) =>
+    withStatus(reply, async () => {
+      const { purpose } = parseForm(uploadQuery, request.query);
+      const owner = await ownerOf();
+      const body = bodyOf(request);
+      const id = await parts.intake.take({
+        ...owner,
+        purpose,
+        body,
+        declaredBytes: declaredBytesOf(request),
+      });
+      return reply.code(201).send({ fileId: id });
+    });
+  const rateLimit = { max: registrantsPerMinute.files };
+
+  raw.post(
+    '/api/public/:address/files',
+    { config: { rule: self, rateLimit, api: described.add } },
+    (request, reply) =>
+      take(request, reply, async () => {
+        const { hosted, registrant } = await ownEventOf(request, parts);
+        const { phone, account } = registrant;
+        return { eventId: hosted.eventId, phone, accountId: account.accountId };
+      }),
+  );
+  raw.post(
+    '/api/events/:eventId/registration-files',
+    { config: { rule: { event: 'editPeople' }, rateLimit, api: described.addAtDesk } },
+    (request, reply) =>
+      take(request, reply, () => {
+        const { hosted, account } = visitOfRoute(request);
+        // The phone on the form is not verified, so the file belongs to no registrant.
+        return { eventId: hosted.eventId, phone: '', accountId: account.accountId };
+      }),
+  );
+};
+
+type Owner = Pick<SentFile, 'eventId' | 'phone' | 'accountId'>;
 
 const bodyOf = ({ body }: FastifyRequest): Readable => {
   if (body === undefined || body === null) throw new Refusal('fileUnsupported', { kind: '' });
