@@ -9,6 +9,7 @@ import {
   shellWords,
   toastWords,
 } from '#domain/core/text/common-words.ts';
+import { homePhaseWords } from '#domain/event/home-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { keptWords } from '#domain/event/kept-words.ts';
 import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
@@ -383,6 +384,8 @@ test('the events list is sorted, searched, up to date on return, and reports a m
   faults.expectCuts();
   await menuLink(page, menuWords.home).click();
   await expect(search).toBeHidden();
+  // Home is loaded with its parts.
+  await expect(page.getByRole('navigation', { name: homePhaseWords.next })).toBeVisible();
   await page.context().setOffline(true);
   await menuLink(page, menuWords.allEvents).click();
   await expect(page.getByRole('main').getByText('No internet. No Database connection.')).toBeVisible();

@@ -3,6 +3,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadPersonParts } from '#web/core/slots/person.tsx';
 import { userEditSearch } from './search.ts';
 
 const userEdit = createRoute({
@@ -14,6 +15,7 @@ const userEdit = createRoute({
     needs: 'editPeople',
     refusal: sharedTexts.notAllowed,
     page: async () => (await import('#web/desk/user-edit/user-edit-page.tsx')).UserEditPage,
+    parts: () => loadPersonParts('saved'),
   }),
 });
 

@@ -37,7 +37,7 @@ export const usersTabs = [
       title: screensWords.serials,
       needs: 'seeCards',
       page: async () => (await import('./users/serials/serials-tab.tsx')).SerialsTab,
-      parts: () => loadParts('many', 'listFilters'),
+      parts: () => loadParts('many', 'listFilters', 'search'),
     }),
   }),
   createRoute({
@@ -47,7 +47,7 @@ export const usersTabs = [
       title: screensWords.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/confirmed-tab.tsx')).ConfirmedTab,
-      parts: () => loadParts('many', 'listFilters'),
+      parts: () => loadParts('many', 'listFilters', 'search'),
     }),
   }),
   createRoute({
@@ -57,7 +57,7 @@ export const usersTabs = [
       title: screensWords.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
-      parts: () => loadParts('many', 'listFilters'),
+      parts: () => loadParts('many', 'listFilters', 'search'),
     }),
   }),
 ] as const;
@@ -148,6 +148,7 @@ export const peopleRoutes = [
       needs: 'seeCards',
       menu: { label: menuWords.search, icon: Search, group: 'people' },
       page: async () => (await import('./search/search-page.tsx')).SearchPage,
+      parts: () => loadParts('search'),
     }),
   }),
   createRoute({
