@@ -4,6 +4,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Desk } from './desk.ts';
+import { saveList } from './price-list.ts';
 import { openRegistration, registerAtDesk } from './registration-desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
@@ -36,13 +37,14 @@ const renameCategory: Change = async (desk, name) => {
   const { categoryId, extra: _extra, ...details } = (await desk.rows()).get('categories', 'ocv') ?? {};
   await desk.command(admin, 'category.save', { categoryId, details: { ...details, name } });
 };
-const draftPrice: Change = (desk, name) => {
-  const list = listOf({
-    items: [itemOf('registration', 'registration', { name })],
-    prices: [priceOf('registration', 500_000)],
-  });
-  return desk.command(admin, 'priceList.save', { list, version: 0 });
-};
+const draftPrice: Change = (desk, name) =>
+  saveList(
+    desk,
+    listOf({
+      items: [itemOf('registration', 'registration', { name })],
+      prices: [priceOf('registration', 500_000)],
+    }),
+  );
 const renameRecord: Change = async (desk, name) => {
   const { recordTypeId, extra: _extra, ...details } = (await desk.rows()).get('recordTypes', '6') ?? {};
   await desk.command(admin, 'recordType.save', { recordTypeId, details: { ...details, name } });

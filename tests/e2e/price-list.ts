@@ -1,15 +1,17 @@
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones, type DeskRows } from './desk.ts';
 
-/** Saves the published list with changes as the draft. */
+/** Saves the published list with changes as the draft. Before one is published, the draft has the days of the sample. */
 export const saveList = async (desk: DeskRows, changes: Partial<PriceList>): Promise<void> => {
   const rows = await desk.rows();
+  const draft = draftList(rows);
+  const base = storedPublishedList(rows)?.list ?? draft?.list ?? publishedList(rows);
   await desk.command(phones.admin, 'priceList.save', {
-    version: draftList(rows)?.listVersion ?? 0,
-    list: { ...publishedList(rows), ...changes },
+    version: draft?.listVersion ?? 0,
+    list: { ...base, ...changes },
   });
 };
 
