@@ -31,7 +31,6 @@ export const floors = {
     'config',
     'lan',
     'backup',
-    'parts',
   ],
   web: [
     'net',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AccountLog } from './accounts/account-log.ts';
-import { accountParts } from './parts/account-parts.ts';
+import { accountParts } from './account-parts.ts';
 import { loadSecret, type Secret } from './accounts/secret.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
@@ -13,7 +13,7 @@ import { authenticateBy } from './http/guard/session-cookie.ts';
 import { areaRoutes } from './http/routes/area-routes.ts';
 import { appIcons } from './images/foreign/app-icons.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
-import { imageParts } from './parts/image-parts.ts';
+import { imageParts } from './image-parts.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { DocumentPress } from './pdf/document-press.ts';
@@ -21,7 +21,7 @@ import { appsList } from './providers/apps-list.ts';
 import type { CodeCarrier, OtpProvider } from './providers/otp-provider.ts';
 import { FileIntake } from './registration/file-intake.ts';
 import { OrderClock } from './registration/order-clock.ts';
-import { outsideServices } from './parts/outside-services.ts';
+import { outsideServices } from './outside-services.ts';
 
 export interface ServerParts {
   readonly config: Config;

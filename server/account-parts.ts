@@ -3,14 +3,17 @@ import {
   registrantCodeLimits,
   registrantMailLimits,
   type OneTimeCodeLimits,
-} from '../pacing/account-limits.ts';
-import { FederatedSignIn } from '../accounts/federated/federated-sign-in.ts';
-import { IdentityProvider, type IdentityProviderOptions } from '../accounts/federated/identity-provider.ts';
-import { OneTimeCodes, type OneTimeCodesOptions } from '../accounts/one-time-codes.ts';
-import type { OpenSessionParts } from '../accounts/open-session.ts';
-import { Pairing, type PairingParts } from '../accounts/pairing.ts';
-import { RegistrantSessions } from '../accounts/registrants/registrant-sessions.ts';
-import { Sessions, type SessionsOptions } from '../accounts/sessions.ts';
+} from '#server/pacing/account-limits.ts';
+import { FederatedSignIn } from '#server/accounts/federated/federated-sign-in.ts';
+import {
+  IdentityProvider,
+  type IdentityProviderOptions,
+} from '#server/accounts/federated/identity-provider.ts';
+import { OneTimeCodes, type OneTimeCodesOptions } from '#server/accounts/one-time-codes.ts';
+import type { OpenSessionParts } from '#server/accounts/open-session.ts';
+import { Pairing, type PairingParts } from '#server/accounts/pairing.ts';
+import { RegistrantSessions } from '#server/accounts/registrants/registrant-sessions.ts';
+import { Sessions, type SessionsOptions } from '#server/accounts/sessions.ts';
 
 interface AccountOptions
   extends

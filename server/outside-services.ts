@@ -1,13 +1,18 @@
-import type { Config } from '../config/config.ts';
-import { countedBank, countedCarrier, countedPayments, countedProvider } from '../metrics/outside-calls.ts';
-import type { TellCall } from '../metrics/metrics.ts';
-import { bank, type AskBank } from '../providers/bank.ts';
-import { consoleOtp } from '../providers/console-otp.ts';
-import { mailCode } from '../providers/mail-code.ts';
-import type { OnlinePayments } from '../providers/online-payments.ts';
-import { otpFromOptions } from '../providers/otp-from-options.ts';
-import type { CodeCarrier, OtpProvider } from '../providers/otp-provider.ts';
-import { razorpay } from '../providers/razorpay.ts';
+import type { Config } from '#server/config/config.ts';
+import {
+  countedBank,
+  countedCarrier,
+  countedPayments,
+  countedProvider,
+} from '#server/metrics/outside-calls.ts';
+import type { TellCall } from '#server/metrics/metrics.ts';
+import { bank, type AskBank } from '#server/providers/bank.ts';
+import { consoleOtp } from '#server/providers/console-otp.ts';
+import { mailCode } from '#server/providers/mail-code.ts';
+import type { OnlinePayments } from '#server/providers/online-payments.ts';
+import { otpFromOptions } from '#server/providers/otp-from-options.ts';
+import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
+import { razorpay } from '#server/providers/razorpay.ts';
 
 interface ServiceParts {
   readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment'>;

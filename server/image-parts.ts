@@ -1,6 +1,6 @@
-import { ForeignImages, type ForeignImageParts } from '../images/foreign/foreign-images.ts';
-import { ImageIntake } from '../images/image-intake.ts';
-import { ImageKeeper, type ImageKeeperParts } from '../images/keep-image.ts';
+import { ForeignImages, type ForeignImageParts } from '#server/images/foreign/foreign-images.ts';
+import { ImageIntake } from '#server/images/image-intake.ts';
+import { ImageKeeper, type ImageKeeperParts } from '#server/images/keep-image.ts';
 
 type ImageOptions = Omit<ForeignImageParts, 'intake' | 'keeper'> & ImageKeeperParts;
 
