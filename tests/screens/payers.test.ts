@@ -7,6 +7,8 @@ import { receiptablePaise } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { payerWords as words } from '#domain/money/payers/payer-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
@@ -121,4 +123,34 @@ test("a new person whom a company pays for gets the company's prices", async ({ 
       return [rows.get('payers', added), rows.by('purchases', 'delegateId', added)];
     })
     .toMatchObject([{ kind: 'company', name: '' }, [{ quote: { total: 200_000 } }]]);
+});
+
+test('a payment that is being entered follows a change of the person at another desk', async ({ visit }) => {
+  await publish();
+  const { items, prices } = publishedList(await desk().rows());
+  const [registration] = items;
+  if (registration === undefined) throw new Error('the list has one');
+  await publishChanges(desk(), {
+    prices: [...prices, priceOf(registration.itemId, 700_000, { categoryId: 'ocv' })],
+  });
+  const rows = await desk().rows();
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId, isPaid, hasDetails, categoryId }) =>
+      !isPaid &&
+      hasDetails &&
+      categoryId !== 'ocv' &&
+      rows.by('transactions', 'delegateId', delegateId).length === 0 &&
+      rows.by('companions', 'delegateId', delegateId).length === 0,
+  );
+  if (delegate === undefined) throw new Error('the sample has one');
+  const { delegateId } = delegate;
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
+  await button(page, deskWords.take).click();
+  const dialog = page.getByRole('dialog', { name: personPaymentsWords.add });
+  await expect(dialog.getByLabel(personPaymentsWords.amount('INR'))).toHaveValue(/^5,?000/);
+  await desk().command(phones.admin, 'delegate.update', { delegateId, details: { categoryId: 'ocv' } });
+  const name = displayName(delegate);
+  await expect(
+    dialog.getByText(messageFor('dueChanged', { delegateId, name, paise: 700_000 })),
+  ).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { contribute } from '#web/core/slots/contributions.ts';
 import { contributions } from './areas.ts';
 import { createAppRouter, type AppRouter } from './routes.ts';
 
-contribute(Object.values(contributions));
+contribute(contributions);
 
 const routerOfPage = createAppRouter();
 

@@ -12,7 +12,7 @@ type Unseen = 'privacy' | 'exchange' | 'rehearsal';
 
 /** What each area gives to the screens of others. An area that is missing does not compile. */
 export const contributions = {
-  event: none,
+  event: { person: none, tasks: none, details: none, lists: none, home: none, log: none },
   people: peopleContribution,
   print: printContribution,
   money: moneyContribution,

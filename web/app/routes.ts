@@ -16,11 +16,11 @@ import { superRoutes } from '#web/super/super-routes.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { screen } from '#web/core/screens/screen.tsx';
-import { loadParts } from '#web/core/slots/parts.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PendingPage } from './shell/pending-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { loadParts } from '#web/core/slots/contributed.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -41,7 +41,7 @@ const addUserTab = createRoute({
     refusal: sharedTexts.adminNeededForPeople,
     isInLayout: true,
     page: async () => (await import('#web/desk/add-user/add-user-tab.tsx')).AddUserTab,
-    parts: () => loadParts('search'),
+    parts: () => loadParts('lists', 'search'),
   }),
 });
 

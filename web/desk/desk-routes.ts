@@ -3,8 +3,8 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
-import { loadPersonParts } from '#web/core/slots/person.tsx';
 import { userEditSearch } from './search.ts';
+import { loadParts } from '#web/core/slots/contributed.tsx';
 
 const userEdit = createRoute({
   ...under,
@@ -15,7 +15,7 @@ const userEdit = createRoute({
     needs: 'editPeople',
     refusal: sharedTexts.notAllowed,
     page: async () => (await import('#web/desk/user-edit/user-edit-page.tsx')).UserEditPage,
-    parts: () => loadPersonParts('saved'),
+    parts: () => loadParts('person', 'saved'),
   }),
 });
 

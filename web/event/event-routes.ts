@@ -4,8 +4,8 @@ import { homeWords, loginWords, menuWords } from '#domain/core/text/common-words
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
-import { loadParts } from '#web/core/slots/parts.tsx';
 import { eventsSearch, logSearch } from './parts/search.ts';
+import { loadParts } from '#web/core/slots/contributed.tsx';
 
 const home = createRoute({
   ...under,
@@ -15,7 +15,7 @@ const home = createRoute({
     needs: 'seeCards',
     menu: { label: menuWords.home, icon: House, group: 'home' },
     page: async () => (await import('./home/home-page.tsx')).HomePage,
-    parts: () => loadParts('homeArrivals', 'homeOverview', 'homeFood'),
+    parts: () => loadParts('home', 'arrivals', 'overview', 'food'),
   }),
 });
 

@@ -2,11 +2,15 @@ import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
 
 export const gateContribution: Contribution = {
-  ...none,
-  homeArrivals: [
-    {
+  person: none,
+  tasks: none,
+  details: none,
+  lists: none,
+  home: {
+    arrivals: {
       needs: 'seeCards',
       View: lazyComponent(async () => (await import('./home/arrivals-section.tsx')).Arrivals),
     },
-  ],
+  },
+  log: none,
 };

@@ -2,61 +2,64 @@ import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
 
-const desk = () => import('./person/desk-money.tsx');
-const companion = () => import('./person/companion-payment.tsx');
-
 export const moneyContribution: Contribution = {
-  ...none,
   person: {
-    parts: {
-      deskMoney: [{ needs: 'seeContacts', View: lazyComponent(async () => (await desk()).DeskMoney) }],
-      payStep: [{ needs: 'editPeople', View: lazyComponent(async () => (await desk()).PayStep) }],
-      deskNotes: [{ needs: 'editPeople', View: lazyComponent(async () => (await desk()).DeskNotes) }],
-      account: [
-        {
-          needs: 'seeContacts',
-          View: lazyComponent(async () => (await import('./person/money-of-person.tsx')).MoneyOfPerson),
-        },
-      ],
-      companionNote: [
-        { needs: 'seeContacts', View: lazyComponent(async () => (await companion()).CompanionSetBy) },
-      ],
-      companionStep: [
-        { needs: 'editPeople', View: lazyComponent(async () => (await companion()).CompanionPayment) },
-      ],
-      saved: [
-        {
-          needs: 'editPeople',
-          View: lazyComponent(async () => (await import('./person/receipt-offer.tsx')).ReceiptOffer),
-        },
-      ],
+    deskMoney: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./person/desk-money.tsx')).DeskMoney),
     },
-    tasks: {
-      takePayment: {
-        needs: 'editPeople',
-        View: lazyComponent(async () => (await import('./person/payment-dialog.tsx')).PaymentDialog),
-      },
-      issueReceipt: {
-        needs: 'editPeople',
-        View: lazyComponent(async () => (await import('./person/issue-receipt.tsx')).IssueReceipt),
-      },
+    payStep: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/desk-money.tsx')).PayStep),
     },
-    details: [],
+    deskNotes: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/desk-money.tsx')).DeskNotes),
+    },
+    account: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./person/money-of-person.tsx')).MoneyOfPerson),
+    },
+    companionNote: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./person/companion-payment.tsx')).CompanionSetBy),
+    },
+    companionStep: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/companion-payment.tsx')).CompanionPayment),
+    },
+    saved: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/receipt-offer.tsx')).ReceiptOffer),
+    },
   },
-  homeFigures: [
-    { needs: 'seeContacts', View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat) },
-  ],
-  homeSeats: [
-    {
+  tasks: {
+    takePayment: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/payment-dialog.tsx')).PaymentDialog),
+    },
+    issueReceipt: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./person/issue-receipt.tsx')).IssueReceipt),
+    },
+  },
+  details: none,
+  lists: none,
+  home: {
+    figures: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat),
+    },
+    seats: {
       needs: 'seeCards',
       shows: hasSeats,
       View: lazyComponent(async () => (await import('./parts/seats-section.tsx')).LiveSeats),
     },
-  ],
-  logChanges: [
-    {
+  },
+  log: {
+    changes: {
       needs: 'seeLog',
       View: lazyComponent(async () => (await import('./log/price-changes.tsx')).PriceChanges),
     },
-  ],
+  },
 };

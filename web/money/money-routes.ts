@@ -6,8 +6,8 @@ import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { duesSearch, paymentsSearch, reconcileSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { loadParts } from '#web/core/slots/parts.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadParts } from '#web/core/slots/contributed.tsx';
 
 const DueCount = lazyComponent(async () => (await import('./payments/due-count.tsx')).DueCount);
 const OpenLinesCount = lazyComponent(
@@ -46,7 +46,7 @@ export const moneyRoutes = [
       needs: 'seeContacts',
       menu: { label: screensWords.dues, icon: HandCoins, group: 'money', count: DueCount },
       page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
-      parts: () => loadParts('many'),
+      parts: () => loadParts('lists', 'actions'),
     }),
   }),
   createRoute({

@@ -7,8 +7,7 @@ import { under } from '#web/core/screens/root-route.ts';
 import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
-import { loadParts } from '#web/core/slots/parts.tsx';
-import { loadPersonParts } from '#web/core/slots/person.tsx';
+import { loadParts } from '#web/core/slots/contributed.tsx';
 
 const DuplicatesCount = lazyComponent(
   async () => (await import('./duplicates/duplicates-count.tsx')).DuplicatesCount,
@@ -37,7 +36,7 @@ export const usersTabs = [
       title: screensWords.serials,
       needs: 'seeCards',
       page: async () => (await import('./users/serials/serials-tab.tsx')).SerialsTab,
-      parts: () => loadParts('many', 'listFilters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'filters', 'search'),
     }),
   }),
   createRoute({
@@ -47,7 +46,7 @@ export const usersTabs = [
       title: screensWords.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/confirmed-tab.tsx')).ConfirmedTab,
-      parts: () => loadParts('many', 'listFilters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'filters', 'search'),
     }),
   }),
   createRoute({
@@ -57,7 +56,7 @@ export const usersTabs = [
       title: screensWords.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
-      parts: () => loadParts('many', 'listFilters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'filters', 'search'),
     }),
   }),
 ] as const;
@@ -84,7 +83,7 @@ const userView = createRoute({
     title: menuWords.users,
     needs: 'seeCards',
     page: async () => (await import('./user-view/user-view-page.tsx')).UserViewPage,
-    parts: () => loadPersonParts(...shownPlaces),
+    parts: () => loadParts('person', ...shownPlaces),
   }),
 });
 
@@ -148,7 +147,7 @@ export const peopleRoutes = [
       needs: 'seeCards',
       menu: { label: menuWords.search, icon: Search, group: 'people' },
       page: async () => (await import('./search/search-page.tsx')).SearchPage,
-      parts: () => loadParts('search'),
+      parts: () => loadParts('lists', 'search'),
     }),
   }),
   createRoute({

@@ -3,27 +3,29 @@ import { certificateOf } from '#domain/print/certificates/certificates.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
 
-const desk = () => import('./person/desk-cards.tsx');
-
 export const printContribution: Contribution = {
-  ...none,
   person: {
-    parts: {
-      deskCard: [{ needs: 'seeContacts', View: lazyComponent(async () => (await desk()).DeskCard) }],
-      printStep: [{ needs: 'seeContacts', View: lazyComponent(async () => (await desk()).PrintStep) }],
-      aside: [
-        {
-          needs: 'seeCards',
-          View: lazyComponent(async () => (await import('./person/card-aside.tsx')).CardAside),
-        },
-      ],
+    deskCard: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./person/desk-cards.tsx')).DeskCard),
     },
-    tasks: {},
-    details: [
-      {
-        term: certificatesWords.onPaper.number,
-        value: (reader, delegateId) => String(certificateOf(reader, delegateId)?.number ?? ''),
-      },
-    ],
+    printStep: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./person/desk-cards.tsx')).PrintStep),
+    },
+    aside: {
+      needs: 'seeCards',
+      View: lazyComponent(async () => (await import('./person/card-aside.tsx')).CardAside),
+    },
   },
+  tasks: none,
+  details: {
+    certificate: {
+      term: certificatesWords.onPaper.number,
+      value: (reader, delegateId) => String(certificateOf(reader, delegateId)?.number ?? ''),
+    },
+  },
+  lists: none,
+  home: none,
+  log: none,
 };

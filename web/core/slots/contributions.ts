@@ -8,6 +8,8 @@ import type { LazyComponent } from '#web/loading/lazy-component.tsx';
 /** A part of a screen of another area, in its own JavaScript. The host checks the capability. */
 export interface ContributedPart<P> {
   readonly needs: Capability;
+  /** Left out: always. Read from rows alone, before the part is loaded. */
+  readonly shows?: (reader: Reader, props: P) => boolean;
   readonly View: LazyComponent<P>;
 }
 
@@ -19,7 +21,7 @@ interface OfCompanion {
 }
 
 /** The places on screens of a person, each with what its parts get. Their order on the screen is the host's. */
-export interface PersonPlaces {
+interface PersonPlaces {
   /** At the desk: what is due or received. */
   readonly deskMoney: OfPerson;
   /** At the desk: whether the card is printed. */
@@ -44,7 +46,6 @@ export interface PersonPlaces {
   /** Buttons once a person or a payment is saved. */
   readonly saved: OfPerson & { readonly isDisabled: boolean };
 }
-export type PersonPlace = keyof PersonPlaces;
 
 interface Closes {
   readonly onClose: () => void;
@@ -58,25 +59,10 @@ export interface PersonTasks {
 }
 export type PersonTask = keyof PersonTasks;
 
-export interface PersonContribution {
-  readonly parts: {
-    readonly [P in PersonPlace]?: readonly (ContributedPart<PersonPlaces[P]> & {
-      /** Left out: always. Read from rows alone, before the part is loaded. */
-      readonly shows?: (reader: Reader, delegateId: string) => boolean;
-    })[];
-  };
-  readonly tasks: { readonly [T in PersonTask]?: ContributedPart<PersonTasks[T]> };
-  /** Lines in the list of details; an empty value is left out. */
-  readonly details: readonly {
-    readonly term: string;
-    readonly value: (reader: Reader, delegateId: string) => string;
-  }[];
-}
-
-/** ScreenPlaces of other screens, each with what its parts get. */
-export interface ScreenPlaces {
+/** The places on lists of people. */
+interface ListPlaces {
   /** Actions on many people: those who are selected, or all of a list. */
-  readonly many: {
+  readonly actions: {
     /** The number of people. Left out where counting them would slow the page. */
     readonly count?: number;
     /** The delegates in their order. Read when the button is pressed. */
@@ -86,55 +72,62 @@ export interface ScreenPlaces {
     /** Hides the number, where there is little room or the number is next to the button. */
     readonly isShort?: boolean;
   };
+  readonly filters: object;
   /** Below the people whom a search has found, or instead of them. */
   readonly search: { readonly typed: string };
-  /** Filters of the lists of people. */
-  readonly listFilters: object;
-  /** Home before the event: figures side by side. */
-  readonly homeFigures: object;
-  /** Home on the days of the event and after it: who has arrived. */
-  readonly homeArrivals: object;
-  /** Home below the first part. */
-  readonly homeMain: object;
-  readonly homeOverview: object;
-  /** Places that are sold, until the event is over. */
-  readonly homeSeats: object;
-  readonly homeFood: object;
-  /** What an action changed, in its line of the log. */
-  readonly logChanges: { readonly entry: LogEntry };
-  /** The button that undoes an action, in its line of the log. */
-  readonly logUndo: { readonly entry: LogEntry };
 }
-export type ScreenPlace = keyof ScreenPlaces;
 
-/** What an area gives to screens that do not know it. A host to which it gives nothing gets that of `none`. */
-export type Contribution = { readonly person: PersonContribution } & {
-  readonly [P in ScreenPlace]: readonly (ContributedPart<ScreenPlaces[P]> & {
-    /** Left out: always. Read from rows alone, before the part is loaded. */
-    readonly shows?: (reader: Reader) => boolean;
-  })[];
+/** The places on Home. */
+interface HomePlaces {
+  /** Before the event: figures side by side. */
+  readonly figures: object;
+  /** On the days of the event and after it: who has arrived. */
+  readonly arrivals: object;
+  /** Below the first part. */
+  readonly main: object;
+  readonly overview: object;
+  /** Places that are sold, until the event is over. */
+  readonly seats: object;
+  readonly food: object;
+}
+
+/** The places in a line of the log. */
+interface LogPlaces {
+  readonly changes: { readonly entry: LogEntry };
+  /** The button that undoes the action. */
+  readonly undo: { readonly entry: LogEntry };
+}
+
+/** The screens that know no area, with their places. */
+export interface Hosts {
+  readonly person: PersonPlaces;
+  readonly lists: ListPlaces;
+  readonly home: HomePlaces;
+  readonly log: LogPlaces;
+}
+export type HostName = keyof Hosts;
+
+/** What an area gives to the hosts. A host to which it gives nothing gets `none`. */
+export type Contribution = {
+  readonly [H in HostName]: { readonly [P in keyof Hosts[H]]?: ContributedPart<Hosts[H][P]> };
+} & {
+  readonly tasks: { readonly [T in PersonTask]?: ContributedPart<PersonTasks[T]> };
+  /** Lines in the list of a person's details; an empty value is left out. */
+  readonly details: Readonly<Record<string, ContributedDetail>>;
 };
 
-export const none = {
-  person: { parts: {}, tasks: {}, details: [] },
-  many: [],
-  search: [],
-  listFilters: [],
-  homeFigures: [],
-  homeArrivals: [],
-  homeMain: [],
-  homeOverview: [],
-  homeSeats: [],
-  homeFood: [],
-  logChanges: [],
-  logUndo: [],
-} as const satisfies Contribution;
+export interface ContributedDetail {
+  readonly term: string;
+  readonly value: (reader: Reader, delegateId: string) => string;
+}
 
-let all: readonly Contribution[] = [];
+export const none = {};
+
+let all: readonly (readonly [area: string, Contribution])[] = [];
 
 /** Called once, before the first screen is drawn, with the contributions of all areas in their order. */
-export const contribute = (contributions: readonly Contribution[]): void => {
-  all = contributions;
+export const contribute = (contributions: Readonly<Record<string, Contribution>>): void => {
+  all = Object.entries(contributions);
 };
 
-export const contributed = (): readonly Contribution[] => all;
+export const contributed = (): typeof all => all;

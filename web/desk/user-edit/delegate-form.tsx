@@ -13,7 +13,6 @@ import { PrintInPlace } from '#web/printing/cards/print-in-place.tsx';
 import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
@@ -33,6 +32,7 @@ import {
   type DelegateValues,
 } from './delegate-values.ts';
 import styles from './user-edit.module.css';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 /** Errors that only the server can find, because they depend on stored data; they are also shown at the field. */
 const fieldOf: { readonly [code: string]: keyof DelegateValues } = {

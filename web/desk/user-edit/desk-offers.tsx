@@ -1,14 +1,14 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { deskWords as words } from '#domain/people/desk-words.ts';
-import { PersonParts } from '#web/core/slots/person.tsx';
 import styles from './desk-offers.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 /** What the desk may do next, on the page of a person who was saved a moment ago. */
 export function DeskOffers({ delegate }: { readonly delegate: Delegate }) {
   return (
     <section className={`pad ${styles['offers']}`} aria-label={words.offers}>
       <span className="label-text">{words.offers}</span>
-      <PersonParts place="saved" delegate={delegate} isDisabled={false} />
+      <Contributed host="person" place="saved" delegate={delegate} isDisabled={false} />
     </section>
   );
 }

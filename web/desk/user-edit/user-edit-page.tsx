@@ -11,9 +11,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { DeskOffers } from './desk-offers.tsx';
-import { PersonTaskHost } from '#web/core/slots/person.tsx';
 import { CompanionsEditor } from './companions-editor.tsx';
 import { DelegateForm } from './delegate-form.tsx';
+import { PersonTaskHost } from '#web/core/slots/person-tasks.tsx';
 
 /** All fields of a delegate, and the accompanying persons (specification, section 3). */
 export function UserEditPage() {

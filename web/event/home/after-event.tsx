@@ -1,9 +1,9 @@
 import { Award, ChartNoAxesColumn, IndianRupee, ScanLine } from 'lucide-react';
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import styles from './home-page.module.css';
 import { NextLinks } from './next-links.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const links = [
   { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports },
@@ -17,7 +17,7 @@ export function AfterEvent() {
   return (
     <>
       <div className={styles['arrivals']}>
-        <ContributedParts place="homeArrivals" />
+        <Contributed host="home" place="arrivals" />
       </div>
       <NextLinks links={links} />
     </>

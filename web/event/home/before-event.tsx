@@ -4,7 +4,6 @@ import { homePhaseWords } from '#domain/event/home-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { StatRow } from '#web/ui/stat.tsx';
@@ -13,6 +12,7 @@ import { Checklist } from '../set-up/checklist.tsx';
 import { useSetUp } from '../set-up/use-set-up.ts';
 import styles from './home-page.module.css';
 import { NextLinks } from './next-links.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = homePhaseWords;
 
@@ -31,7 +31,7 @@ export function BeforeEvent() {
       {delegates > 0 ? (
         <div className={`pad ${styles['registered']}`}>
           <StatRow label={words.registrations}>
-            <ContributedParts place="homeFigures" />
+            <Contributed host="home" place="figures" />
           </StatRow>
         </div>
       ) : (

@@ -4,7 +4,6 @@ import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';
-import { ContributedParts, loadParts } from '#web/core/slots/parts.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,10 +18,11 @@ import { AfterEvent } from './after-event.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
 import { TheDay } from './the-day.tsx';
+import { Contributed, loadParts } from '#web/core/slots/contributed.tsx';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => {
-  const [part] = await Promise.all([import('./before-event.tsx'), loadParts('homeFigures')]);
+  const [part] = await Promise.all([import('./before-event.tsx'), loadParts('home', 'figures')]);
   return part.BeforeEvent;
 });
 
@@ -48,15 +48,15 @@ export function HomePage() {
       <div className={styles['columns']}>
         <div>
           <Part />
-          <ContributedParts place="homeMain" />
+          <Contributed host="home" place="main" />
           <div className={`pad ${styles['tiles']}`}>
             <HomeTiles />
           </div>
         </div>
         <div>
-          <ContributedParts place="homeOverview" />
-          {phase !== 'after' && <ContributedParts place="homeSeats" />}
-          <ContributedParts place="homeFood" />
+          <Contributed host="home" place="overview" />
+          {phase !== 'after' && <Contributed host="home" place="seats" />}
+          <Contributed host="home" place="food" />
         </div>
       </div>
     </Sheet>

@@ -4,7 +4,7 @@ import { homeWords } from '#domain/core/text/common-words.ts';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 /** On the days of the event: Scan, and who has arrived. */
 export function TheDay() {
@@ -16,7 +16,7 @@ export function TheDay() {
           <ScanButton />
         </div>
       )}
-      <ContributedParts place="homeArrivals" />
+      <Contributed host="home" place="arrivals" />
       {mayScan && (
         <ActionBar deskHidden>
           <ScanButton />

@@ -6,12 +6,12 @@ import { logWords } from '#domain/event/log/log-words.ts';
 import { personOf } from '#domain/event/log/log-person.ts';
 import { sentenceOf } from '#domain/log-sentence.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Slot } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './log-page.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = logWords;
 /** Sending takes seconds; older entries waited without a network. */
@@ -42,7 +42,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         </span>
         {ok && (
           <div className={styles['changes']}>
-            <ContributedParts place="logChanges" entry={entry} />
+            <Contributed host="log" place="changes" entry={entry} />
           </div>
         )}
         <time className={styles['at']} dateTime={new Date(at).toISOString()}>
@@ -63,7 +63,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         </span>
         {ok && (
           <span className={styles['undo']}>
-            <ContributedParts place="logUndo" entry={entry} />
+            <Contributed host="log" place="undo" entry={entry} />
           </span>
         )}
       </div>

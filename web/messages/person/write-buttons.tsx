@@ -2,8 +2,8 @@ import { Send } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { messageWords } from '#domain/messages/message-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 /** In the head of a person's details. */
 export function WriteMessage({ delegate }: { readonly delegate: Delegate }) {

@@ -14,7 +14,6 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { SelectionBar } from '#web/people/parts/selection/selection-bar.tsx';
@@ -43,6 +42,7 @@ import { DueRow } from './due-row.tsx';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = paymentReportWords;
 const none: readonly PersonDue[] = [];
@@ -112,8 +112,9 @@ export function DuesPage() {
                 </Button>
               )}
               {!picking.isSelecting && people.length > 0 && (
-                <ContributedParts
-                  place="many"
+                <Contributed
+                  host="lists"
+                  place="actions"
                   count={people.length}
                   delegateIds={() => refresh().map(({ delegate }) => delegate.delegateId)}
                 />

@@ -7,7 +7,6 @@ import { cardsOfDelegate } from '#domain/people/serials.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
-import { PersonParts } from '#web/core/slots/person.tsx';
 import { PrintInPlace } from '#web/printing/cards/print-in-place.tsx';
 import { singleCards } from '#web/printing/cards/use-card-printing.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './desk.module.css';
 import { useGiveAndPrint } from '#web/print/parts/use-give-and-print.ts';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = deskWords;
 
@@ -64,7 +64,7 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
       title={displayName(delegate)}
       actions={
         <>
-          <PersonParts place="saved" delegate={delegate} isDisabled={!isIdle} />
+          <Contributed host="person" place="saved" delegate={delegate} isDisabled={!isIdle} />
           {cards.length > 0 && (
             <Button
               icon={Printer}

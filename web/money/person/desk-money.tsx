@@ -9,7 +9,6 @@ import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { isOfGateway } from '#domain/money/transactions.ts';
 import { deskWords as words } from '#domain/people/desk-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
@@ -19,6 +18,7 @@ import { toastError } from '#web/ui/overlay/toast.tsx';
 import { PossibleLines } from '../parts/possible-lines.tsx';
 import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import styles from './desk.module.css';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 interface PersonProps {
   readonly delegate: Delegate;

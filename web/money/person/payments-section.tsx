@@ -5,7 +5,6 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -14,6 +13,7 @@ import styles from '../parts/entries/payments-of-person.module.css';
 import { SetBy } from '../parts/set-by.tsx';
 import { historyOf } from '../parts/entries/transaction-texts.ts';
 import { TransactionsSection } from '../parts/entries/transactions-section.tsx';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = userViewWords;
 

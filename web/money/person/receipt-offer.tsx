@@ -2,10 +2,10 @@ import { ReceiptText } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf, receiptablePaise } from '#domain/money/receipts.ts';
 import { deskWords as words } from '#domain/people/desk-words.ts';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 interface ReceiptOfferProps {
   readonly delegate: Delegate;

@@ -8,7 +8,6 @@ import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#dom
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { IssueCreditNote } from '../parts/issue-credit-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './due.module.css';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = receiptsWords;
 

@@ -16,7 +16,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { useOpenTask } from '#web/core/slots/person.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -26,6 +25,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { ageOf, withStored } from './typed-details.ts';
 import { whenShown } from '#web/sync/react/when-shown.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
+import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = personWords;
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ImportLink } from '#web/sheets/import-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 /**
  * 'No users found', and Add New User for the roles that section 6 of the specification names. With a search text, ended
@@ -35,7 +35,7 @@ export function NoUsers({ typed = '' }: { readonly typed?: string }) {
       >
         {usersWords.none}
       </Empty>
-      {typed !== '' && <ContributedParts place="search" typed={typed} />}
+      {typed !== '' && <Contributed host="lists" place="search" typed={typed} />}
     </>
   );
 }

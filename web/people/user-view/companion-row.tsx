@@ -8,10 +8,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
-import { PersonParts } from '#web/core/slots/person.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './user-view.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = userViewWords;
 
@@ -30,7 +30,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
         sub: (
           <>
             <Facts companion={companion} />
-            <PersonParts place="companionNote" companion={companion} />
+            <Contributed host="person" place="companionNote" companion={companion} />
           </>
         ),
         category: (
@@ -69,7 +69,7 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
   };
   return (
     <div className={styles['actions']}>
-      <PersonParts place="companionStep" companion={companion} hasSerial={hasSerial} />
+      <Contributed host="person" place="companionStep" companion={companion} hasSerial={hasSerial} />
       {/* Appears with the payment, below it: in its place, the second click of a double click would generate an ID. */}
       {mayGenerate && (
         <Button small variant="primary" busy={generating.phase === 'running'} onClick={() => void give()}>

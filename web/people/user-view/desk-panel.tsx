@@ -3,13 +3,13 @@ import { deskWords as words } from '#domain/people/desk-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { mayGenerateSerial } from '#domain/people/serials.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { PersonParts } from '#web/core/slots/person.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import styles from './desk.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 /** What the desk asks first: paid or due, printed or not, and the next step of this person. */
 export function DeskPanel({ delegate }: { readonly delegate: Delegate }) {
@@ -20,15 +20,15 @@ export function DeskPanel({ delegate }: { readonly delegate: Delegate }) {
         <Badge state={delegate.isPaid ? 'full' : 'open'}>
           {delegate.isPaid ? personWords.paid : personWords.unpaid}
         </Badge>
-        <PersonParts place="deskMoney" delegate={delegate} />
-        <PersonParts place="deskCard" delegate={delegate} />
+        <Contributed host="person" place="deskMoney" delegate={delegate} />
+        <Contributed host="person" place="deskCard" delegate={delegate} />
       </div>
       <div className={styles['steps']}>
-        <PersonParts place="payStep" delegate={delegate} />
+        <Contributed host="person" place="payStep" delegate={delegate} />
         {canEdit && <GenerateSerial delegate={delegate} />}
-        <PersonParts place="printStep" delegate={delegate} />
+        <Contributed host="person" place="printStep" delegate={delegate} />
       </div>
-      <PersonParts place="deskNotes" delegate={delegate} />
+      <Contributed host="person" place="deskNotes" delegate={delegate} />
     </section>
   );
 }

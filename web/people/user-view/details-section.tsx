@@ -5,7 +5,6 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
-import { contributedDetails, PersonParts } from '#web/core/slots/person.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailsList, type Detail } from '#web/ui/lists/details-list.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -15,6 +14,8 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSummary } from './use-summary.ts';
 import styles from './user-view.module.css';
 import { FoodMark, type Food } from '#web/ui/food-mark.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
+import { contributedDetails } from '#web/core/slots/person-tasks.tsx';
 
 const words = personWords;
 
@@ -66,7 +67,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
           title={userViewWords.details}
           action={
             <span className={styles['headActions']}>
-              <PersonParts place="detailActions" delegate={delegate} />
+              <Contributed host="person" place="detailActions" delegate={delegate} />
               <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
                 {userViewWords.copy}
               </Button>
@@ -76,7 +77,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       </div>
       <div className="pad">
         <DetailsList columns items={items.filter((item) => item !== false)} />
-        <PersonParts place="belowDetails" delegate={delegate} />
+        <Contributed host="person" place="belowDetails" delegate={delegate} />
       </div>
     </>
   );

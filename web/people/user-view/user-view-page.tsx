@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { PersonParts, PersonTaskHost } from '#web/core/slots/person.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -12,6 +11,8 @@ import { DetailsSection } from './details-section.tsx';
 import styles from './user-view.module.css';
 import { UserHead } from './user-head.tsx';
 import { ViewTools } from './view-tools.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
+import { PersonTaskHost } from '#web/core/slots/person-tasks.tsx';
 
 /** All known data of a delegate that the user may see (specification, section 2, User view). */
 export function UserViewPage() {
@@ -34,19 +35,19 @@ export function UserViewPage() {
   }
   return (
     <PersonTaskHost>
-      <Sheet aside={<PersonParts place="aside" delegate={delegate} />}>
+      <Sheet aside={<Contributed host="person" place="aside" delegate={delegate} />}>
         <ViewTools delegateId={userId} delegate={delegate} />
         <UserHead delegate={delegate} />
         {seesContacts && (
           <>
             <DeskPanel delegate={delegate} />
-            <PersonParts place="registrations" delegate={delegate} />
+            <Contributed host="person" place="registrations" delegate={delegate} />
             <ContactStrip delegate={delegate} />
             <DetailsSection delegate={delegate} />
           </>
         )}
         <CompanionsSection delegateId={userId} />
-        {seesContacts && <PersonParts place="account" delegate={delegate} />}
+        {seesContacts && <Contributed host="person" place="account" delegate={delegate} />}
       </Sheet>
     </PersonTaskHost>
   );

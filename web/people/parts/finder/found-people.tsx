@@ -7,7 +7,6 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
@@ -17,6 +16,7 @@ import { UserLink } from '#web/people/parts/user-link.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './search.module.css';
 import type { Finder } from './use-finder.ts';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = searchWords;
 
@@ -48,7 +48,7 @@ export function FoundPeople({ finder, isNarrow = false }: FoundPeopleProps) {
           renderRow={(row) => <FoundRow {...row} isNarrow={isNarrow} />}
         />
       )}
-      {typed !== '' && <ContributedParts place="search" typed={typed} />}
+      {typed !== '' && <Contributed host="lists" place="search" typed={typed} />}
     </div>
   );
 }

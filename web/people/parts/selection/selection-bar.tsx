@@ -7,7 +7,6 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -17,6 +16,7 @@ import type { BulkKind } from './bulk-kinds.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ListSelection } from './use-selection.ts';
 import styles from './selection.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = listWords;
 
@@ -73,8 +73,9 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
           {screensWords.generateSerials}
         </Button>
       )}
-      <ContributedParts
-        place="many"
+      <Contributed
+        host="lists"
+        place="actions"
         isShort
         small={isDesk}
         wide={!isDesk}

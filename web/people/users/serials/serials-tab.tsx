@@ -9,8 +9,6 @@ import { cardsWords } from '#domain/core/text/list-words.ts';
 import { dummiesWords, usersWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { GenerateSerialsLink } from '../../parts/serials/generate-serials-link.tsx';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
-import { hasTask, PersonTaskHost, useOpenTask } from '#web/core/slots/person.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -29,6 +27,8 @@ import { SerialRow, type CardHolder } from './serial-row.tsx';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import styles from './serials.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
+import { hasTask, PersonTaskHost, useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = usersWords;
 
@@ -82,7 +82,13 @@ function Serials() {
               </Button>
               <GenerateSerialsLink small />
               {serials.length > 0 && (
-                <ContributedParts place="many" small isShort delegateIds={() => holdersOf(serials)} />
+                <Contributed
+                  host="lists"
+                  place="actions"
+                  small
+                  isShort
+                  delegateIds={() => holdersOf(serials)}
+                />
               )}
             </>
           ) : (

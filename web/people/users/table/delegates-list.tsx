@@ -13,7 +13,6 @@ import { CategoryFilter, ListSearch, useChosenCategory } from '../../parts/list-
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SelectionBar } from '../../parts/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
-import { ContributedParts } from '#web/core/slots/parts.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { everybodyOf, useListed } from './use-listed.ts';
@@ -23,6 +22,7 @@ import { useSelection } from '../../parts/selection/use-selection.ts';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
 import touch from '../../parts/selection/selection.module.css';
 import styles from '../users.module.css';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 
 /** Confirmed Users or Pending Users: by serial, then by name, or as the user chose. */
 export function DelegatesList({ status, title }: { status: DelegateStatus; title: string }) {
@@ -62,7 +62,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
           />
         }
       />
-      <ContributedParts place="listFilters" />
+      <Contributed host="lists" place="filters" />
       {entries.length === 0 && !isLooking ? (
         <NoUsers typed={typed} />
       ) : isDesk ? (
