@@ -62,7 +62,7 @@ export const floors = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type Part = keyof typeof floors;
 
-/** Rooms of `web/` with screens of their own. Of another one of them, a room imports only `parts/`. */
+/** Rooms of `web/` that have screens. A room imports only `parts/` of another one. */
 const screenRooms: readonly string[] = floors.web
   .slice(floors.web.indexOf('account'))
   .filter((room) => room === 'account' || room === 'super' || (areas as readonly string[]).includes(room));
@@ -149,7 +149,7 @@ const mutual = (sources: readonly Source[], placeOf: (path: string) => string): 
 const placeOfRoom = (path: string): string =>
   partOf(path) === undefined ? (path.split('/')[0] ?? '') : path.split('/').slice(0, 2).join('/');
 
-/** Outside its own parts the product has only what its packages give. */
+/** The product imports no scripts, tests or benchmarks. */
 const testsAndTools = (sources: readonly Source[]): string[] =>
   edgesOf(sources)
     .filter(({ to }) => /^(scripts|tests|bench)\//.test(to))
@@ -207,7 +207,7 @@ const namesDefinedTwice = (sources: readonly Source[]): string[] => {
 interface Rule {
   readonly name: string;
   readonly instead: string;
-  /** How many there are still. The number only falls: fewer are an error too, until it is written here. */
+  /** The number of known findings. It only falls: a lower count is an error until this number is lowered. */
   readonly left?: number;
   /** `sources`: files of the product; `paths`: those of the whole repository. */
   readonly find: (sources: readonly Source[], paths: readonly string[]) => string[];

@@ -19,7 +19,7 @@ const read = (tree: unknown) => {
 };
 
 type Lists = Partial<Record<'draft' | 'published', PriceList | null>>;
-/** What an event exports after its lists were changed. */
+/** The export of an event after a change of its lists. */
 const written = (tree: unknown, lists: Lists = {}): Record<string, unknown> => {
   const { parsed, eventId, store } = read(tree);
   const draft = new Draft(store);

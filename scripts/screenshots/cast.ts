@@ -45,7 +45,7 @@ const castOf = () => {
     lunch,
     /** Opens parties. */
     dinner: '4',
-    /** Not for the delegate of the pictures. */
+    /** The delegate of the pictures has no place in it. */
     workshop: '5',
   };
 };

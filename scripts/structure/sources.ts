@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 export interface Import {
   /** From the root of the repository, 'domain/gate/verdict.ts', or the name of a package, 'zod/mini'. */
   readonly of: string;
-  /** Only types: nothing of the other file is in the bundle. */
+  /** Imports types only, so the bundle does not contain the other file. */
   readonly isType: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface Import {
 export interface Source {
   /** From the root of the repository. */
   readonly path: string;
-  /** Of files in the repository, by every spelling: import, export from, import(), import('…').T and new URL(). */
+  /** Imports of files in the repository in every spelling: import, export from, import(), import('…').T and new URL(). */
   readonly imports: readonly Import[];
   readonly packages: readonly Import[];
-  /** Paths of import() that no reader of the source can know. */
+  /** The number of import() calls with a computed path. */
   readonly computed: number;
   /** Names that the file defines and exports. */
   readonly defines: readonly string[];

@@ -24,7 +24,7 @@ import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
 
-/** What an earlier release stored. Its own reading of prices and its list for dues are here as the expected figures. */
+/** A fee plan as earlier releases stored it. Their calculation is kept here for the expected figures. */
 interface FeePlan {
   readonly slabs: readonly { readonly slabId: string; readonly name: string; readonly lastDay: string }[];
   readonly bands: readonly { readonly bandId: string; readonly upToAge: number }[];

@@ -20,10 +20,10 @@ const busyMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** The clock of some systems ticks in milliseconds: less work would take no time, and everything would be longer. */
+/** In ms. Some clocks advance in whole milliseconds. Shorter work would measure as 0, and all larger work as unbounded. */
 const measurable = 5;
 
-/** One run, or the mean of as many as take `least` ms. */
+/** The time of one run. With `least`, the mean of enough runs to take that many ms. */
 const timeOf = (work: () => unknown, least = 0): number => {
   const begunAt = busyMs();
   for (let times = 1; ; times++) {

@@ -5,7 +5,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
-/** Calls that end the page's session, or give it another one: an open stream may ask once more with the former one. */
+/** Requests that end or replace the page's session. An open stream may still ask once with the former session. */
 const endsSession = /^\/api\/(sign-out|passkeys|passkey-sign-in)\b/;
 const streamRefused = /^401 GET \/api\/events\/[^/]+\/changes$/;
 

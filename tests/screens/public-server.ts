@@ -10,11 +10,11 @@ interface Asked {
   /** Below the event's address: '' for the event, '/me', '/quote', '/commands'. */
   readonly path: string;
   readonly body: unknown;
-  /** Of the registrant. */
+  /** The account of the registrant. */
   readonly account: VerifiedAccount;
 }
 
-/** What the public pages of the event ask of the server, as the phone of the account; null for any other question. */
+/** Answers the requests of the event's public pages in the name of the account's phone. Null for any other request. */
 export const answerPublic = (server: MemoryServer, { path, body, account }: Asked): object | null => {
   const now = Date.now();
   const { phone, accountId } = account;

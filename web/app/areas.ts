@@ -10,7 +10,7 @@ import { registrationContribution } from '#web/registration/contributes.ts';
 /** Areas that have no screens. */
 type Unseen = 'privacy' | 'exchange' | 'rehearsal';
 
-/** What each area gives to the screens of others. An area that is missing does not compile. */
+/** The contribution of each area. An area that is missing does not compile. */
 export const contributions = {
   event: { person: none, tasks: none, details: none, lists: none, home: none, log: none },
   people: peopleContribution,

@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The tab among the lists of people that adds one: the desk is above the area of people. */
+/** The tab Add User. The routes of people cannot have it, because the desk is above them. */
 const addUserTab = createRoute({
   ...underUsers,
   path: '/add',

@@ -17,10 +17,10 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => sessionEnds.removeEventListener('end', listener);
 };
 
-/** Calls on their way that may give this page another session: adding a passkey ends the former one before it answers. */
+/** Running calls that may replace the session. Adding a passkey ends the former session before its answer arrives. */
 const writing = new Set<Promise<unknown>>();
 
-/** Reports a failure to {@link onSessionEnd} if the session ended and no call brings another, and returns the failure. */
+/** Reports an ended session to {@link onSessionEnd}, after running calls that may replace it. Returns the failure. */
 export const noteSessionEnd = <T>(failure: T): T => {
   if (failure instanceof RequestFailure && failure.code === 'signInRequired')
     void Promise.allSettled(writing).then(() => sessionEnds.dispatchEvent(new Event('end')));

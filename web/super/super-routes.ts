@@ -44,5 +44,5 @@ const rehearsal = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.tsx: the whole server. */
+/** Part of the table of screens in routes.ts: the whole server. */
 export const superRoutes = [superImport, personData, rehearsal] as const;

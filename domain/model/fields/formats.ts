@@ -1,5 +1,5 @@
 /*
- * What the schemas of input.ts check in a text, without zod: the public pages check the same in the browser
+ * The rules for texts behind the schemas of input.ts, without zod: the public pages check them in the browser
  * (docs/decisions/069-public-pages.md).
  */
 

@@ -11,7 +11,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Search parameters as they are in the address, each of any kind until a screen has read it. */
+/** Search parameters of the address before a screen has checked them. */
 export type GivenSearch = Record<string, unknown>;
 
 export const givenText = (value: unknown): string | undefined =>

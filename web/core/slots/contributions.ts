@@ -8,7 +8,7 @@ import type { LazyComponent } from '#web/loading/lazy-component.tsx';
 /** A part of a screen of another area, in its own JavaScript. The host checks the capability. */
 export interface ContributedPart<P> {
   readonly needs: Capability;
-  /** Left out: always. Read from rows alone, before the part is loaded. */
+  /** Whether the part is shown; always, if left out. It reads rows and needs no code of the part. */
   readonly shows?: (reader: Reader, props: P) => boolean;
   readonly View: LazyComponent<P>;
 }
@@ -22,7 +22,7 @@ interface OfCompanion {
 
 /** The places on screens of a person, each with what its parts get. Their order on the screen is the host's. */
 interface PersonPlaces {
-  /** At the desk: what is due or received. */
+  /** At the desk: the amount due or received. */
   readonly deskMoney: OfPerson;
   /** At the desk: whether the card is printed. */
   readonly deskCard: OfPerson;
@@ -30,7 +30,7 @@ interface PersonPlaces {
   readonly payStep: OfPerson;
   /** At the desk: the buttons after the serial is given. */
   readonly printStep: OfPerson;
-  /** At the desk: what may be on its way. */
+  /** At the desk: payments that may be on their way. */
   readonly deskNotes: OfPerson;
   readonly registrations: OfPerson;
   /** Next to the page on wide screens. */
@@ -107,7 +107,7 @@ export interface Hosts {
 }
 export type HostName = keyof Hosts;
 
-/** What an area gives to the hosts. A host to which it gives nothing gets `none`. */
+/** The parts that an area gives to each host, or `none`. */
 export type Contribution = {
   readonly [H in HostName]: { readonly [P in keyof Hosts[H]]?: ContributedPart<Hosts[H][P]> };
 } & {

@@ -46,11 +46,11 @@ interface PersonTaskHostProps {
   readonly onClose?: () => void;
 }
 
-/** Around a screen: whatever is inside may open the dialogs about a person. */
+/** Wraps a screen whose parts open dialogs about a person. */
 export function PersonTaskHost({ children, starts = null, onClose }: PersonTaskHostProps) {
   const [open, setOpen] = useState<Open | null>(starts && { ...starts, companion: null });
   const mayDo = useCanEach();
-  // The same for good: rows of long lists depend on it.
+  // Stable, because memoised rows of long lists depend on it.
   const show = useCallback<OpenTask>(
     (task, { delegate, companion = null }) => setOpen({ task, delegate, companion }),
     [],

@@ -3,7 +3,7 @@ import { deskWords as words } from '#domain/people/desk-words.ts';
 import styles from './desk-offers.module.css';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
-/** What the desk may do next, on the page of a person who was saved a moment ago. */
+/** The next steps for a person who was just saved. */
 export function DeskOffers({ delegate }: { readonly delegate: Delegate }) {
   return (
     <section className={`pad ${styles['offers']}`} aria-label={words.offers}>

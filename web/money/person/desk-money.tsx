@@ -38,7 +38,7 @@ const useMoney = (delegate: Delegate): { readonly due: number | null; readonly r
 
 const isOwed = (due: number | null, { isPaid }: Delegate): boolean => (due === null ? !isPaid : due > 0);
 
-/** What the desk asks first: due, overpaid or received. */
+/** The first question of the desk: the amount due, overpaid or received. */
 export function DeskMoney({ delegate }: PersonProps) {
   const { due, received } = useMoney(delegate);
   return (

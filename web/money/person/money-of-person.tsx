@@ -3,7 +3,7 @@ import { DueSection } from './due-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 
-/** What a person owes, has paid, and has a receipt for. */
+/** The dues, payments and receipts of a person. */
 export function MoneyOfPerson({ delegate }: { readonly delegate: Delegate }) {
   return (
     <>

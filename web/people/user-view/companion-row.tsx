@@ -58,7 +58,7 @@ function Facts({ companion }: { companion: Companion }) {
   );
 }
 
-/** What changes the payment; then Generate ID if paid and without one. */
+/** Buttons: the payment, then Generate ID if the companion is paid and has none. */
 function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: boolean }) {
   const { companionId } = companion;
   const mayGenerate = useQuery((reader) => mayGenerateCompanionId(reader, companion), [companion]);

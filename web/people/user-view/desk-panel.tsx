@@ -11,7 +11,7 @@ import { toastError } from '#web/ui/overlay/toast.tsx';
 import styles from './desk.module.css';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
-/** What the desk asks first: paid or due, printed or not, and the next step of this person. */
+/** The first questions of the desk: paid or due, printed or not, and the next step of this person. */
 export function DeskPanel({ delegate }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   return (
