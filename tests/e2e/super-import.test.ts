@@ -235,8 +235,10 @@ test('a day is rehearsed although cards are being scanned: stopped once, then up
 }) => {
   // Asked first, and one at a time.
   faults.expect(/^409 POST \/api\/rehearsals$/);
-  // The machine plays a whole day, with two kills of its server.
+  // The machine plays a whole day, with two kills of its server, and with less priority than the browsers beside it: how
+  // long each step of it takes is theirs to say, so that only the whole has a limit.
   test.setTimeout(400_000);
+  const inItsTime = { timeout: 0 } as const;
   const rehearsal = rehearsalWords;
   const store = await desk().rows();
   const [{ name }] = [...store.all('event')] as [EventRow];
@@ -261,19 +263,19 @@ test('a day is rehearsed although cards are being scanned: stopped once, then up
   await expect(said(other, rehearsal.nonePast)).toBeVisible();
   await ask(page, '1');
   const day = listRows(page, rehearsal.theDay);
-  await expect(day.filter({ hasText: '50 delegates is there' })).toBeVisible({ timeout: 60_000 });
+  await expect(day.filter({ hasText: '50 delegates is there' })).toBeVisible(inItsTime);
   await ask(other, '1000');
   await expect(said(other, messages.rehearsalBusy())).toBeVisible();
   await button(page, rehearsal.stop).click();
-  await expect(said(page, rehearsal.states.stopped)).toBeVisible({ timeout: 60_000 });
+  await expect(said(page, rehearsal.states.stopped)).toBeVisible(inItsTime);
 
   await button(page, rehearsal.another).click();
   await ask(page, '1000');
-  await expect(page.getByText(/^Minute \d+ of the day$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Minute \d+ of the day$/)).toBeVisible(inItsTime);
   const bar = page.getByRole('progressbar', { name: rehearsal.progress });
   await expect(bar).toHaveAttribute('max', '225');
   const verdict = page.getByText(/^(Holds up to \d+ scanners on this machine|Does not hold: the first)/);
-  await expect(verdict).toBeVisible({ timeout: 300_000 });
+  await expect(verdict).toBeVisible(inItsTime);
   const promises = page.getByRole('table', { name: rehearsal.promisesHead });
   await expect(promises.getByText(rehearsal.kept, { exact: true })).toHaveCount(8);
   const { desks, gates, answers, load, memory } = rehearsal.plots;

@@ -154,3 +154,23 @@ test('a payment that is being entered follows a change of the person at another 
     dialog.getByText(messageFor('dueChanged', { delegateId, name, paise: 700_000 })),
   ).toBeVisible();
 });
+
+test('a payment that is being saved here is not reported as the entry of another desk', async ({ visit }) => {
+  await publish();
+  const rows = await desk().rows();
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId, isPaid, hasDetails }) =>
+      !isPaid && hasDetails && rows.by('transactions', 'delegateId', delegateId).length === 0,
+  );
+  if (delegate === undefined) throw new Error('the sample has one');
+  const path = `/users/view/${delegate.delegateId}`;
+  const page = await visit({ desk: desk(), as: phones.write, path, answerMs: 2_000 });
+  await button(page, deskWords.take).click();
+  await page.getByRole('dialog').getByRole('button', { name: commonWords.save, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  // The screen below shows the payment while the server has not answered.
+  await expect(page.getByText(deskWords.received('₹5,000')).first()).toBeVisible();
+  await expect(dialog.getByText(personPaymentsWords.add, { exact: true })).toBeVisible();
+  expect(await dialog.getByText(/ was added meanwhile/).count()).toBe(0);
+  await expect(dialog.getByText(personPaymentsWords.add, { exact: true })).toBeHidden();
+});

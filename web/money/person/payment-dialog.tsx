@@ -28,6 +28,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { DeskDone, type Taken } from './desk-done.tsx';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { MoneyNews } from '../parts/entries/money-news.tsx';
 
 const words = personPaymentsWords;
 
@@ -71,13 +72,13 @@ function PaymentForm({
   const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
   const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
   const duePaise = useQuery((reader) => dueOf(reader, delegate, openedAt).duePaise, [delegate, openedAt]);
-  const isRepriced = news === undefined && duePaise !== dueSeen;
   const givesSerial = useQuery(
     (reader) => !isPending && lacksSerial(reader, delegate, paid),
     [delegate, parts, isPending],
   );
   const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'dueChanged'].includes(state.code);
   const isBusy = state.phase === 'running';
+  const isRepriced = !isBusy && news === undefined && duePaise !== dueSeen;
   const seenNow = (whose: string) => seenAt(optimistic.shown, whose, openedAt);
 
   /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
@@ -150,11 +151,7 @@ function PaymentForm({
       }
     >
       <OpenLinkNotice delegateId={delegateId} />
-      {news && (
-        <Notice tone="pending">
-          {messageFor('paidMeanwhile', { paise: news.amountPaise ?? 0, by: news.enteredBy })}
-        </Notice>
-      )}
+      <MoneyNews news={news} isSaving={isBusy} />
       {isRepriced && (
         <Notice tone="pending">
           {messageFor('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise })}{' '}

@@ -84,7 +84,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
-        <MoneyNews news={news} />
+        <MoneyNews news={news} isSaving={state.phase === 'running'} />
         <p className="t2">{words.cancelDetail}</p>
         {received > 0 && (
           <Field

@@ -96,7 +96,7 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
-        <MoneyNews news={news} />
+        <MoneyNews news={news} isSaving={state.phase === 'running'} />
         <p>{words.lateMoney(rupees(latePaise))}</p>
         <p className="t2">{words.payBackDetail}</p>
         <Field

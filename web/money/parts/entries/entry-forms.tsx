@@ -101,7 +101,7 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
   };
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
-      <MoneyNews news={news} />
+      <MoneyNews news={news} isSaving={state.phase === 'running'} />
       <CurrencyFields exchange={exchange} isChecked={isChecked} />
       <Field
         label={words.amount(exchange.currency)}
