@@ -82,6 +82,10 @@ const pricesOf = personPrices(demoFees);
 
 /** The fee of one person who pays on that day, in paise. */
 export const demoFee = ({ categoryId, companion, day }: Payer): number =>
-  pricesOf({ isCompanion: companion !== null, categoryId, age: companion?.age ?? null, payer: 'self' }).on(
-    day,
-  ).total ?? 0;
+  pricesOf({
+    isCompanion: companion !== null,
+    categoryId,
+    age: companion?.age ?? null,
+    payer: 'self',
+    eligibilityIds: [],
+  }).on(day).total ?? 0;

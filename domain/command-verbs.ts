@@ -72,6 +72,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
   'payer.set': 'Set payer',
+  'eligibility.set': 'Set eligibility',
   'paymentLink.open': 'Made payment link',
   'paymentLink.settle': 'Payment link was answered',
   'messageTemplate.save': 'Saved message text',

@@ -23,6 +23,7 @@ import { discardPriceList, publishPriceList, savePriceList } from './money/price
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
+import { setEligibility } from './money/eligibility/eligibility-commands.ts';
 import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/credit-note-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
@@ -173,6 +174,7 @@ const commands = [
   cancelReceipt,
   issueCreditNote,
   setPayer,
+  setEligibility,
   openPaymentLink,
   settlePaymentLink,
   saveMessageTemplate,

@@ -178,6 +178,9 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
+  'eligibility.set': {
+    refused: ['refuses a claim that another desk has changed meanwhile'],
+  },
   'payer.set': { refused: ['refuses another payer than the user has seen'] },
   'paymentLink.open': { refused: ['refuses while another link is open'] },
   'paymentLink.settle': {

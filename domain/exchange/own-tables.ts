@@ -7,6 +7,7 @@ import { distinctPairRow } from '../model/distinct-pair.ts';
 import { erasureRow } from '../model/erasure.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
+import { entitlementRow } from '../model/entitlement.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/price-list/purchase-row.ts';
 import { creditNoteRow, payerRow, receiptRow } from '../model/receipt.ts';
@@ -35,6 +36,7 @@ const ownTables = {
   receipts: receiptRow,
   creditNotes: creditNoteRow,
   payers: payerRow,
+  entitlements: entitlementRow,
   statements: statementRow,
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,

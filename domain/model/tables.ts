@@ -16,6 +16,7 @@ import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
 import { paymentLinks } from './payment-link.ts';
 import { orders, registrantRequests, registrationForms, waitingEntries } from './registrations.ts';
+import { entitlements } from './entitlement.ts';
 import { priceLists } from './stored-price-list.ts';
 import { purchases } from './purchase.ts';
 import { creditNotes, payers, receipts } from './receipt.ts';
@@ -63,6 +64,7 @@ export const tables = {
   receipts,
   creditNotes,
   payers,
+  entitlements,
   paymentLinks,
   erasures,
   deletedDelegates,

@@ -9,6 +9,7 @@ import { isoDay } from '../core/text/format.ts';
 import { countedPaise, firstPaidOn, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
+import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
 import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
@@ -91,6 +92,8 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
   return (delegate) => onDay(delegate, today);
 };
 
+const none: readonly string[] = [];
+
 /**
  * The amount due of a delegate if the rest is paid on an ISO day. The price of each person is that of the day on
  * which the received money covered it, after the people before it in the list (docs/decisions/035).
@@ -102,6 +105,7 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);
   const hasPayers = reader.count('payers') > 0;
+  const hasEligibility = hasEligibilityPrices(list);
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
     const { periodId, total, parts, foreign } = prices.on(day);
     return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
@@ -122,12 +126,13 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const moneyFor = moneyByDay(reader, entries, today);
     const enteredOn = delegate.registeredOn || firstPaidOn(reader, delegateId).slice(0, 10) || today;
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
-    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer });
+    const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
+    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer, eligibilityIds });
     const people = [
       { companionId: '', who: delegateFee, prices, ...deskWord(delegate) },
       ...orderedCompanions(reader, delegateId).map((companion) => {
         const { companionId, age } = companion;
-        const own = pricesOf({ isCompanion: true, categoryId, age, payer });
+        const own = pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
         return { companionId, who: own.bandId || companionFee, prices: own, ...deskWord(companion) };
       }),
     ];

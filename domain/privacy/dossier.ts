@@ -38,6 +38,7 @@ export interface PersonInEvent {
   readonly receipts: readonly ToldRow[];
   readonly creditNotes: readonly ToldRow[];
   readonly payers: readonly ToldRow[];
+  readonly entitlements: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   readonly orders: readonly ToldRow[];

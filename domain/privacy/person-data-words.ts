@@ -49,6 +49,7 @@ export const personDataWords = {
     receipts: 'Receipts',
     creditNotes: 'Credit notes',
     payers: 'Payer',
+    entitlements: 'Verified for prices',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     orders: 'Orders',

@@ -142,7 +142,7 @@ const expectEqualDues = async (eventId: string, before: EventStore, plan: FeePla
   for (const day of days) expect(textsOf(duesOf(after, day))).toEqual(textsOf(duesOf(earlier, day)));
   const pricesOf = personPrices(storedPublishedList(after)?.list ?? newList(noBilling));
   const found = peopleOf(before).map((person) => {
-    const prices = pricesOf({ ...person, payer: 'self' });
+    const prices = pricesOf({ ...person, payer: 'self', eligibilityIds: [] });
     return daysAround(plan).map((day) => prices.on(day).total);
   });
   expect(found).toEqual(

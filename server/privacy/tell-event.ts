@@ -82,6 +82,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     receipts: toldAll('receipts', rows.receipts),
     creditNotes: toldAll('creditNotes', rows.creditNotes),
     payers: toldAll('payers', rows.payers),
+    entitlements: toldAll('entitlements', rows.entitlements),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     orders: toldAll('orders', rows.orders),

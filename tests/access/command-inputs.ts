@@ -335,6 +335,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     marksPaid: false,
   },
   'paymentLink.settle': { linkId: `plink-${prefix}`, status: 'expired', payments: [] },
+  'eligibility.set': { delegateId: `${prefix}-alone`, claims: [] },
   'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },
   'receipt.cancel': { number: 1, reason: 'wrong' },

@@ -15,7 +15,13 @@ const list = listOf({
   ],
 });
 const steps = feeSteps(list, new Map([['pg', 'Post-graduate']]));
-const delegate = { isCompanion: false, categoryId: 'pg', age: 40, payer: 'self' } as const;
+const delegate = {
+  isCompanion: false,
+  categoryId: 'pg',
+  age: 40,
+  payer: 'self',
+  eligibilityIds: [],
+} as const;
 
 test('a fee is explained by category, period and tax', () => {
   expect(steps({ ...delegate, day: '2026-01-01' })).toEqual([
@@ -26,7 +32,14 @@ test('a fee is explained by category, period and tax', () => {
 });
 
 test('a companion is explained by its age', () => {
-  const child = { isCompanion: true, categoryId: 'pg', age: 8, day: '2026-08-01', payer: 'self' } as const;
+  const child = {
+    isCompanion: true,
+    categoryId: 'pg',
+    age: 8,
+    day: '2026-08-01',
+    payer: 'self',
+    eligibilityIds: [],
+  } as const;
   expect(steps(child)).toEqual(['Accompanying person, Post-graduate, Children, Spot (until 18-09-2026): ₹0']);
 });
 

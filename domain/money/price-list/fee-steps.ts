@@ -21,11 +21,11 @@ export const feeSteps = (
   // Dues know no last day of a category: the person is registered already.
   const quote = quoter({ ...list, categoryDates: [], capacities: [] }, categoryNames);
   return ({ day, ...person }) => {
-    const { isCompanion, categoryId, age } = person;
+    const { isCompanion, categoryId, age, eligibilityIds } = person;
     const item = registrationItemOf(list.items, person);
     const own = registrationItemOf(list.items, { isCompanion: false, categoryId });
     if (item === undefined) return [];
-    const priced = { categoryId, age, eligibilityIds: [] };
+    const priced = { categoryId, age, eligibilityIds };
     const host = { ...priced, personId: 'host', hostId: '', ownedItemIds: own ? [own.itemId] : [] };
     const answer = quote(
       {

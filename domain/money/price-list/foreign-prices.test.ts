@@ -32,7 +32,13 @@ const rates = [rate('2026-11-10', 84.25), rate('2026-11-01', 83.5), rate('2026-1
 const conference = (prices: readonly ItemPrice[], tax: ItemTax = noTax) =>
   listOf({ items: [itemOf('Conference', 'registration', { tax })], prices: [...prices], rates });
 
-const delegate = { isCompanion: false, categoryId: 'foreign', age: null, payer: 'self' } as const;
+const delegate = {
+  isCompanion: false,
+  categoryId: 'foreign',
+  age: null,
+  payer: 'self',
+  eligibilityIds: [],
+} as const;
 const feeOn = (prices: readonly ItemPrice[], day = '2026-11-05', tax = noTax) =>
   personPrices(conference(prices, tax))(delegate).on(day);
 

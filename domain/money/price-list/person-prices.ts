@@ -12,6 +12,8 @@ export interface DeskPerson {
   readonly categoryId: string;
   readonly age: number | null;
   readonly payer: PriceQuestion['payer'];
+  /** All that the person fulfils. */
+  readonly eligibilityIds: readonly string[];
 }
 
 interface PersonPrice {
@@ -90,7 +92,7 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
       bandId,
       who: person.isCompanion ? 'companion' : 'delegate',
       payer: person.payer,
-      eligibilityIds: [],
+      eligibilityIds: person.eligibilityIds,
       currency: homeCurrency,
     });
     if (price === null) return { periodId, total: null, parts: [] };
@@ -106,16 +108,17 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     };
     return { bandId, on };
   };
-  // There are few categories, bands and days. Each is looked up once, so that 100,000 people build no keys.
+  // There are few categories, bands, eligibilities and days. Each is looked up once, so that 100,000 people build no keys.
   const prepared = { self: noneYet(), company: noneYet(), trade: noneYet() };
   return (person) => {
-    const { isCompanion, categoryId, age, payer } = person;
+    const { isCompanion, categoryId, age, payer, eligibilityIds } = person;
     const byCategory = isCompanion ? prepared[payer].companions : prepared[payer].delegates;
     const byBand = byCategory.get(categoryId) ?? new Map<string, PersonPrices>();
     if (byBand.size === 0) byCategory.set(categoryId, byBand);
     const bandId = bandOfAge(list.bands, age)?.bandId ?? '';
-    const prices = byBand.get(bandId) ?? prepare(person, bandId);
-    byBand.set(bandId, prices);
+    const key = eligibilityIds.length === 0 ? bandId : [bandId, ...eligibilityIds].join('/');
+    const prices = byBand.get(key) ?? prepare(person, bandId);
+    byBand.set(key, prices);
     return prices;
   };
 };

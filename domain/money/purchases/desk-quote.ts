@@ -3,6 +3,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
+import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
 import type { PayerKind } from '../payers/payers.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
@@ -54,7 +55,7 @@ export const buyersOf = (
     hostId,
     categoryId,
     age,
-    eligibilityIds: [],
+    eligibilityIds: hostId === '' ? eligibilitiesOf(reader, personId) : [],
     ownedItemIds: ownedItemIds(reader, list, { personId, hostId, categoryId }),
   });
   const host = person(delegateId, '', delegate?.age ?? null);
@@ -62,9 +63,13 @@ export const buyersOf = (
 };
 
 /** A delegate who is not saved yet. */
-export const newBuyer = (reader: Reader, list: PriceList, categoryId: string): Buyers => {
+export const newBuyer = (
+  reader: Reader,
+  list: PriceList,
+  { categoryId, eligibilityIds }: Pick<PricedPerson, 'categoryId' | 'eligibilityIds'>,
+): Buyers => {
   const person = { personId: 'new', hostId: '', categoryId };
-  return [{ ...person, age: null, eligibilityIds: [], ownedItemIds: ownedItemIds(reader, list, person) }];
+  return [{ ...person, age: null, eligibilityIds, ownedItemIds: ownedItemIds(reader, list, person) }];
 };
 
 interface AtDesk {

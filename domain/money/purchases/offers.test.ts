@@ -79,7 +79,7 @@ test('a chosen item excludes the others of its group', () => {
 
 test('a person who is not saved yet has the registration of the category', () => {
   const draft = new Draft(deskEvent());
-  const people = newBuyer(draft, list, 'any');
+  const people = newBuyer(draft, list, { categoryId: 'any', eligibilityIds: [] });
   const [dinner] = offersAtDesk(draft, list, { people, payer: 'self', chosen: nothing, now });
   expect(dinner?.unit?.total).toBe(150_000);
 });

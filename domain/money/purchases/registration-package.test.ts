@@ -147,7 +147,7 @@ test('packages are offered to people with a registration, and one of them exclud
   ];
   const person = buyersOf(draft, list, { delegateId: 'unpaid', companionId: '' });
   expect(offersTo(person, new Map())).toEqual(all);
-  expect(offersTo(newBuyer(draft, list, 'pg'), new Map())).toEqual(all);
+  expect(offersTo(newBuyer(draft, list, { categoryId: 'pg', eligibilityIds: [] }), new Map())).toEqual(all);
   expect(offersTo(person, new Map([['residential', 1]])).at(2)).toEqual([
     'single',
     'This person already has a registration.',

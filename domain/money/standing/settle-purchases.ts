@@ -13,6 +13,7 @@ const ownTables: ReadonlySet<string> = new Set([
   'transactions',
   'orders',
   'payers',
+  'entitlements',
 ]);
 
 /**

@@ -9,6 +9,7 @@ import { eventAndTeamCases } from './event-and-team.ts';
 import { erasureCases } from './people/erasure.ts';
 import { extraCardCases } from './people/extra-cards.ts';
 import { creditNoteCases } from './money/credit-notes.ts';
+import { eligibilityCases } from './money/eligibilities.ts';
 import { payerCases } from './money/payers.ts';
 import { feeAndReceiptCases } from './money/fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
@@ -72,6 +73,7 @@ export const commandCases: readonly CommandCase[] = [
   ...creditNoteCases,
   ...secondDeskCases,
   ...payerCases,
+  ...eligibilityCases,
   ...priceListCases,
   ...purchaseCases,
   ...paymentLinkCases,

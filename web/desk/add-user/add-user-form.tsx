@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails } from '#domain/model/delegate.ts';
+import type { Claim } from '#domain/model/entitlement.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { foodPreferences } from '#domain/model/fields/person-choices.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
@@ -11,6 +13,7 @@ import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords, userEditWords } from '#domain/people/people-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { hasEligibilityPrices } from '#domain/money/eligibility/eligibilities.ts';
 import { payerWords } from '#domain/money/payers/payer-words.ts';
 import { hasPayerPrices, noParty, payerChoices, type PayerKind } from '#domain/money/payers/payers.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
@@ -29,6 +32,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
+import { ClaimsFields } from '#web/money/parts/claims-fields.tsx';
 import { usePurchases } from '#web/money/parts/use-purchases.ts';
 import { NewUserFees, useNewUserPrices } from './new-user-fees.tsx';
 
@@ -50,6 +54,14 @@ const payersToChoose = (reader: Reader): readonly PayerKind[] => {
   const list = publishedList(reader);
   return hasPayerPrices(list) ? payerChoices(list, 'self') : [];
 };
+
+/** Empty if the price depends on no condition. */
+const eligibilitiesToChoose = (reader: Reader): PriceList['eligibilities'] => {
+  const list = publishedList(reader);
+  return hasEligibilityPrices(list) ? list.eligibilities : [];
+};
+
+const noClaims: readonly Claim[] = [];
 
 /**
  * The fields that a counter asks for. All others are filled in on the edit screen that follows (specification,
@@ -74,10 +86,14 @@ export function AddUserForm({ searched }: { searched: string }) {
   const payers = useQuery(payersToChoose, []);
   const [payer, setPayer] = useState<PayerKind>('self');
   const [savePayer, payerState] = useCommand('payer.set');
+  const eligibilities = useQuery(eligibilitiesToChoose, []);
+  const [claims, setClaims] = useState<readonly Claim[]>(noClaims);
+  const [saveClaims, claimsState] = useCommand('eligibility.set');
   const prices = useNewUserPrices({
     categoryId: typed.categoryId ?? '',
     registeredOn: typed.registeredOn ?? '',
     payer,
+    claims,
     chosen,
   });
   const [buy, isBuying] = usePurchases();
@@ -97,9 +113,13 @@ export function AddUserForm({ searched }: { searched: string }) {
           : setRefusal(message);
       }
       const { delegateId } = outcome.result;
-      // First, because it chooses the prices of the add-ons. The person stays if it is refused.
+      // First, because they choose the prices of the add-ons. The person stays if it is refused.
       if (payer !== 'self') {
         const saved = await savePayer({ delegateId, kind: payer, ...noParty });
+        if (!saved.ok) toastError(saved.text);
+      }
+      if (claims.length > 0) {
+        const saved = await saveClaims({ delegateId, claims: [...claims] });
         if (!saved.ok) toastError(saved.text);
       }
       // The person stays if a purchase is refused; the refusal is shown on the next page.
@@ -110,7 +130,7 @@ export function AddUserForm({ searched }: { searched: string }) {
         search: pays ? { pay: '1' } : {},
       });
     })();
-  const isBusy = state.phase === 'running' || payerState.phase === 'running' || isBuying;
+  const isBusy = [state, payerState, claimsState].some(({ phase }) => phase === 'running') || isBuying;
   return (
     <Form
       className="formgrid"
@@ -128,6 +148,9 @@ export function AddUserForm({ searched }: { searched: string }) {
             onChange={({ target }) => setPayer(target.value as PayerKind)}
           />
         </Field>
+      )}
+      {eligibilities.length > 0 && (
+        <ClaimsFields eligibilities={eligibilities} claims={claims} onChange={setClaims} />
       )}
       {prices !== null && <NewUserFees prices={prices} chosen={chosen} onChange={setChosen} />}
       <PossibleDuplicates found={shown} />

@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import type { Claim } from '#domain/model/entitlement.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
@@ -26,26 +27,28 @@ interface Choice {
   /** As typed; '' for today. */
   readonly registeredOn: string;
   readonly payer: PayerKind;
+  readonly claims: readonly Claim[];
   readonly chosen: ChosenItems;
 }
 
 /** What a new delegate of a category would pay today, or as registered on a day. Null without a category, and in an event without fees. */
 const readPrices = (
   reader: Reader,
-  { categoryId, registeredOn, payer, chosen }: Choice,
+  { categoryId, registeredOn, payer, claims, chosen }: Choice,
   now: number,
 ): NewUserPrices | null => {
   if (categoryId === '' || !hasPrices(reader)) return null;
   const list = publishedList(reader);
   const today = isoDay(now, timeZoneOf(reader));
   const day = list.dayBy === 'registration' && registeredOn !== '' ? registeredOn : today;
-  const person = { isCompanion: false, categoryId, age: null, payer };
+  const eligibilityIds = claims.map(({ eligibilityId }) => eligibilityId);
+  const person = { isCompanion: false, categoryId, age: null, payer, eligibilityIds };
   const { total } = personPrices(list)(person).on(day);
   const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
     steps: feeSteps(list, names)({ ...person, day }),
-    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, categoryId), payer, chosen, now }),
+    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, person), payer, chosen, now }),
   };
 };
 
@@ -53,12 +56,13 @@ export const useNewUserPrices = ({
   categoryId,
   registeredOn,
   payer,
+  claims,
   chosen,
 }: Choice): NewUserPrices | null => {
   const openedAt = useOpenedAt();
   return useQuery(
-    (reader) => readPrices(reader, { categoryId, registeredOn, payer, chosen }, openedAt),
-    [categoryId, registeredOn, payer, chosen, openedAt],
+    (reader) => readPrices(reader, { categoryId, registeredOn, payer, claims, chosen }, openedAt),
+    [categoryId, registeredOn, payer, claims, chosen, openedAt],
   );
 };
 

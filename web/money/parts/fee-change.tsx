@@ -1,7 +1,9 @@
 import type { Delegate } from '#domain/model/delegate.ts';
+import type { Claim } from '#domain/model/entitlement.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { dueWords as words, feeText } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
+import { putClaims } from '#domain/money/eligibility/eligibilities.ts';
 import { noParty, putPayer, type PayerKind } from '#domain/money/payers/payers.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -10,23 +12,28 @@ import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 interface FeeChangeProps {
   readonly delegate: Delegate;
   /** As chosen in the form, not saved yet. */
-  readonly chosen: Pick<Delegate, 'categoryId' | 'age'> & { readonly payer?: PayerKind };
+  readonly chosen: Pick<Delegate, 'categoryId' | 'age'> & {
+    readonly payer?: PayerKind;
+    readonly claims?: readonly Claim[];
+  };
 }
 
-/** The fees of the delegate and the companions, before and after a change of category, age or payer is saved. */
-export function FeeChange({ delegate, chosen: { categoryId, age, payer } }: FeeChangeProps) {
+/** The fees of the delegate and the companions, before and after a change of category, age, payer or claims is saved. */
+export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims } }: FeeChangeProps) {
   const openedAt = useOpenedAt();
   const [before, after] = useQuery(
     (reader) => {
       if (!hasPrices(reader)) return [];
       const saved = new Draft(reader);
       if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });
+      if (claims !== undefined)
+        putClaims(saved, delegate.delegateId, { claims, verifiedBy: '', verifiedAt: openedAt });
       return [
         dueOf(reader, delegate, openedAt).feePaise,
         dueOf(saved, { ...delegate, categoryId, age }, openedAt).feePaise,
       ];
     },
-    [delegate, categoryId, age, payer, openedAt],
+    [delegate, categoryId, age, payer, claims, openedAt],
   );
   if (before === undefined || after === undefined) return null;
   return (

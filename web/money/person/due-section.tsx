@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
+import { eligibilitiesOf } from '#domain/money/eligibility/eligibilities.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
@@ -17,6 +18,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
 import { AddOnsButton } from './add-ons-button.tsx';
+import { EligibilityLine } from './eligibility-line.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
 import { TakePaymentButton } from './take-payment.tsx';
@@ -63,6 +65,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
       categoryId: delegate.categoryId,
       age: (companion ?? delegate).age,
       payer: payerOf(reader, delegate.delegateId),
+      eligibilityIds: companionId === '' ? eligibilitiesOf(reader, delegate.delegateId) : [],
     };
     if (purchase !== undefined)
       return {
@@ -116,6 +119,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
         )}
         <MarkedWithout due={due} />
         <PayerLine delegate={delegate} />
+        <EligibilityLine delegate={delegate} />
         <div className={styles['acts']}>
           <AddOnsButton delegate={delegate} />
           <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />

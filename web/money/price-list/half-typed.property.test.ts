@@ -97,7 +97,7 @@ const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => u
   },
   'dues and their steps': (list) =>
     [true, false].map((isCompanion) => {
-      const asked = { isCompanion, categoryId: 'pg', age: 70, payer: 'self' } as const;
+      const asked = { isCompanion, categoryId: 'pg', age: 70, payer: 'self', eligibilityIds: [] } as const;
       return [personPrices(list)(asked).on(day), feeSteps(list, categoryNames)({ ...asked, day })];
     }),
   refund: (list) => {

@@ -1,0 +1,98 @@
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { displayName } from '#domain/core/text/format.ts';
+import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
+import { dueWords } from '#domain/money/fee-words.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { addUserWords, personWords } from '#domain/people/people-words.ts';
+import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { phones } from '../e2e/desk.ts';
+import { phoneScreen } from '../e2e/fixtures.ts';
+import { publishChanges } from '../e2e/price-list.ts';
+import { button } from '../e2e/screens.ts';
+import { deskForFile, expect, test } from './harness.ts';
+
+const desk = deskForFile();
+const onPhone = { viewport: phoneScreen } as const;
+const life = { eligibilityId: 'life', kind: 'member', name: 'Life member' } as const;
+
+/** Publishes a registration and a dinner with prices for life members. */
+const publish = async (): Promise<void> => {
+  const base = publishedList(await desk().rows());
+  const itemId = base.items[0]?.itemId ?? '';
+  await publishChanges(desk(), {
+    items: [
+      ...base.items.filter(({ itemId: id }) => id !== 'dinner'),
+      itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
+    ],
+    eligibilities: [life],
+    prices: [
+      priceOf(itemId, 700_000),
+      priceOf(itemId, 500_000, { eligibilityId: 'life' }),
+      priceOf('dinner', 150_000),
+      priceOf('dinner', 100_000, { eligibilityId: 'life' }),
+    ],
+  });
+};
+
+test('the desk grants the price of life members, with the number, and takes it back', async ({ visit }) => {
+  await publish();
+  const rows = await desk().rows();
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId, isPaid, hasDetails }) =>
+      !isPaid &&
+      hasDetails &&
+      rows.by('transactions', 'delegateId', delegateId).length === 0 &&
+      rows.by('companions', 'delegateId', delegateId).length === 0,
+  );
+  if (delegate === undefined) throw new Error('the sample has one');
+  const { delegateId } = delegate;
+  const claimed = async () => (await desk().rows()).get('entitlements', delegateId);
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${delegateId}`,
+    context: onPhone,
+  });
+  const fees = page.getByRole('region', { name: dueWords.title });
+  await expect(fees).toContainText(words.none);
+  await button(page, words.change).click();
+  const dialog = page.getByRole('dialog', { name: words.dialog(displayName(delegate)) });
+  await dialog.getByRole('checkbox', { name: life.name }).check();
+  await expect(dialog.getByText(dueWords.feesChange('₹7,000', '₹5,000'))).toBeVisible();
+  await dialog.getByLabel(words.value.member).fill('LM 4711');
+  await dialog.getByRole('button', { name: commonWords.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(fees).toContainText('Life member (LM 4711)');
+  await expect(fees).toContainText('₹5,000');
+  await expect
+    .poll(claimed)
+    .toMatchObject({ claims: [{ eligibilityId: 'life', value: 'LM 4711' }], verifiedBy: phones.write });
+  await button(page, words.change).click();
+  await dialog.getByRole('checkbox', { name: life.name }).uncheck();
+  await dialog.getByRole('button', { name: commonWords.save }).click();
+  await expect(fees).toContainText(words.none);
+  await expect(fees).toContainText('₹7,000');
+  await expect.poll(claimed).toBeUndefined();
+});
+
+test('a new life member gets the price of members, for an add-on too', async ({ visit }) => {
+  await publish();
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/add', context: onPhone });
+  const name = 'Member at the Desk';
+  await page.getByLabel(addUserWords.fullName, { exact: true }).fill(name);
+  await page.getByLabel(personWords.category, { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText(dueWords.fees('₹7,000'))).toBeVisible();
+  await page.getByRole('checkbox', { name: life.name }).check();
+  await page.getByLabel(words.value.member).fill('LM 12');
+  await expect(page.getByText(dueWords.fees('₹5,000'))).toBeVisible();
+  await page.getByRole('checkbox', { name: /Gala dinner/ }).check();
+  await expect(page.getByText('To pay: ₹6,000')).toBeVisible();
+  await button(page, addUserWords.addNewUser).click();
+  await expect
+    .poll(async () => {
+      const rows = await desk().rows();
+      const added = [...rows.all('delegates')].find(({ fullName }) => fullName === name)?.delegateId ?? '';
+      return [rows.get('entitlements', added)?.claims, rows.by('purchases', 'delegateId', added)];
+    })
+    .toMatchObject([[{ eligibilityId: 'life', value: 'LM 12' }], [{ quote: { total: 100_000 } }]]);
+});
