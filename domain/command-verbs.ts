@@ -63,6 +63,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'fees.save': 'Saved fees',
   'priceList.save': 'Saved draft of price list',
   'priceList.publish': 'Published price list',
+  'price.reprice': 'Charged the published price',
   'priceList.discard': 'Discarded draft of price list',
   'purchase.add': 'Sold',
   'purchase.remove': 'Took back',

@@ -2,6 +2,7 @@ import type { Area } from './core/areas.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
+import { agreedPricePersonRows } from './money/price-list/agreed-price-person-rows.ts';
 import { eligibilityPersonRows } from './money/eligibility/eligibility-person-rows.ts';
 import { payerPersonRows } from './money/payers/payer-person-rows.ts';
 import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
@@ -32,6 +33,7 @@ const answers = {
     purchasePersonRows,
     payerPersonRows,
     eligibilityPersonRows,
+    agreedPricePersonRows,
   ],
   gate: [markPersonRows],
   messages: [messagePersonRows],

@@ -19,7 +19,12 @@ import { recordMessage, takeBackMessage } from './messages/sent-message-commands
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import { setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
-import { discardPriceList, publishPriceList, savePriceList } from './money/price-list-commands.ts';
+import {
+  discardPriceList,
+  repricePeople,
+  publishPriceList,
+  savePriceList,
+} from './money/price-list-commands.ts';
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
@@ -166,6 +171,7 @@ const commands = [
   savePriceList,
   publishPriceList,
   discardPriceList,
+  repricePeople,
   addPurchase,
   removePurchase,
   settleStandings,

@@ -178,6 +178,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
+  'price.reprice': { refused: ['refuses to reprice a person whom another desk has repriced'] },
   'eligibility.set': {
     refused: ['refuses a claim that another desk has changed meanwhile'],
   },

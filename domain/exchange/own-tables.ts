@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { agreedPriceRow } from '../model/agreed-price.ts';
 import { billingRow } from '../model/billing.ts';
 import { cardPrintRow } from '../model/card-print.ts';
 import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-template.ts';
@@ -37,6 +38,7 @@ const ownTables = {
   creditNotes: creditNoteRow,
   payers: payerRow,
   entitlements: entitlementRow,
+  agreedPrices: agreedPriceRow,
   statements: statementRow,
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,

@@ -1,3 +1,4 @@
+import { agreedPrices } from './agreed-price.ts';
 import { billing } from './billing.ts';
 import { cardPrints } from './card-print.ts';
 import { templates } from './card-template.ts';
@@ -65,6 +66,7 @@ export const tables = {
   creditNotes,
   payers,
   entitlements,
+  agreedPrices,
   paymentLinks,
   erasures,
   deletedDelegates,

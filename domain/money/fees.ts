@@ -1,3 +1,4 @@
+import type { AgreedFor, StoredPrice } from '../model/agreed-price.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { ForeignMoney } from '../model/price-list/foreign-money.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
@@ -11,6 +12,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
 import { payerOf } from './payers/payers.ts';
+import { agreedPriceOf } from './price-list/agreed-prices.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
@@ -38,6 +40,8 @@ export interface FeeLine {
   readonly parts: readonly PurchaseQuote['parts'][number][];
   /** The desk's own statement (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
+  /** The price of an earlier list, which the person has paid. */
+  readonly agreed?: StoredPrice;
   /** What the person bought, at the price of that day; absent for the registration. */
   readonly purchase?: Purchase;
 }
@@ -96,7 +100,8 @@ const none: readonly string[] = [];
 
 /**
  * The amount due of a delegate if the rest is paid on an ISO day. The price of each person is that of the day on
- * which the received money covered it, after the people before it in the list (docs/decisions/035).
+ * which the received money covered it, after the people before it in the list (docs/decisions/035). A price that was
+ * agreed before a later list changed it stays (agreed-prices.ts).
  */
 export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => Due) => {
   const list = publishedList(reader);
@@ -105,7 +110,15 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);
   const hasPayers = reader.count('payers') > 0;
-  const hasEligibility = hasEligibilityPrices(list);
+  const hasAgreed = reader.count('agreedPrices') > 0;
+  const hasEligibility = hasAgreed || hasEligibilityPrices(list);
+  const agreedLine = (person: Person, delegateId: string): FeeLine | undefined => {
+    const { companionId, who, isPaid, agreedFor } = person;
+    const price = agreedPriceOf(reader, companionId || delegateId, agreedFor)?.price;
+    if (price === undefined) return undefined;
+    const { day, periodId: slabId, total: feePaise, parts, foreign } = price;
+    return { companionId, who, slabId, day, feePaise, parts, foreign, isPaid, agreed: price };
+  };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
     const { periodId, total, parts, foreign } = prices.on(day);
     return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
@@ -128,12 +141,19 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
     const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer, eligibilityIds });
+    const agreedFor = { categoryId, payer, bandId: prices.bandId, eligibilityIds };
     const people = [
-      { companionId: '', who: delegateFee, prices, ...deskWord(delegate) },
+      { companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) },
       ...orderedCompanions(reader, delegateId).map((companion) => {
         const { companionId, age } = companion;
         const own = pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
-        return { companionId, who: own.bandId || companionFee, prices: own, ...deskWord(companion) };
+        return {
+          companionId,
+          who: own.bandId || companionFee,
+          prices: own,
+          agreedFor: { categoryId, payer, bandId: own.bandId, eligibilityIds: none },
+          ...deskWord(companion),
+        };
       }),
     ];
     const registrations = new Set<Purchase>();
@@ -147,7 +167,8 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
       if (bought !== undefined) registrations.add(bought);
       const line =
         bought === undefined
-          ? lineOf(person, { money: moneyFor(person), before, today, enteredOn })
+          ? ((hasAgreed ? agreedLine(person, delegateId) : undefined) ??
+            lineOf(person, { money: moneyFor(person), before, today, enteredOn }))
           : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
       before += line.feePaise ?? 0;
       lines.push(line);
@@ -198,6 +219,7 @@ interface Person extends DeskWord {
   readonly companionId: string;
   readonly who: string;
   readonly prices: PersonPrices;
+  readonly agreedFor: AgreedFor;
 }
 
 interface Settling {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billingName } from '../model/billing.ts';
-import { whole } from '../model/fields/input.ts';
+import { atMost, id, whole } from '../model/fields/input.ts';
 import { priceList, type PriceList } from '../model/price-list/price-list.ts';
 import type { ListName } from '../model/price-list/price-list-row.ts';
 import type { StoredList } from '../model/stored-price-list.ts';
@@ -14,6 +14,7 @@ import { isForPublishing, type Finding } from './price-list/finding.ts';
 import { mostShown, shownAmounts } from './price-list/list-view.ts';
 import { recordGates } from './price-list/record-gates.ts';
 import { changesBetween } from './price-list/saved-changes.ts';
+import { keepPrices, priceChanges } from './price-changes.ts';
 import { takenPlaces } from './purchases/taken-places.ts';
 
 /** The version of the draft that the editor started from; 0 if there was none. */
@@ -71,25 +72,34 @@ const draftOrPublished = (draft: Draft): PriceList => draftList(draft)?.list ?? 
 const categoryNames = (draft: Draft): Map<string, string> =>
   new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name]));
 
+/** People whose agreed price a command ends. */
+const repriced = atMost(5_000, id);
+
 /**
- * The draft becomes the published list, which decides prices and dues from now on. Limits below the places that are
- * taken do not prevent it, but the answer reports them.
+ * The draft becomes the published list, which decides prices and dues from now on. What was agreed stays: registrations
+ * that were paid or billed keep their price, but for the people of `reprice`. Limits below the places that are taken do
+ * not prevent it, but the answer reports them.
  */
 export const publishPriceList = command({
   name: 'priceList.publish',
-  input: z.strictObject({ version }),
+  input: z.strictObject({ version, reprice: z.optional(repriced) }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { version: expected }, ctx) {
+  run(draft, { version: expected, reprice = [] }, ctx) {
     const { list } = requireDraft(draft, expected);
     const findings = findingsAtPublishing(draft, list);
     const why = findings.map(({ text }) => text).join(' ');
     if (findings.some(({ isStop }) => isStop)) throw refuse('priceListFaulty', { why, findings });
     requireSoldItems(draft, list);
     const changes = changesBetween(publishedList(draft), list, categoryNames(draft));
+    const kept = priceChanges(draft, list, ctx.now).filter(
+      ({ delegate, line, isAgreed }) =>
+        isAgreed && !reprice.includes(line.companionId || delegate.delegateId),
+    );
+    keepPrices(draft, kept, ctx.now);
     const published = store(draft, 'published', list, ctx);
     store(draft, 'draft', null, ctx);
-    return { publishedVersion: published.listVersion, warning: why, ...changes };
+    return { publishedVersion: published.listVersion, warning: why, kept: kept.length, ...changes };
   },
 });
 
@@ -110,6 +120,20 @@ const requireSoldItems = (draft: Draft, { items, surcharges }: PriceList): void 
   for (const { itemId, quote } of draft.all('purchases'))
     if (!itemIds.has(itemId)) throw refuse('soldItemMissing', { item: quote.name });
 };
+
+/** `price.reprice`: the published list decides again what these people pay. */
+export const repricePeople = command({
+  name: 'price.reprice',
+  input: z.strictObject({ personIds: repriced.check(z.minLength(1)) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { personIds }) {
+    const known = personIds.filter((personId) => draft.get('agreedPrices', personId) !== undefined);
+    if (known.length === 0) throw refuse('noAgreedPrice');
+    for (const personId of known) draft.remove('agreedPrices', personId);
+    return { personIds: known };
+  },
+});
 
 export const discardPriceList = command({
   name: 'priceList.discard',

@@ -39,6 +39,7 @@ export interface PersonInEvent {
   readonly creditNotes: readonly ToldRow[];
   readonly payers: readonly ToldRow[];
   readonly entitlements: readonly ToldRow[];
+  readonly agreedPrices: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   readonly orders: readonly ToldRow[];

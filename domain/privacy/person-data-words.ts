@@ -50,6 +50,7 @@ export const personDataWords = {
     creditNotes: 'Credit notes',
     payers: 'Payer',
     entitlements: 'Verified for prices',
+    agreedPrices: 'Agreed price',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     orders: 'Orders',

@@ -83,6 +83,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     creditNotes: toldAll('creditNotes', rows.creditNotes),
     payers: toldAll('payers', rows.payers),
     entitlements: toldAll('entitlements', rows.entitlements),
+    agreedPrices: toldAll('agreedPrices', rows.agreedPrices),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     orders: toldAll('orders', rows.orders),

@@ -316,6 +316,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'priceList.save': { list: noPriceList, version: 0 },
   // Refused by its rule: the list is empty.
   'priceList.publish': { version: 1 },
+  'price.reprice': { personIds: [`${prefix}-paid`] },
   'priceList.discard': { version: 1 },
   // Allowed, and refused by their rules: the item is not on the list, and nothing was bought.
   'purchase.add': { delegateId: `${prefix}-paid`, companionId: '', itemId: 'dinner', quantity: 1 },

@@ -2,7 +2,9 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
+import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
@@ -95,4 +97,44 @@ test('a new life member gets the price of members, for an add-on too', async ({ 
       return [rows.get('entitlements', added)?.claims, rows.by('purchases', 'delegateId', added)];
     })
     .toMatchObject([[{ eligibilityId: 'life', value: 'LM 12' }], [{ quote: { total: 100_000 } }]]);
+});
+
+test('who has paid keeps the price of an earlier list, until the treasurer charges the new one', async ({
+  visit,
+}) => {
+  await publish();
+  const rows = await desk().rows();
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId, isPaid, hasDetails, categoryId }) =>
+      !isPaid &&
+      hasDetails &&
+      categoryId !== '' &&
+      rows.by('transactions', 'delegateId', delegateId).length === 0 &&
+      rows.by('companions', 'delegateId', delegateId).length === 0,
+  );
+  if (delegate === undefined) throw new Error('the sample has one');
+  const { delegateId } = delegate;
+  await desk().command(phones.admin, 'delegates.setPayment', { delegateIds: [delegateId], paid: true });
+  const list = publishedList(await desk().rows());
+  const dearer = list.prices.map((price) =>
+    price.itemId === list.items[0]?.itemId ? { ...price, amount: price.amount + 118_000 } : price,
+  );
+  await desk().command(phones.admin, 'priceList.save', { list: { ...list, prices: dearer }, version: 0 });
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/fees', context: onPhone });
+  await button(page, priceEditorWords.publish).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/keep their prices|keeps the price/).first()).toBeVisible();
+  await expect(dialog.getByText(/another price from now on/)).toBeVisible();
+  await dialog.getByText(agreedPriceWords.title).click();
+  await expect(dialog.getByRole('table', { name: agreedPriceWords.title })).toBeVisible();
+  await dialog.getByRole('button', { name: priceEditorWords.publish }).click();
+  await expect(page.getByText(priceEditorWords.published)).toBeVisible();
+  await desk().open(page, `/users/view/${delegateId}`);
+  const fees = page.getByRole('region', { name: dueWords.title });
+  await expect(fees).toContainText('₹7,000');
+  await fees.getByRole('button', { name: agreedPriceWords.apply }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('₹8,180');
+  await question.getByRole('button', { name: agreedPriceWords.apply }).click();
+  await expect(fees).toContainText('₹8,180');
 });

@@ -66,6 +66,7 @@ export const moneyMessages = {
     `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
   priceListTooLong: ({ amounts, most }: { amounts: number; most: number }) =>
     `The table of this price list would have ${wholeNumber(amounts)} amounts, and at most ${wholeNumber(most)} can be shown. Remove special prices, age groups or dates from items that have prices for each category.`,
+  noAgreedPrice: () => 'The published price list decides already. Another desk may have changed it.',
   noDraftList: () => 'There is no draft of the price list.',
   /** `findings` are those of the check, for the editor. */
   priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>

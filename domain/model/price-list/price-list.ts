@@ -36,7 +36,7 @@ const eligibility = z.strictObject({
 });
 
 /** The person pays, or another party does. */
-const payers = ['self', 'company', 'trade'] as const;
+export const payerKinds = ['self', 'company', 'trade'] as const;
 
 /** A cell of the list. '' means any value. A price that names a value comes before a price with ''. */
 const itemPrice = z.strictObject({
@@ -46,7 +46,7 @@ const itemPrice = z.strictObject({
   periodId: optionalId,
   bandId: optionalId,
   who: orNone(z.enum(['delegate', 'companion'])),
-  payer: orNone(z.enum(payers)),
+  payer: orNone(z.enum(payerKinds)),
   /** '' for people without any eligibility. */
   eligibilityId: optionalId,
   currency,

@@ -26,7 +26,7 @@ export const priceEditorWords = {
 
   publishQuestion: (count: number) => `Publish ${counted(count, 'change', 'changes')}?`,
   publishDetail:
-    'From now on the fees of all people are computed with this list. Receipts, transactions and add-ons that were bought stay as they are.',
+    'From now on new registrations and unpaid ones have the prices of this list. What was paid, billed or bought keeps its price.',
   published: 'The price list is published.',
   saveFirst: 'Save the draft before you publish it.',
   discardQuestion: 'Discard the draft?',

@@ -31,6 +31,7 @@ export const settlePurchases: AfterEffect = (draft, changes, before) => {
     // The bank's answer has the day of a payment.
     if (table === 'gatewayReferences')
       for (const { delegateId } of draft.by('transactions', 'transactionId', key)) ids.add(delegateId);
+    if (table === 'agreedPrices') ids.add(draft.get('companions', key)?.delegateId ?? key);
     if (!ownTables.has(table)) continue;
     for (const each of [row, before.get(table, key)]) {
       const { delegateId } = (each ?? {}) as { readonly delegateId?: string };

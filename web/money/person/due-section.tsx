@@ -3,6 +3,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import { eligibilitiesOf } from '#domain/money/eligibility/eligibilities.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
+import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import { moneyText } from '#domain/money/price-list/money-text.ts';
@@ -18,6 +19,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
 import { AddOnsButton } from './add-ons-button.tsx';
+import { ApplyPrice } from './apply-price.tsx';
 import { EligibilityLine } from './eligibility-line.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
@@ -50,7 +52,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name])),
   );
   const lines = due.lines.map((line) => {
-    const { companionId, who, slabId, day, foreign, purchase } = line;
+    const { companionId, who, slabId, day, foreign, agreed, purchase } = line;
     const band = bands.get(who);
     const kind =
       who === delegateFee
@@ -77,7 +79,8 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     return {
       ...line,
       name,
-      steps: stepsOf({ ...person, day }),
+      steps:
+        agreed === undefined ? stepsOf({ ...person, day }) : [agreedPriceWords.agreed, ...agreed.derivation],
       kind: [
         kind,
         periods.get(slabId) ?? '',
@@ -103,7 +106,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
       <div className="pad">
         <Table
           label={words.title}
-          columns={columnsFor(lines.length > 1 ? due.feePaise : null)}
+          columns={columnsFor(delegate, lines.length > 1 ? due.feePaise : null)}
           rows={lines}
           keyOf={({ companionId, purchase }) => purchase?.purchaseId ?? (companionId || 'delegate')}
         />
@@ -130,16 +133,19 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
 }
 
 /** One person's fee needs no sum. */
-const columnsFor = (sumPaise: number | null): readonly Column<Line>[] => [
+const columnsFor = (delegate: Delegate, sumPaise: number | null): readonly Column<Line>[] => [
   {
     key: 'person',
     head: words.person,
-    cell: ({ name, kind, steps, purchase }) => (
+    cell: ({ name, kind, steps, agreed, purchase, companionId }) => (
       <>
         <span lang={nameLang(name)}>{name || commonWords.none}</span>
         <span className={styles['kind']}>
           {kind} {purchase !== undefined && <RemovePurchase purchase={purchase} />}
         </span>
+        {agreed !== undefined && (
+          <ApplyPrice delegate={delegate} companionId={companionId} name={name} agreed={agreed} />
+        )}
         {steps.length > 0 && (
           <details className={styles['kind']}>
             <summary>{words.why}</summary>

@@ -18,6 +18,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { ListHistory } from './draft/list-history.ts';
+import { PeopleChanges } from './publish/people-changes.tsx';
 import styles from './price-list.module.css';
 
 interface StateBarProps {
@@ -34,6 +35,7 @@ interface StateBarProps {
 export function StateBar({ history, changes, findings, version, isPublished }: StateBarProps) {
   const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');
+  const [reprice, setReprice] = useState<ReadonlySet<string>>(noPeople);
   const [discard] = useCommand('priceList.discard');
   const seesLog = useCan('seeLog');
   const { currentEventId } = useMe();
@@ -111,7 +113,7 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
         confirmLabel={words.publish}
         cancelLabel={commonWords.cancel}
         onConfirm={async () => {
-          const outcome = await publish({ version });
+          const outcome = await publish({ version, reprice: [...reprice] });
           if (outcome.ok) toastDone([words.published, outcome.result.warning].join(' ').trim());
           else toastError(outcome.text);
           return outcome.ok;
@@ -123,6 +125,7 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
           tone="pending"
           findings={findings.filter((each) => !each.isStop && isForPublishing(each))}
         />
+        <PeopleChanges reprice={reprice} onChange={setReprice} />
         <DifferenceTable changes={changes} />
       </ConfirmDialog>
       <ConfirmDialog
@@ -143,6 +146,8 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
     </div>
   );
 }
+
+const noPeople: ReadonlySet<string> = new Set();
 
 interface FindingsNoticeProps {
   readonly tone: NoticeTone;

@@ -58,6 +58,15 @@ const undo = (from: object): Step => ({
   input: { delegateIds: ['unpaid'], paid: false, from },
 });
 const setPaid: Step = { name: 'delegates.setPayment', input: { delegateIds: ['unpaid'], paid: true } };
+const dearer = { ...list, prices: [priceOf('conference', 1_600_000), priceOf('dinner', 150_000)] };
+/** A person is marked as Paid, and the price rises afterwards. */
+const raised: readonly Step[] = [
+  ...publish(0, 150_000),
+  setPaid,
+  { name: 'priceList.save', input: { list: dearer, version: 0 } },
+  { name: 'priceList.publish', input: { version: 3 } },
+];
+const reprice: Step = { name: 'price.reprice', input: { personIds: ['unpaid'] } };
 const kept = { count: 0, refused: [{ delegateId: 'unpaid', code: 'changedSince' }] };
 /** The bank's line of 2,500 rupees, as desk-event.ts has it. */
 const lineOf = (given: object): Step => ({
@@ -248,6 +257,27 @@ export const secondDeskCases: readonly CommandCase[] = [
       ],
     },
   ),
+  refuses(
+    'price.reprice',
+    'refuses to reprice a person whom another desk has repriced',
+    { personIds: ['unpaid'] },
+    'noAgreedPrice',
+    { after: [...raised, reprice] },
+  ),
+  {
+    title: 'charges a person the published price',
+    ...reprice,
+    after: raised,
+    result: { personIds: ['unpaid'] },
+    rows: [['agreedPrices', 'unpaid', null]],
+  },
+  {
+    title: 'refuses a member with read and scan alone to reprice',
+    ...reprice,
+    as: ['read', 'scan'],
+    after: raised,
+    refused: { code: 'notAllowed' },
+  },
   refuses(
     'payer.set',
     'refuses another payer than the user has seen',

@@ -1,0 +1,116 @@
+import type { AgreedFor } from '../model/agreed-price.ts';
+import type { Delegate } from '../model/delegate.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
+import { blankRow } from '../model/tables.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
+import { eligibilitiesOf } from './eligibility/eligibilities.ts';
+import { duesOn, type Due, type FeeLine } from './fees.ts';
+import { payerOf } from './payers/payers.ts';
+import { publishedList } from './price-list/current-list.ts';
+import { feeSteps } from './price-list/fee-steps.ts';
+import { bandOfAge } from './price-list/period-of-day.ts';
+
+/** A registration that costs otherwise by another list. */
+export interface PriceChange {
+  readonly delegate: Delegate;
+  /** As it is by the published list. */
+  readonly line: FeeLine;
+  /** By the other list; null if it has no price for the person. */
+  readonly afterPaise: number | null;
+  /** The price was paid, marked as paid, or billed on a paper in force: it stays unless the treasurer says otherwise. */
+  readonly isAgreed: boolean;
+}
+
+/** Everyone whose registration would cost otherwise if `list` were published at `now` (ms since 1970). */
+export const priceChanges = (reader: Reader, list: PriceList, now: number): PriceChange[] => {
+  const other = new Draft(reader);
+  other.put('priceLists', {
+    ...blankRow('priceLists'),
+    ...reader.get('priceLists', 'published'),
+    name: 'published',
+    list,
+  });
+  const today = isoDay(now, timeZoneOf(reader));
+  const [dueOf, dueAfter] = [duesOn(reader), duesOn(other)];
+  return [...reader.all('delegates')].flatMap((delegate) => {
+    const due = dueOf(delegate, today);
+    const after = dueAfter(delegate, today);
+    const agreed = agreedLines(reader, delegate, due);
+    return due.lines.flatMap((line) => {
+      if (line.purchase !== undefined) return [];
+      const same = after.lines.find(
+        ({ companionId, purchase }) => companionId === line.companionId && purchase === undefined,
+      );
+      if (same === undefined || same.feePaise === line.feePaise) return [];
+      return [{ delegate, line, afterPaise: same.feePaise, isAgreed: agreed.has(line) }];
+    });
+  });
+};
+
+/** The registrations whose price is fixed: a later list does not change it (docs/decisions/077). */
+const agreedLines = (
+  reader: Reader,
+  { delegateId }: Delegate,
+  { lines, receivedPaise }: Due,
+): ReadonlySet<FeeLine> => {
+  const hasPaper = reader
+    .by('receipts', 'delegateId', delegateId)
+    .some(({ cancelledAt }) => cancelledAt === null);
+  const agreed = new Set<FeeLine>();
+  let sum = 0;
+  for (const line of lines) {
+    sum += line.feePaise ?? 0;
+    if (line.feePaise === null) continue;
+    if (line.isPaid || hasPaper || (receivedPaise > 0 && sum <= receivedPaise)) agreed.add(line);
+  }
+  return agreed;
+};
+
+/** Stores the published price of each change as the price of that person, whatever is published from now on. */
+export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: number): void => {
+  const list = publishedList(draft);
+  const stepsOf = feeSteps(
+    list,
+    new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
+  );
+  for (const { delegate, line } of changes) {
+    const { delegateId, categoryId } = delegate;
+    const { companionId, day, slabId: periodId, feePaise, parts, foreign } = line;
+    if (feePaise === null) continue;
+    const isCompanion = companionId !== '';
+    const { age } = draft.get('companions', companionId) ?? delegate;
+    const agreedFor: AgreedFor = {
+      categoryId,
+      payer: payerOf(draft, delegateId),
+      bandId: bandOfAge(list.bands, age)?.bandId ?? '',
+      eligibilityIds: isCompanion ? [] : eligibilitiesOf(draft, delegateId),
+    };
+    const derivation = stepsOf({ isCompanion, age, day, ...agreedFor });
+    draft.put('agreedPrices', {
+      ...blankRow('agreedPrices'),
+      personId: companionId || delegateId,
+      agreedFor,
+      price: {
+        day,
+        periodId,
+        total: feePaise,
+        parts: parts.map(({ name, rateBp, hsnSac, base, reduction, taxable, tax, total }) => ({
+          name,
+          rateBp,
+          hsnSac,
+          base,
+          reduction,
+          taxable,
+          tax,
+          total,
+        })),
+        ...(foreign !== undefined && { foreign }),
+        derivation: [...derivation],
+      },
+      keptAt: now,
+    });
+  }
+};
