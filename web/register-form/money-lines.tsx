@@ -22,7 +22,7 @@ interface MoneyLinesProps {
 /** The items with their prices. Each line opens to show how its price is made up. */
 export function MoneyLines({ lines, totalPaise }: MoneyLinesProps) {
   return (
-    <div className={styles['lines']}>
+    <div>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same item may be there for several people
         <details key={index} className={styles['line']}>

@@ -37,9 +37,7 @@ export function AccountLogRow({ entry, onChoose }: RowProps) {
   const where = [deviceName(device.name), address].filter((part) => part !== '').join(' · ');
   return (
     <div className={`row ${styles['entry']}`}>
-      <time className={styles['at']} dateTime={new Date(at).toISOString()}>
-        {dateTime(at, timeZone)}
-      </time>
+      <time dateTime={new Date(at).toISOString()}>{dateTime(at, timeZone)}</time>
       <span className={styles['what']}>
         <b className={alarming.has(kind) ? styles['alarm'] : undefined}>{words.what[kind]}</b>
         {count > 1 && <span className="num"> · {words.times(count)}</span>}

@@ -32,7 +32,7 @@ const slots: Readonly<Record<StepState['state'], SlotState>> = { done: 'full', o
 /** The steps of the event's set-up: what is done, what is next, and what does not apply. */
 export function Checklist({ steps }: { steps: readonly StepState[] }) {
   return (
-    <ol className={styles['steps']}>
+    <ol>
       {steps.map((step) => (
         <Step key={step.step} {...step} />
       ))}

@@ -4,7 +4,6 @@ import { foodMarks } from '#web/people/parts/food-marks.ts';
 import { FoodMark } from '#web/ui/food-mark.tsx';
 import { useView } from '#web/sync/react/use-view.ts';
 import { CountTable } from './count-table.tsx';
-import styles from './live-board.module.css';
 
 const words = liveBoardWords;
 
@@ -12,7 +11,7 @@ const words = liveBoardWords;
 export function FoodPanel({ recordTypeId }: { recordTypeId: string }) {
   const counts = useView((views) => views.board(recordTypeId, RecordBoard).food(), [recordTypeId]);
   return (
-    <section className={styles['food']} aria-label={words.food}>
+    <section aria-label={words.food}>
       <CountTable
         label={words.food}
         head={words.heads.food}

@@ -37,7 +37,7 @@ export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: n
   const rows = others.length === 0 ? shown : [...shown, together(others)];
   const most = Math.max(1, ...rows.map(({ done }) => done));
   return (
-    <section className={styles['gates']} aria-label={words.gates}>
+    <section aria-label={words.gates}>
       {rows.length === 0 ? (
         <p className={styles['what']}>{words.noGates}</p>
       ) : (

@@ -63,7 +63,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
         {receipts.length === 0 ? (
           <p className="t2">{open > 0 ? words.noneOf(rupees(open)) : words.noneYet}</p>
         ) : (
-          <ul className={styles['receipts']} aria-label={words.title}>
+          <ul aria-label={words.title}>
             {receipts.map((receipt) => (
               <li key={receipt.number} className={styles['receipt']}>
                 <ReceiptLine receipt={receipt} />

@@ -9,7 +9,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { newUuid } from '#web/net/uuid.ts';
-import styles from './reconcile.module.css';
 
 const words = reconcileWords;
 
@@ -27,7 +26,6 @@ export function AsideForm({ lineId, onDone }: { lineId: string; onDone: () => vo
   };
   return (
     <Form
-      className={styles['source']}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

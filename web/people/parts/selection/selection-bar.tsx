@@ -91,7 +91,7 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
   );
   return (
     <div className={styles['bar']} role="region" aria-label={words.selectionBar} data-lower-bar>
-      <p className={styles['barCount']} role="status">
+      <p role="status">
         <b className="num">{words.selected(ids.size)}</b>
         {notShown > 0 && <span className="t2"> {words.notShown(notShown)}</span>}
       </p>
