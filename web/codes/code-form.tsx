@@ -75,7 +75,7 @@ export function CodeForm(props: CodeFormProps) {
     });
 
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className="stack gap-4" onSubmit={submit}>
       <Field label={label} hint={isOver ? loginWords.codeOver : hint} error={error ?? undelivered}>
         <CodeCells
           ref={input}
@@ -89,7 +89,7 @@ export function CodeForm(props: CodeFormProps) {
       <Button type="submit" variant="primary" wide busy={busy === 'verifying'}>
         {loginWords.verify}
       </Button>
-      <div className={styles['under']}>
+      <div className={`line items-center between ${styles['under']}`}>
         {under}
         <SendAgain key={sentAt} sentAt={sentAt} onSend={() => void sendAgain()} />
       </div>
@@ -112,9 +112,7 @@ export function UnderLink({ onClick, children }: { onClick: () => void; children
 function SendAgain({ sentAt, onSend }: { sentAt: number; onSend: () => void }) {
   const seconds = useSecondsUntil(sentAt + resendAfterMs);
   if (seconds === 0) return <UnderLink onClick={onSend}>{loginWords.sendAgain}</UnderLink>;
-  return (
-    <span className={styles['wait']}>{loginWords.sendAgainIn(`0:${String(seconds).padStart(2, '0')}`)}</span>
-  );
+  return <span className="t2 num">{loginWords.sendAgainIn(`0:${String(seconds).padStart(2, '0')}`)}</span>;
 }
 
 interface CodeCellsProps {
@@ -128,7 +126,7 @@ function CodeCells({ ref, code, onCode }: CodeCellsProps) {
   useEffect(() => ref.current?.focus(), [ref]);
   return (
     <div className={styles['code']}>
-      <div className={styles['cells']} aria-hidden="true">
+      <div className={`grid gap-2 ${styles['cells']}`} aria-hidden="true">
         {Array.from({ length: codeLength }, (_, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
           <span key={place} className={place === code.length ? styles['open'] : undefined}>

@@ -7,7 +7,7 @@ import type { ProofOfWork } from './use-work.ts';
 export function WorkProgress({ work: { done, stop } }: { work: ProofOfWork }) {
   if (done === null) return null;
   return (
-    <div className={styles['work']}>
+    <div className={`stack gap-2 muted mt-3 ${styles['work']}`}>
       <p role="status">{loginWords.working}</p>
       <progress className={styles['bar']} max={1} value={done} aria-label={loginWords.workProgress} />
       <UnderLink onClick={stop}>{loginWords.stopWork}</UnderLink>

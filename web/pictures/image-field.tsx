@@ -2,7 +2,6 @@ import { Trash2, Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import { imagesWords } from '#domain/event/contact-words.ts';
-import styles from './image-field.module.css';
 import { imageTypes } from './image-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -32,7 +31,7 @@ export function ImageField({ label, purpose, value, onChange, error, children }:
   };
   const isUploaded = value.startsWith('/');
   return (
-    <div className={styles['image']}>
+    <div className="stack gap-2">
       {isUploaded ? (
         <div className="field">
           <span className="label-text">{label}</span>
@@ -43,7 +42,7 @@ export function ImageField({ label, purpose, value, onChange, error, children }:
           {children}
         </Field>
       )}
-      <div className={styles['ways']}>
+      <div className="flow gap-2">
         <Button
           small
           icon={Upload}

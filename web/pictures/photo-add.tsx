@@ -31,7 +31,7 @@ export function PhotoAdd({ onAdded }: { onAdded: (url: string) => unknown }) {
   };
   return (
     <div
-      className={styles['add']}
+      className={`stack gap-3 ${styles['add']}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -40,14 +40,14 @@ export function PhotoAdd({ onAdded }: { onAdded: (url: string) => unknown }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles['ways']}>
+      <div className="flow items-center gap-2">
         <Button small icon={Camera} disabled={isClosed} onClick={() => setShooting(true)}>
           {words.take}
         </Button>
         <Button small icon={Upload} disabled={isClosed} onClick={() => input.current?.click()}>
           {words.choose}
         </Button>
-        <span className={styles['drop']}>{words.dropHere}</span>
+        <span className={`faint ${styles['drop']}`}>{words.dropHere}</span>
       </div>
       <input
         ref={input}

@@ -24,9 +24,9 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
   const shown = useShownPhoto();
   const [removing, setRemoving] = useState<string | null>(null);
   return (
-    <div className={styles['photos']}>
+    <div className="stack gap-3">
       {urls.length > 0 && (
-        <ul className={styles['tiles']} aria-label={personWords.photo}>
+        <ul className={`flow gap-3 ${styles['tiles']}`} aria-label={personWords.photo}>
           {urls.map((url, index) => (
             <li key={`${index}/${url}`}>
               <a href={shown(url)} target="_blank" rel="noreferrer" title={url}>

@@ -12,7 +12,7 @@ export function UploadStatus({ state }: { state: UploadState }) {
   const percent = state.phase === 'sending' ? state.percent : 0;
   const text = state.phase === 'sending' ? words.sending(percent) : words.preparing;
   return (
-    <div className={styles['status']}>
+    <div className={`stack fine ${styles['status']}`}>
       <span aria-hidden="true">{text}</span>
       <progress className={styles['bar']} max={100} value={percent} aria-label={text} />
     </div>

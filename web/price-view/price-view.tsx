@@ -21,7 +21,7 @@ export function PriceView({ table: { title, columns, rows }, head }: PriceViewPr
           {columns.map(({ periodId, name, days }) => (
             <th key={periodId} scope="col" className="n">
               {name}
-              {days !== '' && <span className={styles['days']}>{days}</span>}
+              {days !== '' && <span className={`faint ${styles['days']}`}>{days}</span>}
             </th>
           ))}
         </tr>
@@ -33,7 +33,7 @@ export function PriceView({ table: { title, columns, rows }, head }: PriceViewPr
             {cells.map((cell, index) => (
               <td key={columns[index]?.periodId} className="n">
                 {columns.length > 1 && (
-                  <span className={styles['date']} aria-hidden="true">
+                  <span className={`faint ${styles['date']}`} aria-hidden="true">
                     {columns[index]?.name}
                   </span>
                 )}
@@ -56,7 +56,7 @@ interface PriceNotesProps {
 
 export function PriceNotes({ notes, rules }: PriceNotesProps) {
   return (
-    <ul className={styles['notes']}>
+    <ul className={`stack gap-2 ${styles['notes']}`}>
       {notes.map(({ name, text }) => (
         <li key={name}>
           <b>{name}.</b> {text}

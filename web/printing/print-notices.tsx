@@ -23,7 +23,7 @@ export function PeopleNotice({
       <p>
         <b>{title}</b> {detail}
       </p>
-      <ul className={styles['people']}>
+      <ul className={`flow ${styles['people']}`}>
         {people.slice(0, mostNamed).map((person) => (
           <li key={person.serial}>
             <PersonLink person={person} />

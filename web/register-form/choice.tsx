@@ -17,7 +17,7 @@ interface ChoiceProps {
 export function ChoiceLine(props: ChoiceProps) {
   const { kind, name, isChosen, isDisabled = false, isWrong = false, what, amount, note, onChoose } = props;
   return (
-    <label className={styles['option']}>
+    <label className={`grid items-center ${styles['option']}`}>
       <input
         type={kind}
         name={name}

@@ -36,8 +36,12 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
       {companions.map((companion, index) =>
         index < registered ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- a companion of a draft has no other id
-          <section key={index} className={styles['person']} aria-label={words.companion(index + 1)}>
-            <div className={styles['head']}>
+          <section
+            key={index}
+            className={`stack gap-4 ${styles['person']}`}
+            aria-label={words.companion(index + 1)}
+          >
+            <div className="line items-center between gap-3">
               <h2 className="h2">{words.companion(index + 1)}</h2>
               <Button
                 small
@@ -47,7 +51,7 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
                 {words.remove}
               </Button>
             </div>
-            <div className={styles['pair']}>
+            <div className={`grid shrink gap-4 ${styles['pair']}`}>
               <FormField
                 name="name"
                 use="required"

@@ -122,7 +122,7 @@ function AddOn({ item, event, draft, onDraft }: AddOnProps) {
   const { joinWaiting } = useFormHost();
   const time = timeText(item);
   return (
-    <li className={styles['item']}>
+    <li className={`stack gap-1 ${styles['item']}`}>
       <div className={styles['title']}>
         <span lang={nameLang(name)}>{name}</span>
         {isSoldOut ? (
@@ -172,7 +172,9 @@ function ForPerson({ item, event, draft, onDraft, index, person }: ForPersonProp
   if (count === 0 && isSoldOut) return null;
   const set = (next: number) => onDraft(withLine(draft, { person: index, itemId, count: next }));
   return (
-    <div className={mostPerPerson > 1 && count > 0 ? styles['counted'] : undefined}>
+    <div
+      className={mostPerPerson > 1 && count > 0 ? `grid items-center gap-3 ${styles['counted']}` : undefined}
+    >
       <ChoiceLine
         kind="checkbox"
         name={`${itemId}.${index}`}

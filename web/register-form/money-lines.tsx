@@ -30,7 +30,9 @@ export function MoneyLines({ lines, totalPaise }: MoneyLinesProps) {
             <span>
               <span lang={nameLang(line.name)}>{line.name}</span>
               {line.count > 1 && <span className="num"> × {line.count}</span>}
-              {line.person !== undefined && <span className={styles['person']}>{line.person}</span>}
+              {line.person !== undefined && (
+                <span className={`muted ${styles['person']}`}>{line.person}</span>
+              )}
             </span>
             <span className={styles['amount']}>{line.total === 0 ? words.free : rupees(line.total)}</span>
           </summary>

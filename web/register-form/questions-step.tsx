@@ -145,7 +145,7 @@ function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
         ))}
       </div>
       {eligibility !== null && (
-        <div className={styles['given']}>
+        <div className="mt-4">
           {kind !== 'document' && (
             <Field
               label={kind === 'invitation' ? words.code : words.member}

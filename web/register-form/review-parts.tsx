@@ -74,7 +74,7 @@ interface CouponFieldProps {
 export function CouponField({ code, onApply }: CouponFieldProps) {
   const [typed, setTyped] = useState(code);
   return (
-    <div className={styles['coupon']}>
+    <div className={`grid items-end gap-2 ${styles['coupon']}`}>
       <Field label={words.coupon}>
         <TextInput
           autoComplete="off"

@@ -12,8 +12,8 @@ interface TrackProps {
 /** How far the form is. */
 export function Track({ steps, index, isSaved = false }: TrackProps) {
   return (
-    <div className={styles['steps']}>
-      <ol className={styles['track']} aria-label={words.progress}>
+    <div className="stack gap-2">
+      <ol className={`grid gap-1 ${styles['track']}`} aria-label={words.progress}>
         {steps.map((step, at) => (
           <li
             key={step}
@@ -24,7 +24,7 @@ export function Track({ steps, index, isSaved = false }: TrackProps) {
           </li>
         ))}
       </ol>
-      <p className={styles['place']}>
+      <p className="line between gap-3 fine">
         <span>{words.step(index + 1, steps.length)}</span>
         {isSaved && <span>{words.saved}</span>}
       </p>

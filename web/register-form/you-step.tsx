@@ -57,7 +57,7 @@ export function YouStep({ event, draft: { details }, problems, onChange }: StepP
           ))}
         </div>
       </fieldset>
-      <div className={styles['pair']}>
+      <div className={`grid shrink gap-4 ${styles['pair']}`}>
         <FormField use={uses['salutation'] ?? 'hidden'} {...field('salutation')} />
         <FormField use="required" {...field('fullName', { label: words.name, hint: words.nameHint })} />
         <FormField use="required" {...field('phone', { label: personWords.phone, hint: words.phoneHint })} />

@@ -67,14 +67,14 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a column is its position
               <li key={column}>
-                <div className={styles['column']}>
+                <div className={`stack ${styles['column']}`}>
                   <span className={styles['columnName']} lang={nameLang(name)}>
                     {name}
                   </span>
-                  <span className={styles['sample']} lang={nameLang(sample)}>
+                  <span className={`fine ${styles['sample']}`} lang={nameLang(sample)}>
                     {sample}
                   </span>
-                  {hint !== null && <span className={styles['hint']}>{hint}</span>}
+                  {hint !== null && <span className="fine">{hint}</span>}
                 </div>
                 <Select
                   aria-label={words.columnMeans(name)}

@@ -38,7 +38,7 @@ export function FileDrop({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping; keys and touch have the button
     <div
-      className={styles['drop']}
+      className={`stack justify-center gap-4 ${styles['drop']}`}
       data-over={isOver || undefined}
       role="group"
       aria-label={said}
@@ -67,7 +67,7 @@ export function FileDrop({
       <Button variant="primary" icon={FileUp} busy={isBusy} onClick={() => input.current?.click()}>
         {words.chooseFile}
       </Button>
-      <p className={styles['hint']}>{limits}</p>
+      <p className="fine">{limits}</p>
     </div>
   );
 }

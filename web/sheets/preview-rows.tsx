@@ -25,7 +25,7 @@ interface OutcomeTilesProps<O extends string> {
 export function OutcomeTiles<O extends string>(props: OutcomeTilesProps<O>) {
   const { label, tiles, chosen, className = '', onChoose } = props;
   return (
-    <div className={`${styles['outcomes']} ${className}`} role="group" aria-label={label}>
+    <div className={`grid ${styles['outcomes']} ${className}`} role="group" aria-label={label}>
       {tiles.map(({ outcome, count, slot, word }) => (
         <button
           key={outcome}
@@ -34,7 +34,7 @@ export function OutcomeTiles<O extends string>(props: OutcomeTilesProps<O>) {
           onClick={() => onChoose(outcome)}
         >
           <span className={styles['figure']}>{wholeNumber(count)}</span>{' '}
-          <span className={styles['what']}>
+          <span className="line items-center gap-2 fine">
             <Slot state={slot} />
             {word}
           </span>
@@ -76,7 +76,7 @@ export function PreviewRows<T, O extends string>(props: PreviewRowsProps<T, O>) 
       )}
       {bar !== undefined && <div className={styles['bar']}>{bar}</div>}
       {checking !== null ? (
-        <p className={`pad ${styles['nothing']}`} role="status">
+        <p className="pad muted py-4" role="status">
           {checking}
         </p>
       ) : shown.length === 0 ? (

@@ -14,7 +14,7 @@ interface SendingProgressProps {
 /** The progress of sending a file, and the actions for it. */
 export function SendingProgress({ text, label, done, total, children }: SendingProgressProps) {
   return (
-    <div className={styles['progress']}>
+    <div className={`grid items-center ${styles['progress']}`}>
       <p className="num" aria-live="polite">
         {text}
       </p>

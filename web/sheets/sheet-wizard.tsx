@@ -82,7 +82,7 @@ export function SheetWizard(props: SheetWizardProps) {
       )}
       {paste && (
         <Form
-          className={`pad ${styles['list']} ${file ? styles['paste'] : ''}`}
+          className={`pad stack gap-4 pb-4 ${file ? styles['paste'] : ''}`}
           onSubmit={(event) => {
             event.preventDefault();
             read(words.pastedName, { kind: 'text', text });
@@ -124,7 +124,7 @@ export function SheetHeading({ opened, rows, isSending, canChooseWorksheet }: Sh
   const { sheet, name, otherLabel, forget, readAs } = opened;
   return (
     <>
-      <div className={`pad ${styles['source']}`}>
+      <div className={`pad line items-center between gap-3 ${styles['source']}`}>
         <p>
           <strong>{name}</strong> {rows !== undefined && <span className="num">{words.rows(rows)}</span>}
         </p>
@@ -135,7 +135,7 @@ export function SheetHeading({ opened, rows, isSending, canChooseWorksheet }: Sh
         )}
       </div>
       {sheet.worksheets && (
-        <div className={`pad ${styles['worksheet']}`}>
+        <div className="pad pb-4">
           <Field label={words.worksheet} hint={words.worksheetHint(sheet.worksheets.names.length)}>
             <Select
               fit

@@ -28,7 +28,11 @@ interface FilterProps {
  */
 export function AccountLogFilterBar({ filters: { kind, days, account }, onChange }: FilterProps) {
   return (
-    <div className={`pad ${styles['filters']}`} role="group" aria-label={logWords.filters}>
+    <div
+      className={`pad flow items-center gap-3 pb-4 ${styles['filters']}`}
+      role="group"
+      aria-label={logWords.filters}
+    >
       <Select
         aria-label={words.kind}
         placeholder={words.everyKind}

@@ -58,7 +58,7 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
         />
       )}
       {hasMore && (
-        <div className={styles['more']}>
+        <div className={`stack justify-center gap-3 ${styles['more']}`}>
           {failure && <Notice>{textOf(failure)}</Notice>}
           {failure ? (
             tryAgain

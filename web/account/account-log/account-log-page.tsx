@@ -92,7 +92,7 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
           </>
         }
       />
-      <div className={`pad ${styles['about']}`}>
+      <div className={`pad flow items-center muted ${styles['about']}`}>
         <p>{eventId === null ? `${words.about} ${words.aboutAll}` : words.about}</p>
         {eventId !== null && (
           <p className="link-line">

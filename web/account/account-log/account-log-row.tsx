@@ -36,7 +36,7 @@ export function AccountLogRow({ entry, onChoose }: RowProps) {
   const who = accountLogPerson(entry);
   const where = [deviceName(device.name), address].filter((part) => part !== '').join(' · ');
   return (
-    <div className={`row ${styles['entry']}`}>
+    <div className={`row grid shrink fine ${styles['entry']}`}>
       <time dateTime={new Date(at).toISOString()}>{dateTime(at, timeZone)}</time>
       <span className={styles['what']}>
         <b className={alarming.has(kind) ? styles['alarm'] : undefined}>{words.what[kind]}</b>

@@ -30,7 +30,7 @@ export function CodeStep({ challenge, options, send, onBack, onSecondStep }: Cod
     if (!(await refresh())) return messages.unavailable();
   };
   return (
-    <div className={door['form']}>
+    <div className={`stack gap-4 ${door['form']}`}>
       <CodeForm
         {...codeTextsOf(options, phoneForDisplay(challenge.phone))}
         sentAt={challenge.sentAt}

@@ -21,7 +21,7 @@ export function FederatedButton({ provider, problem, start }: FederatedSignInSta
           <Button wide onClick={start}>
             {loginWords.continueWithProvider(provider)}
           </Button>
-          <div className={styles['or']}>{loginWords.or}</div>
+          <div className={`line items-center gap-3 faint ${styles['or']}`}>{loginWords.or}</div>
         </>
       )}
     </div>

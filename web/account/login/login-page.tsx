@@ -74,14 +74,14 @@ export function LoginPage() {
   };
 
   return (
-    <main className={styles['login']}>
+    <main className={`stack ${styles['login']}`}>
       <DoorCard ref={card} labelledBy="product">
         <h1 className={styles['brand']} id="product">
           {loginWords.product}
         </h1>
-        <p className={door['about']}>{loginWords.tagline}</p>
+        <p className={`muted ${door['about']}`}>{loginWords.tagline}</p>
         {unsent !== null && unsent.waiting.length + unsent.lost.length > 0 && (
-          <div className={styles['unsent']}>
+          <div className="stack gap-3 mt-5">
             <UnsentNotices scopes={unsent.waiting} lost={unsent.lost} me={null} />
           </div>
         )}
@@ -97,7 +97,7 @@ export function LoginPage() {
               send={send}
             />
             <PasskeyButton publicOrigin={options?.publicOrigin} />
-            <a className={door['other']} href={pairPath}>
+            <a className={`stack items-center muted ${door['other']}`} href={pairPath}>
               {pairingWords.haveCode}
             </a>
           </>

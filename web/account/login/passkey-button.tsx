@@ -4,14 +4,13 @@ import { passkeyProblem, signInWithPasskey } from '#web/core/session/passkey-cal
 import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './login-page.module.css';
 
 /** Sign-in without a code. The button is missing if no passkey works, or until the server has answered. */
 export function PasskeyButton({ publicOrigin }: { publicOrigin: string | null | undefined }) {
   const { isBusy, problem, run } = usePasskeyAction();
   if (publicOrigin === undefined || passkeyProblem(publicOrigin) !== null) return null;
   return (
-    <div className={styles['passkey']}>
+    <div className="stack gap-3 mt-3">
       {problem !== null && (
         <div className="error" role="alert">
           <Icon icon={TriangleAlert} size="s" />

@@ -18,7 +18,7 @@ export function PasskeyStep({ publicOrigin, onBack }: PasskeyStepProps) {
   const { isBusy, problem, run } = usePasskeyAction();
   const obstacle = passkeyProblem(publicOrigin);
   return (
-    <div className={door['form']}>
+    <div className={`stack gap-4 ${door['form']}`}>
       <h2 className="h2">{words.stepTitle}</h2>
       <p className="t2">{words.stepDetail}</p>
       {(obstacle ?? problem) !== null && <Notice>{obstacle ?? problem}</Notice>}

@@ -42,7 +42,7 @@ export function PhoneStep({ phone, comesBy, onPhone, send }: PhoneStepProps) {
   };
 
   return (
-    <Form className={door['form']} onSubmit={submit}>
+    <Form className={`stack gap-4 ${door['form']}`} onSubmit={submit}>
       <Field label={loginWords.phone} hint={[loginWords.hint, comesBy].join(' ')} error={error}>
         <PhoneDigits
           ref={input}
@@ -70,7 +70,7 @@ interface PhoneDigitsProps {
 function PhoneDigits({ ref, digits, onDigits }: PhoneDigitsProps) {
   const control = useFieldControl();
   return (
-    <div className={styles['digits']}>
+    <div className={`line items-baseline gap-2 ${styles['digits']}`}>
       <span className={styles['country']} aria-hidden="true">
         {loginWords.countryCode}
       </span>

@@ -45,7 +45,7 @@ export function PairForm({ code, pair }: PairFormProps) {
     }
   };
   return (
-    <Form className={door['form']} onSubmit={submit}>
+    <Form className={`stack gap-4 ${door['form']}`} onSubmit={submit}>
       {problem !== undefined && <Notice>{problem}</Notice>}
       {asksCode && (
         <Field label={words.code} hint={words.codeHint}>

@@ -32,14 +32,14 @@ export function PairPage() {
     await refresh();
   };
   return (
-    <main className={styles['page']}>
+    <main className={`stack ${styles['page']}`}>
       <DoorCard labelledBy="pair">
         <h1 className={styles['title']} id="pair">
           {words.page}
         </h1>
-        <p className={door['about']}>{words.pageAbout}</p>
+        <p className={`muted ${door['about']}`}>{words.pageAbout}</p>
         <PairForm key={code} code={code} pair={pair} />
-        <a className={door['other']} href="/">
+        <a className={`stack items-center muted ${door['other']}`} href="/">
           {words.toLogin}
         </a>
       </DoorCard>

@@ -10,7 +10,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './account.module.css';
 
 const words = eventsWords;
 
@@ -48,7 +47,7 @@ export function EventInfo() {
         {items.length > 0 ? (
           <DetailsList items={items} />
         ) : (
-          <p className={styles['quiet']}>{accountWords.nothingKnown}</p>
+          <p className="muted">{accountWords.nothingKnown}</p>
         )}
       </div>
     </section>

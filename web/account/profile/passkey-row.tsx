@@ -26,14 +26,14 @@ export function PasskeyRow({ passkey, now, onRename, onRemove }: PasskeyRowProps
   return (
     <ListRow
       serial={
-        <span className={styles['device']}>
+        <span className={`stack ${styles['device']}`}>
           <Icon icon={KeyRound} />
         </span>
       }
       name={name}
       sub={parts.join(' · ')}
       action={
-        <span className={styles['actions']}>
+        <span className="line">
           <IconButton icon={Pencil} label={words.renameOf(name)} onClick={() => onRename(passkey)} />
           <IconButton icon={Trash2} label={words.removeOf(name)} onClick={() => onRemove(passkey)} />
         </span>

@@ -16,7 +16,6 @@ import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import styles from './account.module.css';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { removePasskey, renamePasskey, setSecondStep } from './profile-calls.ts';
@@ -69,17 +68,17 @@ export function PasskeysPanel() {
           )
         }
       />
-      <div className={`pad ${styles['stack']}`}>
-        <p className={styles['quiet']}>{words.about}</p>
+      <div className="pad stack gap-4 pb-4">
+        <p className="muted">{words.about}</p>
         {obstacle !== null && <Notice tone="info">{obstacle}</Notice>}
         {problem !== null && (
-          <div className={styles['problem']}>
+          <div className="stack justify-start gap-3">
             <Notice>{problem}</Notice>
             <Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>
           </div>
         )}
         {open === null && !mustSignIn && action.problem !== null && <Notice>{action.problem}</Notice>}
-        {answered?.passkeys.length === 0 && <p className={styles['quiet']}>{words.none}</p>}
+        {answered?.passkeys.length === 0 && <p className="muted">{words.none}</p>}
       </div>
       {answered === null && problem === null && <SkeletonRows text={commonWords.loading} count={1} />}
       {answered !== null && answered.passkeys.length > 0 && (

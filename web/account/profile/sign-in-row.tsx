@@ -27,7 +27,7 @@ export function SignInRow({ signIn, now, isBusy, onEnd }: SignInRowProps) {
   return (
     <ListRow
       serial={
-        <span className={styles['device']}>
+        <span className={`stack ${styles['device']}`}>
           <Icon icon={/Mobi|Android|iPhone|iPad/.test(userAgent) ? Smartphone : Monitor} />
         </span>
       }

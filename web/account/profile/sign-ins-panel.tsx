@@ -14,7 +14,6 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useLogout } from '#web/core/session/use-logout.ts';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import styles from './account.module.css';
 import { endSignIn } from './profile-calls.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { useSignIns } from './use-sign-ins.ts';
@@ -43,7 +42,7 @@ export function SignInsPanel() {
         }
       />
       {problem !== null && (
-        <div className={`pad ${styles['problem']}`}>
+        <div className="pad stack justify-start gap-3">
           <Notice>{problem}</Notice>
           <Button onClick={() => void ask()}>{commonWords.tryAgain}</Button>
         </div>

@@ -13,7 +13,7 @@ export function MenuFoot({ onLogout }: { onLogout: () => void }) {
   const hasAccount = can({ roles: new Set(roles) }, 'useEvents');
   return (
     <>
-      {!hasAccount && <p className={styles['device']}>{account.displayName}</p>}
+      {!hasAccount && <p className={`fine ${styles['device']}`}>{account.displayName}</p>}
       {hasAccount && (
         <MenuLink
           icon={UserRound}

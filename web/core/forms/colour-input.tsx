@@ -23,7 +23,7 @@ export function ColourInput({ label, name, value, fallback, hint, error, onChang
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value);
   return (
     <Field label={label} error={error} hint={hint}>
-      <span className={styles['colour']}>
+      <span className={`grid gap-2 ${styles['colour']}`}>
         <TextInput
           name={name}
           autoComplete="off"

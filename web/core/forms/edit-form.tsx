@@ -3,7 +3,6 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import styles from './edit-form.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,14 +26,14 @@ export function EditForm({ onSubmit, onCancel, onKeyDown, state, isDirty, childr
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
     <Form onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
-      <div className={`pad ${styles['fields']}`}>
+      <div className="pad stack gap-4">
         {children}
         {state.phase === 'refused' && !(isRefusedOffline && isOnline) && (
           <RefusalNotice>{state.text}</RefusalNotice>
         )}
         {!isOnline && !isRefusedOffline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
-      <div className={styles['save']}>
+      <div className="mt-6">
         <ActionBar>
           <Button type="submit" variant="primary" busy={state.phase === 'running'}>
             {commonWords.save}

@@ -33,7 +33,7 @@ export function TypedConfirm({
       canConfirm={isRight(typed)}
       onConfirm={() => onConfirm(typed)}
     >
-      <div className={styles['question']}>
+      <div className={`stack gap-4 ${styles['question']}`}>
         <p>{detail}</p>
         <Field label={typeLabel}>
           <TextInput

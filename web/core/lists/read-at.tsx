@@ -1,6 +1,5 @@
 import { timeOnly } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import styles from './read-at.module.css';
 import { useTimeZone } from '../session/use-time-zone.ts';
 
 /**
@@ -9,7 +8,7 @@ import { useTimeZone } from '../session/use-time-zone.ts';
 export function ReadAt({ at }: { at: number }) {
   const timeZone = useTimeZone();
   return (
-    <p className={`pad ${styles['read']}`} role="status">
+    <p className="pad muted py-2" role="status">
       <time dateTime={new Date(at).toISOString()}>{commonWords.readAt(timeOnly(at, timeZone))}</time>
     </p>
   );

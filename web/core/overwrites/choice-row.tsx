@@ -18,10 +18,10 @@ interface ChoiceRowProps {
 export function ChoiceRow({ label, values, chosen, onChoose }: ChoiceRowProps) {
   const name = useId();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={`grid gap-2 ${styles['choice']}`}>
       <legend>{label}</legend>
       {(['keep', 'drop'] as const).map((side) => (
-        <label key={side} className={styles['option']}>
+        <label key={side} className={`line ${styles['option']}`}>
           <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
           {values[side] === '' ? (
             <span className="t3">{mergeWords.empty}</span>

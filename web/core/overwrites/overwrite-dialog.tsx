@@ -56,7 +56,7 @@ export function OverwriteDialog({ overwrites, names, shown, onClose, onChosen }:
       }
     >
       <p className="t2">{words.hint}</p>
-      <p className={styles['sides']}>
+      <p className={`grid gap-2 fine ${styles['sides']}`}>
         <span>{words.savedMeanwhile}</span>
         <span>{words.yours}</span>
       </p>

@@ -36,5 +36,5 @@ export function StatusBar({ eventSelector, isSignedIn, onSign, layout }: StatusB
       />
     </>
   );
-  return layout === 'menu' ? entries : <div className={styles['bar']}>{entries}</div>;
+  return layout === 'menu' ? entries : <div className={`grid ${styles['bar']}`}>{entries}</div>;
 }

@@ -34,7 +34,7 @@ export function AddUserTab() {
           <div className={styles['box']}>
             <ImportLink />
           </div>
-          <p className={styles['more']}>
+          <p className={`flow ${styles['more']}`}>
             <Link to="/users/addbulk" className="text-link">
               {bulkAddWords.title}
             </Link>

@@ -77,7 +77,7 @@ export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }
   const isReplaced = offers.some(({ line, isRegistration }) => line !== null && isRegistration);
   const total = isReplaced ? addOns : fee === null ? null : fee + addOns;
   return (
-    <div className={styles['fees']}>
+    <div className={`stack gap-2 ${styles['fees']}`}>
       <p role="status">
         {dueWords.fees(feeText(fee))}
         {total !== null && (addOns > 0 || isReplaced) && (

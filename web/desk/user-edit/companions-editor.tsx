@@ -14,7 +14,6 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionDialog } from '#web/people/parts/companion-dialog.tsx';
-import styles from './user-edit.module.css';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 const words = userEditWords;
@@ -35,7 +34,7 @@ export function CompanionsEditor({ delegateId }: { readonly delegateId: string }
         }
       />
       {companions.length === 0 ? (
-        <p className={`pad ${styles['none']}`}>{userViewWords.noCompanions}</p>
+        <p className="pad muted">{userViewWords.noCompanions}</p>
       ) : (
         <Rows
           label={personWords.accompanying}

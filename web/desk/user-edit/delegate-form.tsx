@@ -134,12 +134,12 @@ export function DelegateForm({ delegate, onSaved }: DelegateFormProps) {
           errors={errors}
         />
         {state.phase === 'refused' && fieldOf[state.code] === undefined && (
-          <div className={styles['refusal']}>
+          <div className="mt-4">
             <RefusalNotice>{state.text}</RefusalNotice>
           </div>
         )}
       </div>
-      <div className={styles['save']}>
+      <div className={`mt-6 ${styles['save']}`}>
         <ActionBar>
           <Button type="submit" variant="primary" busy={isBusy}>
             {userEditWords.save}

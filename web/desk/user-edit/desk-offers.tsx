@@ -6,7 +6,7 @@ import { Contributed } from '#web/core/slots/contributed.tsx';
 /** The next steps for a person who was just saved. */
 export function DeskOffers({ delegate }: { readonly delegate: Delegate }) {
   return (
-    <section className={`pad ${styles['offers']}`} aria-label={words.offers}>
+    <section className={`pad flow items-center ${styles['offers']}`} aria-label={words.offers}>
       <span className="label-text">{words.offers}</span>
       <Contributed host="person" place="saved" delegate={delegate} isDisabled={false} />
     </section>

@@ -84,8 +84,8 @@ export function CategoryForm({ category, stored, onDone, onCancel }: CategoryFor
   );
   return (
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
-      <div className={styles['sides']}>
-        <div className={styles['fields']}>
+      <div className={`grid shrink gap-6 ${styles['sides']}`}>
+        <div className="stack shrink content-start gap-4">
           <Field label={words.text} error={errors.name?.message} required>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>
@@ -108,7 +108,7 @@ export function CategoryForm({ category, stored, onDone, onCancel }: CategoryFor
           ))}
         </div>
         <CategoryPreview values={{ ...values, ...images }} />
-        <div className={styles['fields']}>
+        <div className="stack shrink content-start gap-4">
           {image('frontImage')}
           {image('backImage')}
           {templates.length > 1 && (

@@ -45,7 +45,7 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
     </div>
   );
   return (
-    <section className={styles['preview']} aria-label={words.preview}>
+    <section className={`stack shrink content-start gap-4 ${styles['preview']}`} aria-label={words.preview}>
       <h2 className="h2">{words.preview}</h2>
       <p className={styles['strip']}>
         <Label background={card.label.background} color={card.label.color}>
@@ -55,7 +55,7 @@ export function CategoryPreview({ values }: { values: CategoryValues }) {
       {label !== null && <Notice tone="pending">{words.lowLabelContrast(label)}</Notice>}
       {name !== null && <Notice tone="pending">{words.lowNameContrast(name)}</Notice>}
       <div
-        className={styles['cards']}
+        className={`flow gap-8 ${styles['cards']}`}
         aria-hidden="true"
         onErrorCapture={({ target }) => {
           const shown = target instanceof HTMLImageElement ? target.getAttribute('src') : null;

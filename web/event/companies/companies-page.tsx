@@ -12,7 +12,6 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { companiesSearch } from '../parts/search.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './companies.module.css';
 import { CompanyRow } from './company-row.tsx';
 
 const words = companiesWords;
@@ -55,7 +54,7 @@ export function CompaniesPage() {
 
 function AddLinks() {
   return (
-    <span className={styles['adds']}>
+    <span className="flow gap-2">
       <ButtonLink icon={FileSpreadsheet} link={(slot) => <Link to="/companies/addcsv" {...slot} />}>
         {words.addCsv}
       </ButtonLink>

@@ -47,7 +47,7 @@ export function CompanyCsvPage() {
   return (
     <Sheet>
       <PageHeader title={words.csvTitle} back={<BackLink to="/companies" />} />
-      <div className={`pad ${styles['part']}`}>
+      <div className="pad stack gap-4">
         <Field label={words.names} hint={words.namesHint}>
           <TextArea
             rows={6}
@@ -61,7 +61,7 @@ export function CompanyCsvPage() {
         <NamesFile onText={setText} isDisabled={isAdding} />
         {adding.text !== null && <Notice>{adding.text}</Notice>}
         {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
-        <div className={styles['progress']}>
+        <div className={`flow items-center gap-3 ${styles['progress']}`}>
           {isAdding ? (
             <>
               <span role="status" className="num">

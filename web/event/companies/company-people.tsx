@@ -21,7 +21,6 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CategoryName } from '#web/people/parts/category-name.tsx';
-import styles from './companies.module.css';
 
 const words = companiesWords;
 
@@ -67,7 +66,7 @@ export function CompanyPeople({ company }: { company: Company }) {
         <p className="pad t2">{words.noDelegates}</p>
       ) : (
         <>
-          <div className={`pad ${styles['counts']}`}>
+          <div className="pad pb-4">
             <StatRow label={words.delegates}>
               {counts.map(([what, count]) => (
                 <Stat key={what} compact figure={wholeNumber(count)} what={what} />

@@ -6,7 +6,6 @@ import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './companies.module.css';
 
 const words = companiesWords;
 
@@ -37,7 +36,7 @@ export function CompanyRow({ company, mayEdit, handle }: CompanyRowProps) {
       sub={people > 0 && words.paidOf(paid)}
       action={
         mayEdit && (
-          <span className={styles['tools']}>
+          <span className="line">
             <Link
               {...address}
               className="btn icon-only"

@@ -31,7 +31,7 @@ export function NamesFile({ onText, isDisabled }: NamesFileProps) {
     }
   };
   return (
-    <div className={styles['file']}>
+    <div className={`stack justify-start gap-3 ${styles['file']}`}>
       <label className="btn">
         <Icon icon={FileUp} />
         {words.chooseFile}

@@ -33,7 +33,7 @@ export function CloseEvent({ event }: { readonly event: EventRow }) {
     if ((await reopen({})).ok) toastDone(words.reopened);
   };
   return (
-    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+    <section className={`pad stack gap-3 ${styles['services']}`} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId}>
         {words.life}
       </h2>

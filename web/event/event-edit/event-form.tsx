@@ -110,7 +110,7 @@ export function EventForm({ event }: { event: EventRow }) {
           {text('title', words.barTitleHint)}
         </>
       )}
-      <div className={styles['pair']}>
+      <div className={`grid gap-4 ${styles['pair']}`}>
         {text('session')}
         {text('session2')}
         {text('contactName')}

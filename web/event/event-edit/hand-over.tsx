@@ -108,7 +108,7 @@ export function HandOver({ event }: { readonly event: EventRow }) {
     setProgress(null);
   };
   return (
-    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+    <section className={`pad stack gap-3 ${styles['services']}`} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId}>
         {words.title}
       </h2>

@@ -7,7 +7,7 @@ import styles from './event-edit.module.css';
 export function KeptHowLong() {
   const headingId = useId();
   return (
-    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+    <section className={`pad stack gap-3 ${styles['services']}`} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId}>
         {keptWords.title}
       </h2>

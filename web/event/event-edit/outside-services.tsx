@@ -31,7 +31,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
   const hint = (text: string, isSetUp: boolean) => (isSetUp ? text : `${text} ${words.serviceNotSetUp}`);
   const disabled = !isOnline || state.phase === 'running';
   return (
-    <section className={`pad ${styles['services']}`} aria-labelledby={headingId}>
+    <section className={`pad stack gap-3 ${styles['services']}`} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId}>
         {words.services}
       </h2>

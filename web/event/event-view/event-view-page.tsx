@@ -60,7 +60,7 @@ function FoundEvent({ event, ask }: FoundEventProps) {
       />
       <div className="pad">
         <DetailsList items={detailsOf(event)} />
-        <div className={styles['joined']}>
+        <div className="py-5">
           {event.joined ? <Badge state="full">{words.joined}</Badge> : <JoinButton eventId={id} ask={ask} />}
         </div>
       </div>
@@ -71,7 +71,7 @@ function FoundEvent({ event, ask }: FoundEventProps) {
       ) : (
         <p className="pad hint">{words.teamOnly}</p>
       )}
-      <div className={`pad acts-row ${styles['acts']}`}>
+      <div className="pad acts-row pt-4">
         {mayEdit && <EditEventButton eventId={id} />}
         {maySeeTeam && <AdminsLink eventId={id} />}
       </div>

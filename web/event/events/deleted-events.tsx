@@ -58,9 +58,9 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
       await Promise.all([onRestored(), refresh()]);
     });
   return (
-    <div className={styles['event']}>
-      <div className={styles['facts']}>
-        <div className={styles['name']}>
+    <div className={`grid ${styles['event']}`}>
+      <div className={`stack fine ${styles['facts']}`}>
+        <div className={`flow items-baseline ${styles['name']}`}>
           <span id={nameId} lang={nameLang(name)}>
             {eventTitle(event)}
           </span>
@@ -68,7 +68,7 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
         <div>{`${words.deletedOn(dateOnly(deletedAt, defaultTimeZone))} · ${left}`}</div>
       </div>
       <PlaceAndDate event={event} />
-      <div className={styles['buttons']}>
+      <div className={`flow gap-2 ${styles['buttons']}`}>
         <Button small busy={isBusy} aria-describedby={nameId} onClick={() => void restore()}>
           {words.restore}
         </Button>

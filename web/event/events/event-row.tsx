@@ -20,19 +20,19 @@ export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUs
   const { id, name, fullName, mayOpen, mayEdit } = event;
   const isCurrent = id === currentEventId;
   return (
-    <div className={styles['event']} data-current={isCurrent || undefined}>
-      <div className={styles['facts']}>
-        <div className={styles['name']}>
+    <div className={`grid ${styles['event']}`} data-current={isCurrent || undefined}>
+      <div className={`stack fine ${styles['facts']}`}>
+        <div className={`flow items-baseline ${styles['name']}`}>
           <span id={nameId} lang={nameLang(name)}>
             {eventTitle(event)}
           </span>
-          {isCurrent && <span className={styles['mark']}>{words.selected}</span>}
+          {isCurrent && <span className={`fine ${styles['mark']}`}>{words.selected}</span>}
         </div>
         {fullName !== '' && fullName !== name && <div lang={nameLang(fullName)}>{fullName}</div>}
         {room && <EventSize eventId={id} room={room} />}
       </div>
       <PlaceAndDate event={event} />
-      <div className={styles['buttons']}>
+      <div className={`flow gap-2 ${styles['buttons']}`}>
         {mayEdit && <EditEventButton small eventId={id} describedBy={nameId} />}
         <ButtonLink
           small

@@ -18,7 +18,6 @@ import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { eventsSearch } from '../parts/search.ts';
 import { DeletedEvents } from './deleted-events.tsx';
 import { EventListRow } from './event-row.tsx';
-import styles from './events.module.css';
 import { matchingEvents } from './matching-events.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventList } from './use-event-list.ts';
@@ -77,14 +76,12 @@ export function EventsPage() {
             </div>
           )}
           {list.room && (
-            <p className={`pad ${styles['room']}`}>
+            <p className="pad fine pb-3">
               {words.allSizes(list.room.bytes, list.room.most, percentOf(list.room.bytes, list.room.most))}
             </p>
           )}
-          {list.room && (
-            <p className={`pad ${styles['room']}`}>{words.grantRoom(list.room.mostPerFounder)}</p>
-          )}
-          {foundingRefusal !== null && <p className={`pad ${styles['room']}`}>{foundingRefusal}</p>}
+          {list.room && <p className="pad fine pb-3">{words.grantRoom(list.room.mostPerFounder)}</p>}
+          {foundingRefusal !== null && <p className="pad fine pb-3">{foundingRefusal}</p>}
           <FoundEvents list={list} typed={looksFor} />
           <DeletedEvents events={list.deleted} onRestored={ask} />
         </>

@@ -10,7 +10,6 @@ import { StatRow } from '#web/ui/stat.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Checklist } from '../set-up/checklist.tsx';
 import { useSetUp } from '../set-up/use-set-up.ts';
-import styles from './home-page.module.css';
 import { NextLinks } from './next-links.tsx';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
@@ -29,7 +28,7 @@ export function BeforeEvent() {
   return (
     <>
       {delegates > 0 ? (
-        <div className={`pad ${styles['registered']}`}>
+        <div className="pad pb-3">
           <StatRow label={words.registrations}>
             <Contributed host="home" place="figures" />
           </StatRow>

@@ -49,7 +49,7 @@ export function HomePage() {
         <div>
           <Part />
           <Contributed host="home" place="main" />
-          <div className={`pad ${styles['tiles']}`}>
+          <div className={`pad mt-2 ${styles['tiles']}`}>
             <HomeTiles />
           </div>
         </div>

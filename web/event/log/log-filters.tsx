@@ -34,7 +34,11 @@ export function LogFilterBar({ eventId, filters, onChange }: LogFilterBarProps) 
   if (account !== '' && !people.some(({ id }) => id === account))
     persons.push({ value: account, label: words.unknownPerson });
   return (
-    <div className={`pad ${styles['filters']}`} role="group" aria-label={words.filters}>
+    <div
+      className={`pad grid items-start gap-3 ${styles['filters']}`}
+      role="group"
+      aria-label={words.filters}
+    >
       <Select
         aria-label={words.person}
         placeholder={words.everyone}

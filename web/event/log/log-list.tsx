@@ -59,7 +59,7 @@ export function LogList({ eventId, filters }: LogListProps) {
         renderRow={(entry) => <LogRow entry={entry} />}
       />
       {hasMore && (
-        <div className={styles['more']}>
+        <div className={`stack justify-center gap-3 ${styles['more']}`}>
           {failure && <Notice>{textOf(failure)}</Notice>}
           {failure ? (
             tryAgain

@@ -28,7 +28,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
       <span className="serial">
         <Slot state={ok ? 'full' : 'cut'} word={ok ? words.done : words.refused} />
       </span>
-      <div className={styles['body']}>
+      <div className={`flow fine ${styles['body']}`}>
         <span className={styles['what']}>
           {verb}{' '}
           <b className={styles['subject']} lang={nameLang(subject)}>

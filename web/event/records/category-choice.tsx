@@ -34,7 +34,7 @@ export function CategoryCheckboxes({ categories, chosen, error, onChange }: Cate
       aria-describedby={error === undefined ? undefined : errorId}
       className={error === undefined ? 'field' : 'field bad'}
     >
-      <div className={styles['choiceHead']}>
+      <div className={`line items-center gap-2 ${styles['choiceHead']}`}>
         <span className="label-text" id={titleId}>
           {words.categories}
         </span>

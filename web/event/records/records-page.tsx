@@ -17,7 +17,6 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
-import styles from './records.module.css';
 
 const words = recordsWords;
 
@@ -49,7 +48,7 @@ export function RecordsPage() {
         <RecordRow recordType={recordType} isLink={mayEdit} handle={handle} />
       )}
     >
-      {!mayEdit && <p className={`pad ${styles['hint']}`}>{words.loginToAdd}</p>}
+      {!mayEdit && <p className="pad muted pb-3">{words.loginToAdd}</p>}
     </OrderedList>
   );
 }

@@ -56,7 +56,7 @@ function Selector() {
         if (!isBusy) void save();
       }}
     >
-      <div className={`pad ${styles['choice']}`}>
+      <div className={`pad grid items-end gap-2 ${styles['choice']}`}>
         <Field label={words.select}>
           <Select
             placeholder={commonWords.none}

@@ -13,8 +13,8 @@ export function SelectedEvent() {
   const { events, currentEventId } = useMe();
   const mine = events.find(({ id }) => id === currentEventId);
   return (
-    <section className={styles['selected']} aria-label={words.selected}>
-      <h2 className={styles['what']}>{words.selected}</h2>
+    <section className={`stack gap-1 ${styles['selected']}`} aria-label={words.selected}>
+      <h2 className="caption">{words.selected}</h2>
       {currentEventId === null ? (
         <p className="t2">{words.noneSelected}</p>
       ) : mine ? (

@@ -48,7 +48,7 @@ function Step({ step, state, have, waiting }: StepState) {
   const { name, open, done } = words.steps[step];
   const detail = state === 'done' ? done(have) : waiting > 0 ? words.serialsWaiting(waiting) : open;
   return (
-    <li className={styles['step']} data-state={state}>
+    <li className={`grid items-start ${styles['step']}`} data-state={state}>
       <span className={styles['slot']}>
         <Slot state={slots[state]} word={words.states[state]} />
       </span>

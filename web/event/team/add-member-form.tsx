@@ -14,7 +14,6 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { FlagBoxes } from './flag-boxes.tsx';
 import { adminsIn, flagsOf, isWithoutRight, noFlags, withFlag, type Flags } from './members.ts';
 import { MergeDialog, type MemberMerge } from './merge-dialog.tsx';
-import styles from './team.module.css';
 
 const words = teamWords;
 
@@ -71,7 +70,7 @@ export function AddMemberForm() {
           onChange={(flag, isOn) => setGiven(withFlag(given, flag, isOn))}
         />
         {typed.trim() !== '' && isWithoutRight(given) && <Notice tone="pending">{words.noRightHint}</Notice>}
-        <div className={styles['submit']}>
+        <div className="line">
           <Button
             type="submit"
             variant="primary"

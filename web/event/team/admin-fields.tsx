@@ -16,7 +16,7 @@ interface AdminFieldsProps {
 /** An event has one phone, one e-mail, or both. */
 export function AdminFields({ typed, errors, onChange }: AdminFieldsProps) {
   return (
-    <div className={styles['adminFields']}>
+    <div className={`stack gap-4 ${styles['adminFields']}`}>
       <p className="t2">{words.adminHint}</p>
       <Field label={words.adminPhone} error={errors.adminPhone}>
         <TextInput

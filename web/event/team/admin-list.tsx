@@ -39,8 +39,8 @@ export function AdminList() {
           items={contacts}
           keyOf={(contact) => contact}
           renderRow={(contact) => (
-            <div className={`${styles['member']} ${styles['admin']}`}>
-              <div className={styles['who']}>
+            <div className={`grid items-center ${styles['member']} ${styles['admin']}`}>
+              <div className={`flow items-baseline ${styles['who']}`}>
                 <span className={styles['contact']}>{phoneForDisplay(contact)}</span>
                 {isOwn(contact) && <span className="t2">{words.you}</span>}
               </div>

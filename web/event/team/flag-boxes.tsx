@@ -14,7 +14,7 @@ interface FlagBoxesProps {
 /** Read, Write, Scan. Write includes Read: then that box is ticked and disabled. */
 export function FlagBoxes({ label, value, onChange, isBusy = false }: FlagBoxesProps) {
   return (
-    <div className={styles['flags']} role="group" aria-label={label} aria-busy={isBusy}>
+    <div className={`flow ${styles['flags']}`} role="group" aria-label={label} aria-busy={isBusy}>
       {flags.map((flag) => {
         const isImplied = flag === 'canRead' && value.canWrite;
         return (

@@ -36,14 +36,14 @@ export function MemberRow({ member, onInvite, onDelete }: MemberRowProps) {
     else void save(after);
   };
   return (
-    <div className={styles['member']}>
-      <div className={styles['who']}>
+    <div className={`grid items-center ${styles['member']}`}>
+      <div className={`flow items-baseline ${styles['who']}`}>
         <span className={styles['contact']}>{name}</span>
         {isOwn && <span className="t2">{words.you}</span>}
         {isWithoutRight(shown) && <Badge state="open">{words.noRight}</Badge>}
       </div>
       <FlagBoxes label={words.rightsOf(name)} value={shown} onChange={change} isBusy={isBusy} />
-      <div className={styles['actions']}>
+      <div className={`line items-center ${styles['actions']}`}>
         <Button small aria-label={words.inviteOf(name)} onClick={() => onInvite(contact)}>
           {words.invite}
         </Button>

@@ -53,15 +53,15 @@ export function PairedDevices() {
           items={devices}
           keyOf={({ pairingId }) => pairingId}
           renderRow={({ pairingId, name, pairedAt, endsAt }) => (
-            <div className={`${styles['member']} ${styles['paired']}`}>
-              <div className={styles['who']}>
+            <div className={`grid items-center ${styles['member']} ${styles['paired']}`}>
+              <div className={`flow items-baseline ${styles['who']}`}>
                 <span className={styles['contact']}>{name}</span>
-                <span className={styles['times']}>
+                <span className={`t2 ${styles['times']}`}>
                   <span>{words.since(dateTime(pairedAt, timeZone))}</span>{' '}
                   <span>{words.until(dateOnly(endsAt, timeZone))}</span>
                 </span>
               </div>
-              <div className={styles['actions']}>
+              <div className={`line items-center ${styles['actions']}`}>
                 <Button small aria-label={words.revokeOf(name)} onClick={() => setAskedId(pairingId)}>
                   {words.revoke}
                 </Button>

@@ -17,7 +17,7 @@ export function PairingCode({ shown, left }: { shown: ShownCode; left: number })
   const choices = addressesFor(shown.addresses);
   const [address = location.origin, setAddress] = useState(choices[0]);
   return (
-    <div className={styles['pairing']}>
+    <div className={`stack justify-center gap-3 ${styles['pairing']}`}>
       {isHereOnly(address) && <Notice tone="pending">{words.hereOnly}</Notice>}
       {choices.length > 1 && (
         <Field label={words.address}>

@@ -41,7 +41,7 @@ export function ConflictsPage() {
           <IconButton icon={RefreshCw} label={commonWords.reload} onClick={() => setReadings(readings + 1)} />
         }
       />
-      <div className={`pad ${styles['head']}`}>
+      <div className={`pad stack shrink justify-start gap-4 pb-4 ${styles['head']}`}>
         <p>{words.about}</p>
         <Segments label={words.show} value={show} options={options} onChange={change} />
       </div>

@@ -24,7 +24,7 @@ export function DoubleCounts({ doubles }: { doubles: readonly RecordDoubles[] })
     [doubles],
   );
   return (
-    <ul className={`pad ${styles['counts']}`} aria-label={words.counts}>
+    <ul className={`pad flow muted ${styles['counts']}`} aria-label={words.counts}>
       {counts.map(({ recordTypeId, name, count, open }) => (
         <li key={recordTypeId}>
           {words.countOf(name)}

@@ -31,7 +31,7 @@ export function DoubleRow({ entry }: { entry: GateScan }) {
         {...(delegateId !== '' && { link: personLink(delegateId) })}
         sub={
           <>
-            <dl className={styles['times']}>
+            <dl className={`stack ${styles['times']}`}>
               {admissionsOf(entry).map(({ at, gate }, index) => (
                 <div key={index === 0 ? 'first' : 'second'}>
                   <dt>{index === 0 ? words.first : words.second}</dt>

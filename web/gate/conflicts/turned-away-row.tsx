@@ -29,7 +29,7 @@ export function TurnedAwayRow({ entry }: { entry: LogEntry }) {
           {conflictsWords.byAt(gateText(personOf(account), device), dateTimeExact(happenedAt, timeZone))}
         </>
       }
-      action={<span className={styles['record']}>{record}</span>}
+      action={<span className="fine">{record}</span>}
     />
   );
 }

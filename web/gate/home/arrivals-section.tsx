@@ -15,7 +15,7 @@ export function Arrivals() {
   const timeZone = useTimeZone();
   const plot = useView((views) => plotOf(views.marks.quarters(), timeZone), [timeZone]);
   return (
-    <section className={styles['arrive']} aria-label={homeWords.arrivals}>
+    <section className={`grid items-end gap-6 ${styles['arrive']}`} aria-label={homeWords.arrivals}>
       <Stat figure={wholeNumber(arrived)} what={homeWords.arrived(wholeNumber(total))} />
       {plot === null ? <p>{homeWords.noArrivals}</p> : <Plot plot={plot} />}
     </section>

@@ -48,7 +48,7 @@ function GreetingField({ greeting, nextStep, clear }: GreetingFieldProps) {
   return (
     <section className={`verdict ${fields[greeting.kind]} ${styles['greeting']}`}>
       <Words greeting={greeting} nextStep={nextStep} />
-      <button type="button" className={styles['clear']} onClick={clear}>
+      <button type="button" className={`line ${styles['clear']}`} onClick={clear}>
         {words.touchToClear}
         <i style={{ animationDuration: `${shownMs(greeting.kind)}ms` }} aria-hidden="true" />
       </button>
@@ -64,7 +64,7 @@ function Words({ greeting, nextStep }: { greeting: Greeting; nextStep: string })
         <>
           <Head glyph="check">{words.welcome}</Head>
           <Name>{greeting.name}</Name>
-          <p className={styles['facts']}>
+          <p className={`flow items-center ${styles['facts']}`}>
             {cardLabel(greeting.label)}
             <span>
               {words.serial} <b className="num">{greeting.serial}</b>
@@ -78,7 +78,9 @@ function Words({ greeting, nextStep }: { greeting: Greeting; nextStep: string })
         <>
           <Head>{words.again}</Head>
           <Name>{greeting.name}</Name>
-          <p className={styles['facts']}>{words.againAt(timeOnly(greeting.at, timeZone))}</p>
+          <p className={`flow items-center ${styles['facts']}`}>
+            {words.againAt(timeOnly(greeting.at, timeZone))}
+          </p>
           <NextStep>{words.asksDesk}</NextStep>
         </>
       );
@@ -120,7 +122,7 @@ function Name({ children }: { children: string }) {
 
 function NextStep({ children }: { children: ReactNode }) {
   return (
-    <p className={styles['next']}>
+    <p className={`grid items-start gap-3 ${styles['next']}`}>
       <Icon icon={ArrowRight} size="l" />
       <span>{children}</span>
     </p>

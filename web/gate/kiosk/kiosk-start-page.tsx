@@ -51,7 +51,7 @@ function StartForm() {
           onChange={(event) => setChosen(event.target.value)}
         />
       </Field>
-      <div className={styles['next']}>
+      <div className={`stack justify-start gap-1 ${styles['next']}`}>
         <span className="label-text">{words.nextStep}</span>
         <p>{recordType?.nextStep || <span className="t2">{words.noNextStep}</span>}</p>
         {mayEdit && recordType !== undefined && (

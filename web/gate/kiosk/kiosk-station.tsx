@@ -51,19 +51,19 @@ export function KioskStation({ recordType, camera, isResting, leave }: KioskStat
   const title = event.title || event.name;
   return (
     <main className={frame['kiosk']}>
-      <header className={frame['head']}>
+      <header className={`flow items-baseline between ${frame['head']}`}>
         <span lang={nameLang(title)}>{title}</span>
         <b lang={nameLang(recordType.name)}>{recordType.name}</b>
       </header>
-      <div className={styles['stage']}>
-        <div className={styles['words']}>
+      <div className={`grid justify-center ${styles['stage']}`}>
+        <div className={`stack gap-2 ${styles['words']}`}>
           <h1>{isReady ? words.show : words.notReady}</h1>
           <p>{isReady ? words.showHow[camera === 'none' ? 'scanner' : 'camera'] : words.asksDesk}</p>
           <CameraProblem scanner={scanner} />
         </div>
         {isReady && camera !== 'none' && <KioskCamera scanner={scanner} isMirrored={camera === 'user'} />}
       </div>
-      <footer className={frame['foot']}>
+      <footer className={`line items-center between gap-4 ${frame['foot']}`}>
         <KioskReadiness />
         {leave}
       </footer>
@@ -93,7 +93,7 @@ function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirror
 function KioskReadiness() {
   const { state, waiting } = useReadiness();
   return (
-    <p className={frame['readiness']}>
+    <p className="line items-center gap-2 fine">
       <Slot state={readinessSlot[state]} />
       {scanWords.readiness[state]}
       {waiting !== 0 && ` · ${waiting === null ? '?' : wholeNumber(waiting)} ${scanWords.waiting}`}

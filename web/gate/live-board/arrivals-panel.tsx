@@ -16,9 +16,9 @@ export function ArrivalsPanel({ recordTypeId, now }: { recordTypeId: string; now
   const plot = useMinutePlot(recordTypeId, now);
   return (
     <section className={styles['arrivals']} aria-label={words.arrivals}>
-      <div className={styles['panelHead']}>
+      <div className={`flow items-baseline between ${styles['panelHead']}`}>
         <h2>{words.arrivals}</h2>
-        <p className={styles['pace']}>
+        <p className={`t2 ${styles['pace']}`}>
           <b>{words.pace(plot.pace)}</b> {words.aMinute}
         </p>
       </div>

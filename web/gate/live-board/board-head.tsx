@@ -29,7 +29,7 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
   const isFull = useSyncExternalStore(followFullScreen, () => document.fullscreenElement !== null);
   const themeLabel = theme === 'dark' ? shellWords.lightTheme : shellWords.darkTheme;
   return (
-    <header className={styles['head']}>
+    <header className={`flow items-center ${styles['head']}`}>
       <Link
         to="/reports/$value"
         params={{ value: recordTypeId }}
@@ -42,7 +42,7 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
       <h1>{name}</h1>
       <NotCurrent />
       <time className={styles['clock']}>{timeOnly(now, timeZone)}</time>
-      <span className={styles['tools']}>
+      <span className="line">
         <IconButton icon={theme === 'dark' ? Sun : Moon} label={themeLabel} onClick={toggleTheme} />
         {document.fullscreenEnabled && (
           <IconButton

@@ -19,7 +19,7 @@ export function LiveBoard({ recordType }: { recordType: RecordType }) {
   useEffect(() => keepAwake(), []);
   return (
     <Sheet width="full" bare>
-      <div className={`${styles['board']} ${seesFood ? styles['withFood'] : ''}`}>
+      <div className={`grid ${styles['board']} ${seesFood ? styles['withFood'] : ''}`}>
         <BoardHead recordType={recordType} now={now} />
         <DonePanel recordTypeId={recordTypeId} now={now} />
         <ArrivalsPanel recordTypeId={recordTypeId} now={now} />

@@ -38,7 +38,7 @@ export function DeviceFacts() {
           {note}
         </Notice>
       ))}
-      <dl className={styles['facts']}>
+      <dl className={`grid ${styles['facts']}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -14,7 +14,6 @@ import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useNow } from '../scan/readiness/use-now.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import { CommandRow } from './command-row.tsx';
-import styles from './outbox.module.css';
 import { RefusedCommands } from './refused-commands.tsx';
 
 const words = outboxWords;
@@ -50,14 +49,14 @@ export function OutboxPage() {
           }
         />
         {elsewhere !== null && elsewhere.waiting.length + elsewhere.lost.length > 0 && (
-          <div className={`pad ${styles['elsewhere']}`}>
+          <div className="pad stack gap-3 pb-3">
             <UnsentNotices scopes={elsewhere.waiting} lost={elsewhere.lost} me={me} />
           </div>
         )}
         {items.length === 0 ? (
           isRead &&
           elsewhere !== null && (
-            <p className={`pad ${styles['help']}`}>
+            <p className="pad muted pb-3">
               {nothingText({
                 isElsewhere: elsewhere.waiting.length > 0,
                 isLost: lost + elsewhere.lost.length > 0,
@@ -66,7 +65,7 @@ export function OutboxPage() {
           )
         ) : (
           <>
-            <p className={`pad ${styles['help']}`}>{words.willBeSent(items.length)}</p>
+            <p className="pad muted pb-3">{words.willBeSent(items.length)}</p>
             <Rows
               label={words.waiting}
               items={items}

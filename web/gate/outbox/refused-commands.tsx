@@ -11,7 +11,6 @@ import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import type { RefusedItem } from '#web/sync/platform/outbox-storage.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { CommandRow, useSentence } from './command-row.tsx';
-import styles from './outbox.module.css';
 
 const words = outboxWords;
 
@@ -31,7 +30,7 @@ export function RefusedCommands({ items }: { items: readonly RefusedItem[] }) {
           )
         }
       />
-      <p className={`pad ${styles['help']}`}>{words.refusedHelp}</p>
+      <p className="pad muted pb-3">{words.refusedHelp}</p>
       <Rows
         label={words.refused}
         items={items}

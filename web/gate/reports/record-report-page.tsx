@@ -111,7 +111,7 @@ function Report({ recordType }: { recordType: RecordType }) {
             </ExportButtons>
           }
         />
-        <div className={`pad ${styles['summary']}`}>
+        <div className={`pad flow items-end between gap-4 pb-4 ${styles['summary']}`}>
           <Stat figure={wholeNumber(counts.done)} what={words.doneOf(wholeNumber(counts.total))} />
           <Segments
             label={words.filter}

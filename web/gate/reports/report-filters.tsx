@@ -32,7 +32,7 @@ export function ReportFilters({ recordType: { recordTypeId }, settings, change }
     [taking],
   );
   return (
-    <div className={styles['filters']}>
+    <div className={`flow gap-2 ${styles['filters']}`}>
       <Select
         fit
         aria-label={words.category}

@@ -44,9 +44,9 @@ export function ReportsPage() {
             {reportsWords.none}
           </Empty>
         )}
-        <div className={styles['choices']}>
+        <div className={`stack gap-2 ${styles['choices']}`}>
           {recordTypes.map(({ recordTypeId, name }) => (
-            <div key={recordTypeId} className={styles['choice']}>
+            <div key={recordTypeId} className={`grid gap-1 ${styles['choice']}`}>
               <ButtonLink
                 wide
                 link={(slot) => <Link to="/reports/$value" params={{ value: recordTypeId }} {...slot} />}
@@ -74,7 +74,7 @@ export function ReportsPage() {
 function RecordCount({ recordTypeId }: { recordTypeId: string }) {
   const { done, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
   return (
-    <span className={`num ${styles['choiceCount']}`}>
+    <span className={`num muted ${styles['choiceCount']}`}>
       <b>{wholeNumber(done)}</b> / {wholeNumber(total)}
     </span>
   );

@@ -48,7 +48,7 @@ export function AutoScanPage() {
             {scanWords.noRecordTypes}
           </Empty>
         )}
-        <div className={styles['choices']}>
+        <div className={`grid gap-2 mt-4 ${styles['choices']}`}>
           {recordTypes.map(({ recordTypeId, name }) => (
             <ButtonLink
               key={recordTypeId}

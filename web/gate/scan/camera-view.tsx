@@ -20,7 +20,12 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
   return (
-    <div className={styles['camera']} data-state={state} role="group" aria-label={scanWords.camera}>
+    <div
+      className={`stack ${styles['camera']}`}
+      data-state={state}
+      role="group"
+      aria-label={scanWords.camera}
+    >
       {isOn && <video ref={videoRef} muted playsInline />}
       <div className={`${styles['aim']} crop`}>
         <i className="cm" />
@@ -35,7 +40,7 @@ export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { sca
 function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: ZoomControl }) {
   const times = Math.round((value / (min || 1)) * 10) / 10;
   return (
-    <label className={styles['zoom']}>
+    <label className={`stack justify-center ${styles['zoom']}`}>
       <ZoomIn size={20} aria-hidden="true" />
       <input
         type="range"

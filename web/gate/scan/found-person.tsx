@@ -25,7 +25,7 @@ export function FoundPersonCard({ serialNumber }: { serialNumber: number }) {
   const { serial, card } = found;
   const name = card.name || commonWords.none;
   return (
-    <section className={styles['found']}>
+    <section className={`grid items-start ${styles['found']}`}>
       <div className={styles['no']}>
         <span className="vh">{words.serialNo} </span>
         {serial.serial}
@@ -41,7 +41,7 @@ export function FoundPersonCard({ serialNumber }: { serialNumber: number }) {
             </Link>
           )}
         </h2>
-        <div className={styles['facts']}>
+        <div className={`flow items-center ${styles['facts']}`}>
           {cardStrip(card)}
           <span>
             <span className="t2">{words.type}</span> {words.types[serial.kind as SerialKind]}

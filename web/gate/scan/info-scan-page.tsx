@@ -106,7 +106,7 @@ export function InfoScanPage() {
             isUnknown={looked?.kind === 'unknownSerial'}
             onSearch={() => setIsEntering(true)}
           />
-          <div className={styles['cameraButtons']}>
+          <div className={`grid gap-2 ${styles['cameraButtons']}`}>
             <Button
               variant={isDesk ? 'plain' : 'primary'}
               tall={!isDesk}
@@ -124,7 +124,7 @@ export function InfoScanPage() {
         <div className={styles['cameraBox']} data-on={isCameraOn || undefined}>
           <CameraProblem scanner={scanner} />
           <CameraView scanner={scanner} />
-          <div className={styles['cameraTools']}>
+          <div className={`line gap-2 ${styles['cameraTools']}`}>
             <CameraTools scanner={scanner} />
           </div>
         </div>
@@ -170,7 +170,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, field, isDesk, onSearc
   const highest = useQuery((reader) => reader.highest('serials'));
   const error = isUnknown ? scanWords.notFound : undefined;
   return (
-    <Form className={styles['serial']} onSubmit={onSubmit}>
+    <Form className={`grid items-start gap-2 ${styles['serial']}`} onSubmit={onSubmit}>
       <Field label={scanWords.serialNo} error={error}>
         <TextInput
           figures

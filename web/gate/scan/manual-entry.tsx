@@ -90,7 +90,7 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
           box.current?.focus();
         }}
       />
-      <Form className={styles['form']} onSubmit={submit}>
+      <Form className={`grid shrink gap-2 ${styles['form']}`} onSubmit={submit}>
         <SearchInput
           ref={box}
           {...fields[by]}
@@ -132,7 +132,7 @@ function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number)
           : ({ className, children }) => (
               <button
                 type="button"
-                className={`${className} ${styles['pick']}`}
+                className={`${className} bare ${styles['pick']}`}
                 onClick={() => onPick(serial)}
               >
                 {children}

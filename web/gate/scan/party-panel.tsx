@@ -26,7 +26,7 @@ export function PartyPanel({ members, card, party: { mark, close, problem } }: P
   const { done, of } = partyCounts(members);
   return (
     <section className={styles['panel']} data-party aria-labelledby="party-heading">
-      <header className={styles['head']}>
+      <header className={`line items-baseline between gap-3 ${styles['head']}`}>
         <h2 id="party-heading">{words.who}</h2>
         <span className="num">{words.doneOf(done, of)}</span>
       </header>
@@ -42,20 +42,20 @@ export function PartyPanel({ members, card, party: { mark, close, problem } }: P
               <button
                 type="button"
                 aria-label={words.mark(member.name)}
-                className={styles['member']}
+                className={`grid items-center gap-3 ${styles['member']}`}
                 onClick={() => void mark([member])}
               >
                 <MemberFacts member={member} />
               </button>
             ) : (
-              <div className={styles['member']} data-state={member.state}>
+              <div className={`grid items-center gap-3 ${styles['member']}`} data-state={member.state}>
                 <MemberFacts member={member} />
               </div>
             )}
           </li>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <div className={`grid gap-2 ${styles['actions']}`}>
         <Button variant="primary" wide tall icon={Users} onClick={() => void mark(members)}>
           {words.markAll(of - done)}
         </Button>
@@ -72,7 +72,7 @@ function MemberFacts({ member: { name, label, state, serial, mark } }: { member:
   return (
     <>
       <span className={styles['serial']}>{serial?.serial}</span>
-      <span className={styles['who']}>
+      <span className="stack justify-start gap-1">
         <span className={styles['name']} lang={nameLang(name)}>
           {name}
         </span>
@@ -81,7 +81,7 @@ function MemberFacts({ member: { name, label, state, serial, mark } }: { member:
       {state === 'due' ? (
         <i className={styles['tick']} aria-hidden="true" />
       ) : (
-        <span className={styles['state']}>
+        <span className={`muted ${styles['state']}`}>
           {mark === null ? words.states[state] : words.doneAt(timeOnly(mark.markedAt, timeZone))}
           <Slot state={state === 'done' ? 'full' : 'cut'} />
         </span>

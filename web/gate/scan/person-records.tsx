@@ -108,7 +108,7 @@ function DoneAt({ mark: { markedAt, markedBy, deviceId } }: { mark: Mark }) {
   const by = markedBy === '' && deviceId === actor.deviceId ? words.byYou : null;
   const who = phoneForDisplay(markedBy) || gate;
   return (
-    <span className={styles['when']}>
+    <span className={`flow ${styles['when']}`}>
       <span className="date">{dateTime(markedAt, timeZone)}</span>
       {who && <span>{by ?? words.by(who)}</span>}
     </span>

@@ -86,7 +86,13 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
 /** The specification's label is shown when the mode is on; the slot shows the mode. */
 function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
-    <button type="button" role="switch" aria-checked={isOn} className={styles['mode']} onClick={onToggle}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      className={`fine ${styles['mode']}`}
+      onClick={onToggle}
+    >
       <Slot state={isOn ? 'full' : 'idle'} />
       {isOn ? scanWords.continuousScan : scanWords.continuousOff}
     </button>

@@ -49,7 +49,7 @@ export function ScanStage({
         data-verdict={hasVerdict || undefined}
       >
         <ScanTabs />
-        <div className={styles['record']}>
+        <div className={`line items-center between gap-3 ${styles['record']}`}>
           <h1 className="h1">{heading}</h1>
           {mode}
         </div>
@@ -59,7 +59,7 @@ export function ScanStage({
             <CameraProblem scanner={scanner} />
             <CameraView scanner={scanner} />
             {isRunning ? (
-              <div className={styles['stop']}>
+              <div className={`grid gap-2 ${styles['stop']}`}>
                 <Button onClick={onStop}>{scanWords.stopScan}</Button>
                 {entry}
                 <CameraTools scanner={scanner} />
@@ -86,7 +86,7 @@ interface StartBarProps {
 function StartBar({ onStart, entry, onCode }: StartBarProps) {
   const { state, isEmpty, syncAge } = useReadiness();
   return (
-    <div className={styles['start']}>
+    <div className={`grid gap-2 ${styles['start']}`}>
       {isEmpty && (
         <p id="scan-not-ready" className="t2">
           {syncAge === null ? scanWords.notReady : scanWords.nobody}

@@ -23,7 +23,6 @@ import { useCan } from '#web/core/session/use-can.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './send-message.module.css';
 import { useMessageUndo } from '../parts/use-message-undo.ts';
 import { useSentText } from '../parts/use-sent-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -149,7 +148,7 @@ function Letter({ addressee, purpose, filled, subject }: LetterProps) {
         <TextArea rows={7} value={text} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       {phone === '' && delegate.email === '' && <Notice tone="info">{words.none}</Notice>}
-      <div className={styles['ways']}>
+      <div className="flow gap-2">
         {(Object.keys(contacts) as MessageChannel[]).map(
           (channel) =>
             contacts[channel] !== '' && (

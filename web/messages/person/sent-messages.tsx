@@ -12,7 +12,7 @@ export function SentMessages({ delegate: { delegateId } }: { readonly delegate: 
   const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);
   if (messages.length === 0) return null;
   return (
-    <ul className={styles['messages']} aria-label={messageWords.list}>
+    <ul className={`stack muted ${styles['messages']}`} aria-label={messageWords.list}>
       {messages.map((sent) => (
         <li key={sent.messageId}>
           {sentText(sent)} <TakeBackMessage sent={sent} variant="quiet" />

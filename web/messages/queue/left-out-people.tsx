@@ -11,7 +11,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import styles from '../text/messages.module.css';
 
 const words = messageQueueWords;
 
@@ -21,7 +20,7 @@ export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
   for (const { bars } of people) for (const bar of bars) counts.set(bar, (counts.get(bar) ?? 0) + 1);
   return (
     <Fold summary={words.cannot(people.length)}>
-      <ul className={styles['sums']}>
+      <ul className="stack gap-1 muted pb-2">
         {[...counts].map(([bar, count]) => (
           <li key={bar}>{words.reasonCount(barWords[bar], count)}</li>
         ))}

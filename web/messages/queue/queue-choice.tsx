@@ -94,7 +94,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const isReady = text.trim() !== '' && templateProblem(text) === null && !isLooking;
   return (
     <>
-      <div className={`pad ${styles['body']}`}>
+      <div className="pad stack gap-4 py-4">
         <Field label={messageWords.purpose}>
           <Select
             options={purposes}

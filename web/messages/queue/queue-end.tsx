@@ -27,7 +27,7 @@ export function QueueEnd({ queue: { sent, skipped }, onFinish }: QueueEndProps) 
   );
   return (
     <>
-      <div className={`pad ${styles['body']}`}>
+      <div className="pad stack gap-4 py-4">
         <Notice tone="done">{words.done}</Notice>
         <ul className={styles['count']}>
           <li>{words.doneMessaged(sent.length)}</li>

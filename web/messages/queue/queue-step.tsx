@@ -41,7 +41,7 @@ export function QueueStep({ queue, hand }: QueueStepProps) {
   const delegate = useQuery((reader) => reader.get('delegates', delegateIds[at] ?? ''), [delegateIds, at]);
   const total = delegateIds.length;
   return (
-    <div className={`pad ${styles['body']}`}>
+    <div className="pad stack gap-4 py-4">
       <Progress done={at} total={total} text={words.progress(at + 1, total)} />
       <p className="t2">{words.byChannel(purposeWords[purpose], channelWords[channel])}</p>
       {delegate === undefined ? (
@@ -105,12 +105,18 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts for the buttons in it
-    <section ref={main} tabIndex={-1} className={styles['step']} aria-label={name} onKeyDown={onKey}>
-      <div className={styles['person']}>
+    <section
+      ref={main}
+      tabIndex={-1}
+      className={`stack gap-3 py-4 ${styles['step']}`}
+      aria-label={name}
+      onKeyDown={onKey}
+    >
+      <div className={`flow items-baseline between ${styles['person']}`}>
         <h2 className={styles['name']} lang={nameLang(name)}>
           {name}
         </h2>
-        <span className={styles['contact']}>{phoneForDisplay(contact)}</span>
+        <span className="num t2">{phoneForDisplay(contact)}</span>
       </div>
       {last !== null && <Notice tone="info">{sentText(last)}</Notice>}
       {last === null && skipped.includes(delegateId) && <Notice tone="info">{words.skippedBefore}</Notice>}
@@ -133,7 +139,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
         {last === null ? words.openNext(channelWords[channel]) : words.openAgain(channelWords[channel])}
       </Button>
       <StepButtons hand={hand} isFirst={at === 0} />
-      <p className={`${styles['quiet']} desk-only`}>{words.keys}</p>
+      <p className="muted mt-2 desk-only">{words.keys}</p>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { channelWords, messageQueueWords, purposeWords } from '#domain/messages/message-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 
 const words = messageQueueWords;
@@ -17,7 +16,7 @@ export function WaitingQueue({ queue, onResume, onDiscard }: WaitingQueueProps) 
   const { purpose, channel, at, delegateIds } = queue;
   const what = words.byChannel(purposeWords[purpose], channelWords[channel]);
   return (
-    <div className={`pad ${styles['body']}`}>
+    <div className="pad stack gap-4 py-4">
       <Notice tone="pending">{words.waiting(what, at, delegateIds.length)}</Notice>
       <div className="acts-row">
         <Button variant="primary" onClick={onResume}>

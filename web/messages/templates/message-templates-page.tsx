@@ -6,7 +6,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import styles from '../text/messages.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
@@ -20,7 +19,7 @@ export function MessageTemplatesPage() {
   return (
     <Sheet>
       <PageHeader title={messageTemplatesWords.title} />
-      <div className={`pad ${styles['body']}`}>
+      <div className="pad stack gap-4 py-4">
         <p className="t2">{messageTemplatesWords.intro}</p>
         <Field label={messageWords.purpose} hint={messageTemplatesWords.hints[purpose]}>
           <Select

@@ -11,12 +11,12 @@ export function MessagePreview({ template, state }: { template: string; state: M
   const missing = missingFacts(template, state);
   return (
     <section aria-label={messageWords.preview}>
-      <h2 className={styles['head']} lang={nameLang(name)}>
+      <h2 className={`caption ${styles['head']}`} lang={nameLang(name)}>
         {messageWords.previewFor(name)}
       </h2>
       <p className={styles['preview']}>{fillMessage(template, state.facts)}</p>
       {missing.length > 0 && (
-        <p className={styles['quiet']}>{messageWords.missing(listOf(missing.map((bar) => barWords[bar])))}</p>
+        <p className="muted mt-2">{messageWords.missing(listOf(missing.map((bar) => barWords[bar])))}</p>
       )}
     </section>
   );

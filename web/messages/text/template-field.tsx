@@ -6,7 +6,6 @@ import { messageTemplatesWords, messageWords } from '#domain/messages/message-wo
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
-import styles from './messages.module.css';
 
 interface TemplateFieldProps {
   readonly hint: string;
@@ -40,7 +39,7 @@ export function TemplateField({ hint, text, onChange }: TemplateFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-      <div className={styles['chips']} role="group" aria-label={messageTemplatesWords.placeholders}>
+      <div className="flow gap-2" role="group" aria-label={messageTemplatesWords.placeholders}>
         {messagePlaceholders.map((name) => (
           <Button key={name} small aria-label={messageWords.insert(name)} onClick={() => insert(name)}>
             {`{${name}}`}

@@ -26,7 +26,7 @@ export function AddOnChoices({ offers, chosen, onChange }: AddOnChoicesProps) {
     onChange(next);
   };
   return (
-    <div className={styles['choices']}>
+    <div className="stack gap-2">
       {refused.length === offers.length && <p className="t2">{words.none}</p>}
       <ul className={styles['list']} aria-label={words.title}>
         {offers.filter(isShown).map((offer) => (
@@ -40,7 +40,7 @@ export function AddOnChoices({ offers, chosen, onChange }: AddOnChoicesProps) {
       </ul>
       {refused.length > 0 && (
         <Fold summary={words.notSold(refused.length)}>
-          <ul className={styles['refused']}>
+          <ul className="fine">
             {refused.map(({ item, refusal }) => (
               <li key={item.itemId}>
                 {!refusal.includes(item.name) && `${item.name}: `}
@@ -73,7 +73,7 @@ function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
   ];
   return (
     <li>
-      <div className={styles['offer']}>
+      <div className={`line items-baseline between gap-3 ${styles['offer']}`}>
         <Checkbox
           label={<span lang={nameLang(item.name)}>{item.name}</span>}
           hint={hints.filter((hint) => hint !== '').join(' · ')}
@@ -84,7 +84,7 @@ function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
         {price !== null && <span className="num">{feeText(price.total)}</span>}
       </div>
       {isChosen && (
-        <div className={styles['details']}>
+        <div className={`stack gap-2 ${styles['details']}`}>
           {item.mostPerPerson > 1 && (
             <Field label={words.quantity(item.name)} error={refusal || undefined}>
               <NumberInput
@@ -96,7 +96,7 @@ function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
           )}
           {item.mostPerPerson === 1 && refusal !== '' && <p className="t2">{refusal}</p>}
           {line !== null && (
-            <ul className={styles['steps']}>
+            <ul className="fine">
               {line.derivation.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -13,7 +13,6 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './entries/payments-of-person.module.css';
 import { useEntriesShown } from './entries/use-money-seen.ts';
 
 const words = userViewWords;
@@ -60,7 +59,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
   };
   return (
     <Form
-      className={`formgrid ${styles['payment']}`}
+      className="formgrid mt-3"
       onSubmit={(event) => {
         event.preventDefault();
         saveTyped();

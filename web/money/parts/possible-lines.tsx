@@ -24,7 +24,7 @@ export function PossibleLines({ people }: { people: string }) {
   if (found === null || found.length === 0) return null;
   return (
     <Notice tone="info">
-      <ul className={styles['possible']}>
+      <ul className={`stack gap-2 ${styles['possible']}`}>
         {found.map(({ lineId, amountPaise, paidOn, payerName, narration }) => (
           <li key={lineId}>
             {words.mayBePayment(rupees(amountPaise), dayForDisplay(paidOn.slice(0, 10)))}

@@ -33,7 +33,7 @@ export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   const total = rupees(days.reduce((sum, { paise }) => sum + paise, 0));
   return (
     <div className={styles['plot']}>
-      <p className={styles['unit']}>{words.per[unit]}</p>
+      <p className="fine pb-5">{words.per[unit]}</p>
       <PlotBars
         values={values}
         scaleLabel={(whole) => rupees(whole * 100)}

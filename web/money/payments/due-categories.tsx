@@ -13,7 +13,7 @@ export function DueCategories() {
   const owing = found?.categories.filter((category) => category.owing > 0) ?? [];
   if (owing.length === 0) return null;
   return (
-    <nav className={styles['categories']} aria-label={paymentReportWords.owingByCategory}>
+    <nav className={`flow gap-2 ${styles['categories']}`} aria-label={paymentReportWords.owingByCategory}>
       {owing.map(({ key, name, owing: count }) => (
         <ButtonLink
           key={key}

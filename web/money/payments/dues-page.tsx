@@ -122,9 +122,9 @@ export function DuesPage() {
             </ExportButtons>
           }
         />
-        <div className={`pad ${styles['head']}`}>
+        <div className={`pad flow items-end between gap-4 ${styles['head']}`}>
           {found !== null && <Totals people={found} />}
-          <div className={styles['filters']}>
+          <div className={`flow items-end gap-2 ${styles['filters']}`}>
             <Select
               fit
               aria-label={words.heads.due}

@@ -41,7 +41,7 @@ export function DuesSection({ report: { total, categories } }: { readonly report
               columns={columnsOf(total)}
             />
             {total.withoutFee > 0 && (
-              <p className={styles['note']}>
+              <p className={`fine ${styles['note']}`}>
                 <Link to="/payments/dues" search={{ state: 'noFee' }} className={styles['link']}>
                   {words.withoutFee(total.withoutFee)}
                 </Link>

@@ -75,7 +75,7 @@ export function ItemMoneySection({ items }: { readonly items: readonly ItemSum[]
             ...amounts,
           ]}
         />
-        <p className={styles['note']}>{words.note}</p>
+        <p className={`fine ${styles['note']}`}>{words.note}</p>
       </div>
     </section>
   );

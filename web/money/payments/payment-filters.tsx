@@ -49,7 +49,7 @@ function FilterFields({ filter, change, isNarrowed }: PaymentFiltersProps & { is
   const companies = useQuery(companyOptions, []);
   const hasDay = filter.from !== unknownValue;
   return (
-    <div className={styles['filters']}>
+    <div className={`flow items-end gap-2 ${styles['filters']}`}>
       <Field label={words.from}>
         <TextInput
           type="date"

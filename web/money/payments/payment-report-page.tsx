@@ -132,7 +132,7 @@ export function PaymentReportPage() {
             </ExportButtons>
           }
         />
-        <div className={`pad ${styles['head']}`}>
+        <div className={`pad flow items-end between gap-4 ${styles['head']}`}>
           {found && <Stat figure={rupees(found.total.paise)} what={words.entries(found.total.count)} />}
           <PaymentFilters filter={filter} change={change} />
         </div>
@@ -189,7 +189,7 @@ function Sums({ report, search }: { report: PaymentReport; search: object }) {
           {by === 'day' && <DaysPlot days={sums} />}
         </SumsTable>
       ))}
-      <p className={`pad ${styles['note']}`}>{words.sumNote}</p>
+      <p className={`pad fine ${styles['note']}`}>{words.sumNote}</p>
     </>
   );
 }

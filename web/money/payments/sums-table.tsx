@@ -51,7 +51,7 @@ export function SumsTable({ title, head, sums, nameOf, rowsOf, hasBars = true, c
                     {nameOf(sum)}
                   </Link>
                   {hasBars && sum.paise > 0 && (
-                    <span className={styles['bar']} aria-hidden="true">
+                    <span className={`line ${styles['bar']}`} aria-hidden="true">
                       <i data-bar="" style={{ width: `${(sum.paise / most) * 100}%` }} />
                     </span>
                   )}

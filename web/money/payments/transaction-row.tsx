@@ -56,7 +56,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
           delegate === undefined ? (
             <button
               type="button"
-              className={`${slot.className} ${styles['look']}`}
+              className={`${slot.className} bare ${styles['look']}`}
               onClick={() => setOpen(true)}
             >
               {slot.children}
@@ -74,7 +74,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
         }
         action={
           <span className={styles['amount']}>
-            {!counts && <span className={styles['status']}>{status || commonWords.none}</span>}
+            {!counts && <span className="fine">{status || commonWords.none}</span>}
             <b className={inkOf(counts ? kind : isPending ? 'pending' : 'uncounted')}>
               {rupees(amountPaise)}
             </b>

@@ -116,7 +116,7 @@ export function TransactionsPage() {
             </ExportButtons>
           }
         />
-        <div className={`pad ${styles['head']}`}>
+        <div className={`pad flow items-end between gap-4 ${styles['head']}`}>
           <Stat figure={sum} what={words.paidIn(wholeNumber(counted.length), wholeNumber(entries.length))} />
           <Segments
             label={words.show}

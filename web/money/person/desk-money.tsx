@@ -42,7 +42,9 @@ const isOwed = (due: number | null, { isPaid }: Delegate): boolean => (due === n
 export function DeskMoney({ delegate }: PersonProps) {
   const { due, received } = useMoney(delegate);
   return (
-    <p className={due !== null && due > 0 ? styles['due'] : styles['received']}>{moneyText(due, received)}</p>
+    <p className={due !== null && due > 0 ? styles['due'] : `muted num ${styles['received']}`}>
+      {moneyText(due, received)}
+    </p>
   );
 }
 
@@ -108,7 +110,7 @@ function PossibleMoney({ delegateId }: { readonly delegateId: string }) {
     [delegateId],
   );
   return (
-    <div className={styles['possible']}>
+    <div className={`stack gap-2 ${styles['possible']}`}>
       {waiting.map((text) => (
         <Notice key={text} tone="info">
           {text}

@@ -123,7 +123,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
         <MarkedWithout due={due} />
         <PayerLine delegate={delegate} />
         <EligibilityLine delegate={delegate} />
-        <div className={styles['acts']}>
+        <div className={`flow gap-2 ${styles['acts']}`}>
           <AddOnsButton delegate={delegate} />
           <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />
         </div>
@@ -140,14 +140,14 @@ const columnsFor = (delegate: Delegate, sumPaise: number | null): readonly Colum
     cell: ({ name, kind, steps, agreed, purchase, companionId }) => (
       <>
         <span lang={nameLang(name)}>{name || commonWords.none}</span>
-        <span className={styles['kind']}>
+        <span className={`fine ${styles['kind']}`}>
           {kind} {purchase !== undefined && <RemovePurchase purchase={purchase} />}
         </span>
         {agreed !== undefined && (
           <ApplyPrice delegate={delegate} companionId={companionId} name={name} agreed={agreed} />
         )}
         {steps.length > 0 && (
-          <details className={styles['kind']}>
+          <details className={`fine ${styles['kind']}`}>
             <summary>{words.why}</summary>
             <ul>
               {steps.map((step) => (

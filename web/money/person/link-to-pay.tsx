@@ -20,7 +20,7 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
   const isOnline = useSyncState((sync) => sync.isOnline);
   if (link === null || link.status === 'expired' || link.status === 'cancelled')
     return (
-      <div className={styles['pay']}>
+      <div className={`stack justify-center gap-3 ${styles['pay']}`}>
         {link !== null && <Notice tone="pending">{words.ended}</Notice>}
         <p className="t2">{words.linkHint}</p>
         {problem !== null && <Notice>{problem}</Notice>}
@@ -36,13 +36,13 @@ export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; 
     else toastError(toastWords.copyFailed);
   };
   return (
-    <div className={styles['pay']}>
+    <div className={`stack justify-center gap-3 ${styles['pay']}`}>
       <div className={styles['qr']}>
         <QrCode level="M" text={link.url} label={words.qr(rupees(link.amountPaise))} />
       </div>
       {link.amountPaise !== paise && <p>{words.isFor(rupees(link.amountPaise))}</p>}
       <p role="status">{words.waiting}</p>
-      <div className={styles['ways']}>
+      <div className={`flow gap-2 ${styles['ways']}`}>
         <Button small icon={Copy} onClick={() => void copy()}>
           {words.copyLink}
         </Button>

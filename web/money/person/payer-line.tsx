@@ -33,7 +33,7 @@ export function PayerLine({ delegate }: { readonly delegate: Delegate }) {
   const [isOpen, setOpen] = useState(false);
   const shown = useQuery((reader) => payerText(reader.get('payers', delegateId)), [delegateId]);
   return (
-    <p className={styles['payer']}>
+    <p className={`flow items-center ${styles['payer']}`}>
       <span>
         {words.title}: {shown || words.kinds.self}
       </span>

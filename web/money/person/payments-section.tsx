@@ -32,7 +32,7 @@ export function PaymentsSection({ delegate }: { readonly delegate: Delegate }) {
         }
       />
       <div className="pad">
-        <div className={styles['received']}>
+        <div className={`line items-baseline between gap-3 ${styles['received']}`}>
           {/* Users with the right to change it see it in the form below. */}
           {!canEdit && (
             <span className="t2">

@@ -65,12 +65,15 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
         ) : (
           <ul aria-label={words.title}>
             {receipts.map((receipt) => (
-              <li key={receipt.number} className={styles['receipt']}>
+              <li key={receipt.number} className={`line items-baseline between gap-3 ${styles['receipt']}`}>
                 <ReceiptLine receipt={receipt} />
               </li>
             ))}
             {notes.map((note) => (
-              <li key={`credit-${note.number}`} className={styles['receipt']}>
+              <li
+                key={`credit-${note.number}`}
+                className={`line items-baseline between gap-3 ${styles['receipt']}`}
+              >
                 <NoteLine note={note} />
               </li>
             ))}
@@ -78,7 +81,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
         )}
         {owed > 0 && <p className={`t2 ${styles['said']}`}>{words.credit.owed(rupees(owed))}</p>}
         {canEdit && credited !== undefined && (
-          <div className={styles['acts']}>
+          <div className={`flow gap-2 ${styles['acts']}`}>
             <Button icon={Undo2} disabled={!isOnline} onClick={() => setCrediting(credited)}>
               {words.credit.issue}
             </Button>

@@ -118,7 +118,7 @@ function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly p
     reference,
   });
   return (
-    <div className={styles['pay']}>
+    <div className={`stack justify-center gap-3 ${styles['pay']}`}>
       <div className={styles['qr']}>
         <QrCode level="M" text={text} label={words.qr(rupees(paise))} />
       </div>

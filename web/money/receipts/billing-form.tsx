@@ -91,8 +91,8 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   );
   return (
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
-      <div className={styles['desk']}>
-        <div className={styles['fields']}>
+      <div className={`grid gap-6 ${styles['desk']}`}>
+        <div className={`stack shrink content-start gap-4 ${styles['fields']}`}>
           <h2 className="h2">{words.issuer}</h2>
           {line('name', words.sellerName)}
           <Field label={words.sellerAddress} error={errors.address?.message}>
@@ -102,7 +102,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
 
           <h2 className="h2">{words.tax}</h2>
           {details.gstin === '' ? (
-            <p className={styles['hint']}>{words.noTax}</p>
+            <p className="faint">{words.noTax}</p>
           ) : (
             <>
               {line('taxRateBp', words.rate, { hint: words.rateHint })}
@@ -151,8 +151,8 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
           </Field>
 
           <h2 className="h2">{words.upi}</h2>
-          <p className={styles['hint']}>{words.upiHint}</p>
-          {!mayChangePayee && <p className={styles['hint']}>{words.upiOfAdmin}</p>}
+          <p className="faint">{words.upiHint}</p>
+          {!mayChangePayee && <p className="faint">{words.upiOfAdmin}</p>}
           {line('upiAddress', words.upiAddress, { isReadOnly: !mayChangePayee })}
           {line('upiName', words.upiName, { isReadOnly: !mayChangePayee })}
           <PayeeChange />

@@ -41,7 +41,7 @@ export function PaperPage({ paper, title, label, pdf, tools, notice }: PaperPage
     <>
       <div className="no-print">
         <PageHeader title={title} sub={paper.document.payer.name} back={<BackLink to="/receipts" />} />
-        <div className={`pad ${styles['tools']}`}>
+        <div className="pad flow gap-2 pb-4">
           <Button variant="primary" icon={Printer} onClick={() => void printPage()}>
             {commonWords.print}
           </Button>

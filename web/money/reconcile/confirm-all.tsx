@@ -14,7 +14,6 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
-import styles from './reconcile.module.css';
 import type { Confirmed } from './undo-notice.tsx';
 
 const words = reconcileWords;
@@ -87,7 +86,7 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
   const sure = asked.filter(({ match }) => match.best?.confidence === 'sure').length;
   const left = open.length - certain.length;
   return (
-    <div className={`pad ${styles['all']}`}>
+    <div className="pad flow items-center gap-3 py-4">
       <Button
         variant="primary"
         icon={CheckCheck}

@@ -46,7 +46,7 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
       link={(slot) => (
         <button
           type="button"
-          className={`${slot.className} ${styles['look']}`}
+          className={`${slot.className} bare ${styles['look']}`}
           aria-label={words.look(rupees(line.amountPaise), name)}
           onClick={onLook}
         >

@@ -83,7 +83,7 @@ export function ReconcilePage() {
         }
       />
       {isOneOf(queues, queue) && (
-        <div className={`pad ${styles['search']}`}>
+        <div className={`pad pt-4 ${styles['search']}`}>
           <SearchInput
             label={words.search}
             value={typed}

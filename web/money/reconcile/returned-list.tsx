@@ -27,7 +27,7 @@ export function ReturnedList() {
   return (
     <>
       {waiting > 0 && (
-        <div className={`pad ${styles['last']}`}>
+        <div className={`pad flow items-center gap-3 py-4 ${styles['last']}`}>
           <Notice tone="pending">{words.returnedWaiting(waiting)}</Notice>
         </div>
       )}

@@ -79,7 +79,7 @@ function PressRow({ press: { confirmationId, lines } }: { press: Press }) {
         link={(slot) => (
           <button
             type="button"
-            className={`${slot.className} ${styles['look']}`}
+            className={`${slot.className} bare ${styles['look']}`}
             aria-label={words.look(sumText(lines), name)}
             onClick={() => setIsOpen(true)}
           >

@@ -18,9 +18,9 @@ export interface Confirmed {
 export function UndoNotice({ confirmed, onUndone }: { confirmed: Confirmed; onUndone: () => void }) {
   const { confirmationId, count, paise } = confirmed;
   return (
-    <div className={`pad ${styles['last']}`}>
+    <div className={`pad flow items-center gap-3 py-4 ${styles['last']}`}>
       <Notice tone="done">
-        <span className={styles['lastLine']}>
+        <span className="flow items-center between gap-3">
           <span>{words.done(count, paise)}</span>
           <UndoButton confirmationId={confirmationId} icon={Undo2} onUndone={onUndone} />
         </span>

@@ -24,7 +24,7 @@ export function DummySeries({ adding, state }: DummySeriesProps) {
   const { name, foodPreference, categoryId } = series.details;
   return (
     <>
-      <div className={`pad ${styles['series']}`}>
+      <div className={`pad stack gap-4 ${styles['series']}`}>
         <DetailsList
           items={[
             {

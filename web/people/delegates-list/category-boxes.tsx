@@ -26,9 +26,9 @@ export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
   const toggle = (id: string): void =>
     onChange(options.map((option) => option.id).filter((other) => chosen.has(other) !== (other === id)));
   return (
-    <fieldset className={styles['boxes']}>
+    <fieldset className={`grid ${styles['boxes']}`}>
       <legend>{words.categories}</legend>
-      <div className={styles['boxActions']}>
+      <div className={`flow gap-2 ${styles['boxActions']}`}>
         <Button small aria-pressed={choice === 'usual'} onClick={() => onChange('usual')}>
           {words.usualCategories}
         </Button>

@@ -52,7 +52,7 @@ export function ChoiceDialog({ open, onOpenChange, settings, change }: ChoiceDia
 function People({ settings, change }: ChoiceProps) {
   const seesContacts = useCan('seeContacts');
   return (
-    <div className={styles['choices']}>
+    <div className={`grid items-end ${styles['choices']}`}>
       <Field label={words.companions}>
         <Select
           options={companionPlaces.map((value) => ({ value, label: words.companionPlaces[value] }))}
@@ -76,7 +76,7 @@ function People({ settings, change }: ChoiceProps) {
 
 function Layout({ settings, change }: ChoiceProps) {
   return (
-    <div className={styles['choices']}>
+    <div className={`grid items-end ${styles['choices']}`}>
       <Named name={words.sort}>
         <Segments
           label={words.sort}
@@ -111,7 +111,7 @@ function Layout({ settings, change }: ChoiceProps) {
 /** Segments carry their name for screen readers only. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles['named']}>
+    <div className={`stack ${styles['named']}`}>
       <span aria-hidden="true">{name}</span>
       {children}
     </div>
@@ -122,7 +122,7 @@ function Columns({ settings, change }: ChoiceProps) {
   const { columns } = settings;
   const available = lineColumnsFor(useCan('seeContacts'));
   return (
-    <fieldset className={styles['boxes']}>
+    <fieldset className={`grid ${styles['boxes']}`}>
       <legend>{words.columns}</legend>
       {available.map((key) => (
         <Checkbox

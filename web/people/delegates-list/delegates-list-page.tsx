@@ -141,7 +141,7 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
       estimateHeight={isDesk ? 40 : 67}
       renderRow={(item) =>
         isGroup(item) ? (
-          <div className={styles['group']}>
+          <div className={`flow items-baseline ${styles['group']}`}>
             <h2 className="h2">{item.name || commonWords.noCategory}</h2>
             <span>{words.counts(item.delegates, item.companions)}</span>
           </div>

@@ -55,7 +55,7 @@ export const DelegateLine = memo(function DelegateLine({
         }
         sub={
           (delegate !== '' || facts.length > 0) && (
-            <span className={styles['facts']}>
+            <span className={`flow ${styles['facts']}`}>
               {delegate !== '' && <span lang={nameLang(delegate)}>{words.with(delegate)}</span>}
               {facts.map(({ key, text }) => (
                 <span key={key} lang={nameLang(text)}>

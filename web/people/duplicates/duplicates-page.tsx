@@ -76,7 +76,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
   const keepFocus = useFocusAfter(list, chosen);
   return (
     <>
-      <div className={`pad ${styles['filter']}`}>
+      <div className={`pad stack justify-start gap-3 ${styles['filter']}`}>
         <Segments
           label={words.reason}
           value={reason ?? 'all'}
@@ -108,13 +108,13 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
       </div>
       {chosen.length === 0 && !isLooking && <Empty>{folded > 0 ? words.noneCertain : words.none}</Empty>}
       {folded > 0 && chosen.length <= shown && (
-        <div className={`pad ${styles['more']}`}>
+        <div className="pad py-6">
           <p className="t2">{words.namesOnlyHint}</p>
           <Button onClick={() => setShowsNames(true)}>{words.showNamesOnly(folded)}</Button>
         </div>
       )}
       {chosen.length > shown && (
-        <div className={`pad ${styles['more']}`}>
+        <div className="pad py-6">
           <Button onClick={() => setShown(shown + shownAtOnce)}>
             {words.showMore(Math.min(shownAtOnce, chosen.length - shown))}
           </Button>

@@ -59,7 +59,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
   return (
     <>
       <div className="pad">
-        <p className={styles['sides']}>
+        <p className={`grid gap-2 ${styles['sides']}`}>
           {(['keep', 'drop'] as const).map((side) => (
             <span key={side}>
               <span className="t2">{words[side]}</span>
@@ -90,7 +90,7 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
         {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
-      <div className={styles['save']}>
+      <div className="pt-4">
         <ActionBar>
           <Button variant="primary" icon={Merge} disabled={isUndecided} onClick={() => setIsAsking(true)}>
             {words.merge}

@@ -4,7 +4,6 @@ import { rupees } from '#domain/core/text/format.ts';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import styles from './duplicates.module.css';
 import type { SideName } from '#web/core/overwrites/choice-row.tsx';
 import type { Sides } from './merge-plan.ts';
 
@@ -26,7 +25,7 @@ export function Together({
   const photos = new Set([...keep.delegate.photoUrls, ...drop.delegate.photoUrls]);
   const isPaid = keep.delegate.isPaid || drop.delegate.isPaid;
   return (
-    <dl className={`dl ${styles['together']}`}>
+    <dl className="dl pb-4">
       <Fact label={words.serial}>
         <SerialFact serials={[keep.serial?.serial, drop.serial?.serial]} keptSerial={keptSerial} />
       </Fact>

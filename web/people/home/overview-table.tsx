@@ -10,7 +10,6 @@ import { Swatch } from '#web/ui/swatch.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
-import styles from './overview-table.module.css';
 
 /** Counts per category: delegates, companions, both; each links to the list of the counted people. */
 export function OverviewTable() {
@@ -97,7 +96,7 @@ interface CountProps {
 }
 
 function Count({ counted, count, of, categories }: CountProps) {
-  if (count === 0) return <span className={styles['zero']}>0</span>;
+  if (count === 0) return <span className="t3">0</span>;
   return (
     <Link
       to="/delegates"

@@ -32,7 +32,7 @@ export function DelegateFilter({ chosen, onChoose }: DelegateFilterProps) {
 function ChosenDelegate({ delegateId, onClear }: { delegateId: string; onClear: () => void }) {
   const name = useQuery((reader) => delegateName(reader, delegateId, words.goneDelegate), [delegateId]);
   return (
-    <p className={styles['chosen']}>
+    <p className={`flow items-center muted ${styles['chosen']}`}>
       <span>
         {words.delegate} <b lang={nameLang(name)}>{name}</b>
       </span>
@@ -57,7 +57,7 @@ export function FindDelegate({ onChoose }: Pick<DelegateFilterProps, 'onChoose'>
       />
       {query !== '' && (
         <div aria-live="polite">
-          {entries.length === 0 && <p className={styles['nobody']}>{words.noDelegate}</p>}
+          {entries.length === 0 && <p className={`muted ${styles['nobody']}`}>{words.noDelegate}</p>}
           <ul className={styles['found']} aria-label={words.delegate}>
             {entries.map((entry) => (
               <li key={entry.key}>
@@ -89,7 +89,7 @@ function FoundPerson({ entry, onChoose }: FoundPersonProps) {
     <button type="button" className="btn quiet" onClick={() => onChoose(delegateId)}>
       <span className={styles['foundSerial']}>{serial}</span>
       <b lang={nameLang(name)}>{name || commonWords.none}</b>
-      <span className={styles['foundMore']}>
+      <span className={`fine ${styles['foundMore']}`}>
         {delegate === '' ? phoneForDisplay(phone) : searchWords.companionOf(delegate)}
       </span>
     </button>

@@ -38,7 +38,7 @@ export function RunChoice({ choice, plan, onChange }: RunChoiceProps) {
     onChange({ ...choice, typed: new Map([...typed, [categoryId, { ...typed.get(categoryId), ...range }]]) });
   const whole = typed.get(wholeEvent);
   return (
-    <div className={`pad formgrid ${styles['choice']}`}>
+    <div className={`pad formgrid py-4 ${styles['choice']}`}>
       <Field label={words.order} hint={words.orderHints[choice.order]}>
         <Select
           options={serialOrders.map((value) => ({ value, label: words.orders[value] }))}
@@ -47,7 +47,7 @@ export function RunChoice({ choice, plan, onChange }: RunChoiceProps) {
         />
       </Field>
       <div className="field">
-        <span className={styles['label']} aria-hidden="true">
+        <span className="caption" aria-hidden="true">
           {words.numbers}
         </span>
         <Segments
@@ -61,7 +61,7 @@ export function RunChoice({ choice, plan, onChange }: RunChoiceProps) {
         />
       </div>
       {choice.isByCategory ? (
-        <div className={styles['ranges']}>
+        <div className="stack gap-3">
           {plan.ranges.map((range) => (
             <CategoryRange
               key={range.categoryId}
@@ -70,7 +70,7 @@ export function RunChoice({ choice, plan, onChange }: RunChoiceProps) {
               onType={(given) => type(range.categoryId, given)}
             />
           ))}
-          <p className={styles['hint']}>{words.rangesHint}</p>
+          <p className="faint">{words.rangesHint}</p>
         </div>
       ) : (
         <Field label={words.first} hint={words.firstHint(next)} error={rangeErrors(whole, next).from}>
@@ -103,7 +103,7 @@ function CategoryRange({ range, typed, onType }: CategoryRangeProps) {
   const other = useQuery((reader) => reader.get('categories', overlaps ?? '')?.name ?? '', [overlaps]);
   const errors = rangeErrors(typed, from);
   return (
-    <div className={styles['range']} role="group" aria-label={name}>
+    <div className={`grid items-start ${styles['range']}`} role="group" aria-label={name}>
       <span className={styles['category']}>
         <CategoryName categoryId={categoryId} />
         <span className={`num ${styles['count']}`}>{people.length + leftOver}</span>

@@ -48,7 +48,7 @@ export function RunPreview({ plan, isSelection, isWrong, onStart }: RunPreviewPr
       ) : (
         <>
           <div role="status">
-            <ul className={`pad ${styles['sums']}`}>
+            <ul className={`pad stack gap-1 pb-3 ${styles['sums']}`}>
               {plan.ranges.map(({ categoryId, people: members }) => (
                 <li key={categoryId}>
                   {categoryId !== '' && (
@@ -97,7 +97,9 @@ function FirstAndLast({ people }: { people: readonly PlannedPerson[] }) {
       keyOf={({ serial }) => serial}
       renderRow={({ serial, name, categoryId, with: delegateName }, index) => (
         <>
-          {hidden > 0 && index === shownFirst && <p className={styles['more']}>{words.more(hidden)}</p>}
+          {hidden > 0 && index === shownFirst && (
+            <p className={`faint ${styles['more']}`}>{words.more(hidden)}</p>
+          )}
           <ListRow
             serial={serial}
             name={name || commonWords.none}
@@ -127,7 +129,7 @@ function Without({ plan }: { plan: SerialPlan }) {
   const { withoutCategory, unpaid, held, unpaidCompanions } = plan;
   if (withoutCategory + unpaid + held + unpaidCompanions === 0) return null;
   return (
-    <div className={`pad ${styles['without']}`}>
+    <div className="pad stack gap-3 py-4 muted">
       {withoutCategory > 0 && (
         <Notice tone="pending">
           {words.withoutCategory(withoutCategory)}{' '}

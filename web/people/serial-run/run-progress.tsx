@@ -16,7 +16,6 @@ import { ActionBar } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useResumed } from '#web/sync/react/use-chunks.ts';
 import type { GivenSerials, SerialRun } from './use-serial-run.ts';
-import styles from './serial-run.module.css';
 
 const words = serialRunWords;
 
@@ -29,7 +28,7 @@ export function RunProgress({ run, given }: { run: SerialRun; given: GivenSerial
   const highest = useQuery((reader) => reader.highest('serials'), []);
   return (
     <>
-      <div className={`pad ${styles['run']}`}>
+      <div className="pad stack gap-3 py-4">
         {phase !== 'done' && <Progress done={done} total={total} text={words.progress(done, total)} />}
         {text !== null && <Notice tone={phase === 'waiting' ? 'pending' : 'refused'}>{text}</Notice>}
         {phase === 'stopped' && text === null && <Notice tone="info">{words.stopped}</Notice>}
@@ -70,7 +69,7 @@ export function RunProgress({ run, given }: { run: SerialRun; given: GivenSerial
               </ButtonLink>
             </ActionBar>
           )}
-          {serials.length > 0 && <p className={`pad ${styles['mayUndo']}`}>{words.mayUndo}</p>}
+          {serials.length > 0 && <p className="pad muted py-3">{words.mayUndo}</p>}
           <div className="pad acts-row">
             <TakeBackSerials runId={runId} />
             <ButtonLink link={(props) => <Link to="/users" search={{}} {...props} />}>

@@ -56,7 +56,7 @@ export function PlacesSection({ title, head, places }: PlacesSectionProps) {
             },
           ]}
         />
-        <p className={styles['note']}>{words.delegatesOnly}</p>
+        <p className="fine pt-2">{words.delegatesOnly}</p>
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function RegistrationsSection({ registrations }: { registrations: Registr
             <Fold summary={words.figures[registrations.unit]}>
               <StepsTable registrations={registrations} />
             </Fold>
-            {unknown > 0 && <p className={styles['note']}>{words.timeless(unknown)}</p>}
+            {unknown > 0 && <p className="fine pt-2">{words.timeless(unknown)}</p>}
           </>
         )}
       </div>
@@ -50,7 +50,7 @@ function Plot({ registrations }: { registrations: Registrations }) {
   const to = nameOf(steps.at(-1)?.at ?? 0);
   return (
     <div className={styles['plot']}>
-      <p className={styles['unit']}>{words.per[unit]}</p>
+      <p className="fine pb-5">{words.per[unit]}</p>
       <PlotBars
         values={values}
         ticks={barTicks(steps.length, (bar) => nameOf(steps[bar]?.at ?? 0))}

@@ -110,7 +110,7 @@ function Pairs({ title, head, rows }: { title: string; head: string; rows: reado
       <SectionHeader title={title} />
       <div className="pad">
         <PairTable label={title} head={head} rows={rows} />
-        <p className={styles['note']}>{words.key}</p>
+        <p className="fine pt-2">{words.key}</p>
       </div>
     </section>
   );

@@ -68,7 +68,7 @@ function Actions({ companion, hasSerial }: { companion: Companion; hasSerial: bo
     if (!outcome.ok) toastError(outcome.text);
   };
   return (
-    <div className={styles['actions']}>
+    <div className={`stack gap-2 ${styles['actions']}`}>
       <Contributed host="person" place="companionStep" companion={companion} hasSerial={hasSerial} />
       {/* Appears with the payment, below it: in its place, the second click of a double click would generate an ID. */}
       {mayGenerate && (

@@ -31,7 +31,7 @@ export function CompanionsSection({ delegateId }: { readonly delegateId: string 
         }
       />
       {companions.length === 0 ? (
-        <p className={`pad ${styles['none']}`}>{userViewWords.noCompanions}</p>
+        <p className="pad muted">{userViewWords.noCompanions}</p>
       ) : (
         <Rows
           label={personWords.accompanying}

@@ -45,7 +45,7 @@ const waysTo = ({ phone, email }: Delegate): Way[] => {
 export function ContactStrip({ delegate }: { delegate: Delegate }) {
   const { share } = useSummary(delegate);
   return (
-    <nav className={styles['contact']} aria-label={words.contactBy}>
+    <nav className={`grid ${styles['contact']}`} aria-label={words.contactBy}>
       {waysTo(delegate).map(({ name, icon, href, isOutside }) => (
         <a key={name} href={href} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
           <Icon icon={icon} />

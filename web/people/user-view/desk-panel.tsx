@@ -15,15 +15,15 @@ import { Contributed } from '#web/core/slots/contributed.tsx';
 export function DeskPanel({ delegate }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   return (
-    <section className={styles['panel']} aria-label={words.title}>
-      <div className={styles['facts']}>
+    <section className={`flow items-center between ${styles['panel']}`} aria-label={words.title}>
+      <div className="stack gap-1">
         <Badge state={delegate.isPaid ? 'full' : 'open'}>
           {delegate.isPaid ? personWords.paid : personWords.unpaid}
         </Badge>
         <Contributed host="person" place="deskMoney" delegate={delegate} />
         <Contributed host="person" place="deskCard" delegate={delegate} />
       </div>
-      <div className={styles['steps']}>
+      <div className={`flow gap-2 ${styles['steps']}`}>
         <Contributed host="person" place="payStep" delegate={delegate} />
         {canEdit && <GenerateSerial delegate={delegate} />}
         <Contributed host="person" place="printStep" delegate={delegate} />

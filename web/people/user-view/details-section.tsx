@@ -66,7 +66,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
         <SectionHeader
           title={userViewWords.details}
           action={
-            <span className={styles['headActions']}>
+            <span className={`line ${styles['headActions']}`}>
               <Contributed host="person" place="detailActions" delegate={delegate} />
               <Button variant="quiet" small icon={Copy} onClick={() => void copy()}>
                 {userViewWords.copy}
@@ -89,7 +89,7 @@ const detail = (term: string, value: string): Detail | false => value !== '' && 
 function OtherPhotos({ urls }: { urls: readonly string[] }) {
   const shown = useShownPhoto();
   return (
-    <span className={styles['photos']}>
+    <span className={`flow ${styles['photos']}`}>
       {urls.map((url, index) => (
         <a key={url} className="text-link" href={shown(url)} target="_blank" rel="noreferrer">
           {userViewWords.otherPhoto(index + 1)}

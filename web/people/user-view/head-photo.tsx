@@ -36,7 +36,7 @@ export function HeadPhoto({ delegate }: { delegate: Delegate }) {
     <>
       <button type="button" className={styles['photo']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {url === undefined ? (
-          <span className={styles['noPhoto']}>
+          <span className={`stack ${styles['noPhoto']}`}>
             <Icon icon={Camera} />
             {words.add}
           </span>

@@ -32,13 +32,13 @@ export function UserHead({ delegate }: { delegate: Delegate }) {
       <section className={styles['head']} data-photo={hasPhoto ? '' : undefined}>
         {hasPhoto && <HeadPhoto delegate={delegate} />}
         <div>
-          <div className={styles['caption']}>{personWords.serialNo}</div>
+          <div className={`fine ${styles['caption']}`}>{personWords.serialNo}</div>
           {serial === undefined ? (
-            <p className={styles['noSerial']}>{words.noSerial}</p>
+            <p className="t2">{words.noSerial}</p>
           ) : (
             <>
               <div className={styles['number']}>{serial.serial}</div>
-              <div className={styles['code']}>
+              <div className={`flow items-center gap-2 ${styles['code']}`}>
                 <span className="t2">{personWords.code}</span>
                 <span className="id">{serial.code || commonWords.none}</span>
               </div>

@@ -23,7 +23,7 @@ export function UserViewPage() {
     return (
       <Sheet>
         <ViewTools delegateId={userId} delegate={delegate} />
-        <div className={`pad ${styles['missing']}`}>
+        <div className="pad pt-4">
           <Notice>
             <h1 className={styles['said']}>
               {userViewWords.notFound} <span className="id">{userId}</span>

@@ -89,7 +89,7 @@ export function BulkIdsPage() {
             <Plan choice={choice} count={serials.length} />
             <NoDesign />
             <CardNotices serials={serials} />
-            <div className={styles['bar']}>
+            <div className={`flow items-center between gap-2 muted ${styles['bar']}`}>
               <p>
                 {words.shown(
                   (page - 1) * cardsPerPage + 1,
@@ -117,7 +117,7 @@ function NoDesign() {
   const mayDesign = useCan('editSetup');
   if (isSaved) return null;
   return (
-    <div className={`pad ${styles['noDesign']}`}>
+    <div className="pad flow items-center gap-3 py-3">
       <Notice tone="info">{words.noDesign}</Notice>
       {mayDesign && (
         <ButtonLink icon={PenLine} link={(slot) => <Link to="/carddesigner" {...slot} />}>

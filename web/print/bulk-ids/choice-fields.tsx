@@ -33,7 +33,7 @@ export function WhichCards({ typed, highest, choice, change, found }: WhichProps
   const [range, setRange] = useState(typed);
   const categories = useQuery(categoriesInOrder, []);
   return (
-    <div className={styles['fields']}>
+    <div className={`grid shrink items-start gap-4 ${styles['fields']}`}>
       <Field
         label={words.range}
         hint={words.rangeHint(highest)}
@@ -81,7 +81,7 @@ export function OnPaper({ choice: { layout, hasMarks, page }, change }: ChoicePr
   // Another paper size keeps the shown page.
   const alter = (changed: ChangedChoice) => change({ page: String(page), ...changed });
   return (
-    <div className={styles['fields']}>
+    <div className={`grid shrink items-start gap-4 ${styles['fields']}`}>
       <Field label={words.sheet}>
         <Select
           options={sheetKinds.map((value) => ({ value, label: words.sheets[value] }))}

@@ -15,7 +15,7 @@ interface PageButtonsProps {
 export function PageButtons({ page, pages, onChange }: PageButtonsProps) {
   if (pages < 2) return null;
   return (
-    <div className={styles['pages']} role="group" aria-label={words.pages}>
+    <div className={`flow items-center ${styles['pages']}`} role="group" aria-label={words.pages}>
       <IconButton
         icon={ChevronLeft}
         label={words.previous}

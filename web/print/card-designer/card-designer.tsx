@@ -69,14 +69,14 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
       <PageHeader
         title={words.title}
         actions={
-          <div className={styles['ways']}>
+          <div className="line gap-2">
             <Button icon={Undo2} disabled={!designer.canUndo} onClick={designer.undo}>
               {words.undo}
             </Button>
             <Button icon={Redo2} disabled={!designer.canRedo} onClick={designer.redo}>
               {words.redo}
             </Button>
-            <span className={`desk-only ${styles['ways']}`}>
+            <span className="desk-only line gap-2">
               <Button onClick={() => setResetting(true)}>{words.reset}</Button>
               {saveButton}
             </span>
@@ -85,7 +85,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
       />
       {/* Each drag, key press and visit of a field is one undo step. */}
       <div
-        className={styles['sides']}
+        className={`grid gap-4 ${styles['sides']}`}
         onPointerDownCapture={designer.beginGesture}
         onFocusCapture={designer.beginGesture}
         onKeyDownCapture={(event) => {
@@ -93,7 +93,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
             designer.beginGesture();
         }}
       >
-        <div className={styles['stageSide']}>
+        <div className={`stack shrink content-start gap-2 ${styles['stageSide']}`}>
           <div className={styles['tools']}>
             <Segments label={words.zoom} value={zoom} options={zooms} onChange={setZoom} />
           </div>
@@ -111,7 +111,7 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
             front={cardSide(sample.printable, { ...paper, ...visibleDrawing(drawing) }, 'front')}
           />
         </div>
-        <div className={styles['controls']}>
+        <div className={`stack content-start gap-5 ${styles['controls']}`}>
           <ElementList drawing={drawing} selected={selected} onSelect={select} />
           <ElementControls designer={designer} element={selected} />
           <SampleFields sample={sample} />

@@ -43,7 +43,7 @@ export function CardStage({ designer, printable, paper, zoom, selected, onSelect
   const outlines = outlinesOf(front);
   const isCentred = isPlaced(selected) && positionOf(drawing, selected).x === middleX(drawing, selected);
   return (
-    <section className={styles['stage']} ref={stage} aria-label={words.stage} tabIndex={-1}>
+    <section className={`stack ${styles['stage']}`} ref={stage} aria-label={words.stage} tabIndex={-1}>
       <div
         className={styles['card']}
         style={{ '--zoom': scale } as CSSProperties}

@@ -16,7 +16,7 @@ export function CardToLookAt({ openName }: { openName: string }) {
   const sample = useSample(openName);
   const paper = useQuery((reader) => cardPaperOf(reader, openName), [openName]);
   return (
-    <div className={`pad ${styles['look']}`}>
+    <div className="pad stack gap-4">
       <Notice tone="info">{words.mayNotEdit}</Notice>
       <TemplateSelect openName={openName} />
       <SampleFields sample={sample} />

@@ -85,7 +85,7 @@ function PlaceFields({
   const measures = Object.entries(measureRanges[element]);
   return (
     <div className={styles['fields']} key={element}>
-      <div className={styles['pair']}>
+      <div className={`grid gap-3 ${styles['pair']}`}>
         <MeasureField
           label={words.x}
           value={x}

@@ -20,7 +20,7 @@ interface ElementListProps {
 /** The elements of the card, with their places: another way to choose the frames on the card. */
 export function ElementList({ drawing, selected, onSelect }: ElementListProps) {
   return (
-    <div className={styles['elements']} role="group" aria-label={words.elements}>
+    <div className={`grid ${styles['elements']}`} role="group" aria-label={words.elements}>
       {cardElements.map((element) => (
         <button
           key={element}

@@ -46,7 +46,7 @@ export function MeasureField({ label, value, range, onChange }: MeasureFieldProp
 export function SliderField(props: MeasureFieldProps) {
   const { label, value, range, onChange } = props;
   return (
-    <div className={styles['slider']}>
+    <div className={`grid items-center gap-4 ${styles['slider']}`}>
       <MeasureField {...props} />
       <input
         type="range"

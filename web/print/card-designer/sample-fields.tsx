@@ -45,7 +45,7 @@ const categoryChoices = (reader: Reader): readonly SelectOption[] => [
 export function SampleFields({ sample }: { sample: Sample }) {
   const categories = useQuery(categoryChoices, []);
   return (
-    <div className={styles['sample']}>
+    <div className={`grid gap-3 ${styles['sample']}`}>
       <Field label={words.sample}>
         <Select
           options={kinds}

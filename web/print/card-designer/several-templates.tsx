@@ -35,7 +35,7 @@ export function SeveralTemplates({ openName, onCopy }: SeveralTemplatesProps) {
   return (
     <Fold className={styles['more']} summary={words.several}>
       <div className={styles['fields']}>
-        <div className={styles['ways']}>
+        <div className="flow gap-2">
           <Button small icon={Copy} onClick={onCopy}>
             {words.newFromThis}
           </Button>

@@ -16,7 +16,7 @@ export const stageHintId = 'designer-how';
 /** The position of the chosen element, shown and announced at each change, and the ways to move it. */
 export function StageStatus({ drawing, element }: { drawing: Drawing; element: CardElement }) {
   return (
-    <div className={styles['status']}>
+    <div className={`stack ${styles['status']}`}>
       <p role="status" className="num">
         <b>{words.names[element]}</b> {placeText(drawing, element)}
       </p>

@@ -32,7 +32,7 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
     document.title = commonWords.pageTitle(words.title);
   }, []);
   return (
-    <main className={styles['page']}>
+    <main className={`stack ${styles['page']}`}>
       <section className={`${styles['card']} crop`}>
         <i className="cm" aria-hidden="true" />
         <p className={styles['product']}>{loginWords.product}</p>
@@ -41,17 +41,17 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
           {answer.phase === 'real' && <Real certificate={answer.certificate} />}
           {answer.phase === 'none' && (
             <>
-              <h1 className={styles['verdict']}>
+              <h1 className={`line items-center gap-3 ${styles['verdict']}`}>
                 <Slot state="cut" />
                 {words.notFound}
               </h1>
-              <p className={styles['detail']}>{words.notFoundDetail}</p>
+              <p className="t2 mt-3">{words.notFoundDetail}</p>
             </>
           )}
         </div>
         {answer.phase === 'failed' && (
           <>
-            <h1 className={styles['verdict']}>{words.title}</h1>
+            <h1 className={`line items-center gap-3 ${styles['verdict']}`}>{words.title}</h1>
             <Notice>{answer.text}</Notice>
             <Button onClick={ask}>{commonWords.tryAgain}</Button>
           </>
@@ -71,7 +71,7 @@ function Real({ certificate }: { certificate: PublicCertificate }) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      <h1 className={styles['verdict']}>
+      <h1 className={`line items-center gap-3 ${styles['verdict']}`}>
         <Slot state="full" />
         {words.real}
       </h1>

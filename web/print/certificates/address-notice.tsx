@@ -1,6 +1,5 @@
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './certificates.module.css';
 import type { AddressProblem } from './use-address-problem.ts';
 
 const words = certificatesWords.address;
@@ -22,7 +21,7 @@ export function AddressText({ problem: { origin, kind } }: { readonly problem: A
       <p>
         <b>{words.leads(origin)}</b> {words.because[kind]} {words.organiser}
       </p>
-      <p className={styles['operator']}>{words.operator}</p>
+      <p className="mt-2">{words.operator}</p>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import styles from './certificates.module.css';
 import type { BarredLine, GivenLine } from './use-certificates.ts';
 
 const words = certificatesWords;
@@ -26,7 +25,7 @@ export function CertificateLists({ given, barred, onShow }: ListsProps) {
   const list = chosen ?? (given.length === 0 && barred.length > 0 ? 'barred' : 'given');
   if (given.length + barred.length === 0) return <Empty>{words.nobody}</Empty>;
   return (
-    <div className={styles['lists']}>
+    <div className="stack shrink content-start gap-4">
       <Segments
         label={words.title}
         value={list}

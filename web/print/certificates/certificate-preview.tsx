@@ -21,7 +21,7 @@ export function CertificatePreview({ certificate, paper }: PreviewProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const missing = side.shapes.filter((shape) => shape.kind === 'image' && broken.includes(shape.address));
   return (
-    <section className={styles['preview']} aria-label={words.preview}>
+    <section className={`stack shrink content-start gap-4 ${styles['preview']}`} aria-label={words.preview}>
       <h2 className="h2">{words.preview}</h2>
       <div
         className={styles['sheet']}

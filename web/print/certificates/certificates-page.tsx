@@ -77,8 +77,8 @@ export function CertificatesPage() {
           }
         />
         {hasSerials ? (
-          <div className={`pad ${styles['desk']}`}>
-            <div className={styles['choice']}>
+          <div className={`pad grid gap-6 pb-8 ${styles['desk']}`}>
+            <div className="stack shrink content-start gap-4">
               <ChoiceForm
                 key={choice.range + choice.categoryId}
                 choice={choice}

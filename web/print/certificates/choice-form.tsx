@@ -9,7 +9,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './certificates.module.css';
 import type { Choice } from './use-certificates.ts';
 
 const words = certificatesWords;
@@ -37,7 +36,7 @@ export function ChoiceForm({ choice, onSubmit, onChecked, children }: ChoiceForm
     if (parsed.ok) onSubmit(range, categoryId);
   };
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className="stack shrink content-start gap-4" onSubmit={submit}>
       <Field label={words.range} hint={words.rangeHint(highest)} error={error}>
         <TextInput
           autoComplete="off"
@@ -57,7 +56,7 @@ export function ChoiceForm({ choice, onSubmit, onChecked, children }: ChoiceForm
           options={categories.map(({ categoryId: value, name }) => ({ value, label: name }))}
         />
       </Field>
-      <div className={styles['buttons']}>
+      <div className="flow gap-2">
         <Button type="submit">{commonWords.submit}</Button>
         {children}
       </div>

@@ -19,7 +19,7 @@ export function GateFields() {
   const needs = useWatch({ control, name: 'needs' });
   return (
     <>
-      <div className={styles['section']}>
+      <div className={`line items-center between ${styles['section']}`}>
         <h2 className="h2">{words.gate}</h2>
       </div>
       <div className="field">

@@ -19,7 +19,7 @@ export function SignatureFields() {
   const error = formState.errors.signatures?.message;
   return (
     <>
-      <div className={styles['section']}>
+      <div className={`line items-center between ${styles['section']}`}>
         <h2 className="h2">{words.signatures}</h2>
         {fields.length < mostSignatures && (
           <Button small icon={Plus} onClick={() => append({ name: '', role: '', image: '' })}>
@@ -28,7 +28,12 @@ export function SignatureFields() {
         )}
       </div>
       {fields.map(({ id }, index) => (
-        <div key={id} className={styles['signature']} role="group" aria-label={words.signature(index + 1)}>
+        <div
+          key={id}
+          className={`grid gap-3 ${styles['signature']}`}
+          role="group"
+          aria-label={words.signature(index + 1)}
+        >
           <div className={styles['line']}>
             <span className="t2">{words.signature(index + 1)}</span>
             <IconButton

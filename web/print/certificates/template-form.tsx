@@ -78,12 +78,12 @@ export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   return (
     <FormProvider {...form}>
       <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={form.formState.isDirty}>
-        <div className={styles['desk']}>
-          <div className={styles['form']}>
+        <div className={`grid gap-6 pb-8 ${styles['desk']}`}>
+          <div className="stack shrink content-start gap-4">
             <TextFields paper={paper} sample={sample} />
           </div>
           <CertificatePreview certificate={sample} paper={paper} />
-          <div className={styles['form']}>
+          <div className="stack shrink content-start gap-4">
             <SignatureFields />
             <CmeFields isCme={paper.isCme} />
             <GateFields />
@@ -100,7 +100,7 @@ function CmeFields({ isCme }: { readonly isCme: boolean }) {
   const { errors } = formState;
   return (
     <>
-      <div className={styles['section']}>
+      <div className={`line items-center between ${styles['section']}`}>
         <h2 className="h2">{words.cme}</h2>
       </div>
       {!isCme && <Notice tone="info">{words.noCme}</Notice>}

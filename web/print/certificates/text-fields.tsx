@@ -19,7 +19,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { AddressField } from './address-field.tsx';
-import styles from './certificates.module.css';
 import type { TemplateValues } from './template-values.ts';
 
 const words = certificatesWords;
@@ -58,7 +57,7 @@ export function TextFields({ paper, sample }: TextFieldsProps) {
           }}
         />
       </Field>
-      <div className={styles['chips']} role="group" aria-label={words.insert}>
+      <div className="flow gap-1" role="group" aria-label={words.insert}>
         {certificatePlaceholders.map((name) => (
           <Button key={name} small onClick={() => insert(name)}>
             {`{${name}}`}

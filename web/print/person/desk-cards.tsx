@@ -10,7 +10,6 @@ import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-print
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cardsToPrint } from '../parts/use-give-and-print.ts';
-import styles from './desk-cards.module.css';
 
 interface PersonProps {
   readonly delegate: Delegate;
@@ -25,7 +24,7 @@ export function DeskCard({ delegate: { delegateId } }: PersonProps) {
     },
     [delegateId],
   );
-  return state && <p className={styles['card']}>{words.cardStates[state]}</p>;
+  return state && <p className="muted num">{words.cardStates[state]}</p>;
 }
 
 export function PrintStep({ delegate: { delegateId } }: PersonProps) {

@@ -2,7 +2,6 @@ import { cardChecks } from '#domain/print/print-checks.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { PeopleNotice, UndrawableNotice } from '#web/printing/print-notices.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
 
@@ -11,7 +10,7 @@ export function CardNotices({ serials }: { readonly serials: readonly number[] }
   const { nameless, undrawable } = useQuery((reader) => cardChecks(reader, serials), [serials.join()]);
   if (nameless.length + undrawable.length === 0) return null;
   return (
-    <div className={`${styles['notices']} pad no-print`}>
+    <div className="stack gap-3 py-3 pad no-print">
       {nameless.length > 0 && (
         <PeopleNotice
           title={words.nameless(nameless.length)}

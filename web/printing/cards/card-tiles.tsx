@@ -43,7 +43,7 @@ export function CardTiles({
   const isSmall = useDevice() === 'mobile' && isSurvey;
   const faces = sides === 'both' ? (['front', 'back'] as const) : [sides];
   return (
-    <div className={`${styles['tiles']} ${isSmall ? styles['small'] : ''}`}>
+    <div className={`grid ${styles['tiles']} ${isSmall ? styles['small'] : ''}`}>
       {cards.flatMap((card) =>
         faces.map((side) => {
           const { serial, label, name, kind } = card.printable.card;
@@ -51,7 +51,7 @@ export function CardTiles({
           return (
             <figure
               key={`${serial} ${side}`}
-              className={styles['tile']}
+              className={`stack justify-center content-start ${styles['tile']}`}
               aria-label={idCardWords.sideOf(
                 side,
                 isNameless ? words.noName : name,
@@ -102,7 +102,7 @@ function PrintState({ serial, most }: { serial: number; most: number }) {
     [serial, most],
   );
   return (
-    <span className={styles['state']}>
+    <span className={`stack ${styles['state']}`}>
       {isChanged && <b>{words.changed}</b>}
       {prints.length === 0 && words.notPrinted}
       {prints.map((print) => (

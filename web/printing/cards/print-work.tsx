@@ -12,7 +12,7 @@ export function PrintWork({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
   if (phase.at === 'idle' || phase.at === 'asking') return null;
   return (
-    <div className={`${styles['work']} no-print`}>
+    <div className={`flow items-center gap-3 ${styles['work']} no-print`}>
       {phase.at === 'preparing' && (
         <Progress
           done={phase.laidOut}

@@ -61,8 +61,8 @@ function Asking({ job: { serials, to }, before, printing }: AskingProps) {
     >
       {serials.length > 1 && <p>{words.askSome(before.length, serials.length)}</p>}
       <PrintedBefore before={before} />
-      <Form id="reprint" className={styles['reason']} onSubmit={submit}>
-        <div role="group" aria-label={words.reason} className={styles['reasons']}>
+      <Form id="reprint" className="stack gap-4" onSubmit={submit}>
+        <div role="group" aria-label={words.reason} className="flow gap-2">
           {words.reasons.map((reason) => (
             <Button key={reason} onClick={() => printing.goOn(serials, reason)}>
               {reason}
@@ -86,7 +86,7 @@ function Asking({ job: { serials, to }, before, printing }: AskingProps) {
 
 function PrintedBefore({ before }: { before: readonly CardPrint[] }) {
   return (
-    <ul className={styles['before']}>
+    <ul className={`muted ${styles['before']}`}>
       {before.slice(0, mostListed).map((print) => (
         <li key={print.serial}>
           <b className="num">{print.serial}</b> <PrintLine print={print} />

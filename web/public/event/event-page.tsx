@@ -60,7 +60,7 @@ function EventFront({ event: { name, venue, firstDay, lastDay } }: { readonly ev
           <h1 className={styles['name']} lang={nameLang(name)}>
             {name}
           </h1>
-          <dl className={styles['facts']}>
+          <dl className={`stack ${styles['facts']}`}>
             {firstDay !== '' && (
               <div>
                 <dt>{words.when}</dt>

@@ -55,7 +55,7 @@ export function ConfirmEmail({ person }: { readonly person: PersonView | undefin
     await readOwn();
   };
   return (
-    <section className={styles['email']} aria-label={words.emailTitle}>
+    <section className={`stack justify-start gap-3 ${styles['email']}`} aria-label={words.emailTitle}>
       <h2 className="h2">{words.emailTitle}</h2>
       {sent === null ? (
         <>

@@ -78,7 +78,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
             <li key={person.delegateId}>
               <PageLink
                 to={`me/person/${encodeURIComponent(person.delegateId)}`}
-                className={styles['person']}
+                className={`stack ${styles['person']}`}
               >
                 <b lang={nameLang(person.name)}>{person.name}</b>
                 <span className="t2">{person.category}</span>

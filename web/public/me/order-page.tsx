@@ -54,7 +54,7 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
   const hasEnded = stage === 'expired' || stage === 'cancelled';
   return (
     <PublicFrame title={title} sub={name}>
-      <section className={styles['stage']} aria-label={words.stages[stage]}>
+      <section className="stack gap-2" aria-label={words.stages[stage]}>
         <p className={styles['said']} role="status">
           <StageBadge stage={stage} />
         </p>
@@ -66,7 +66,7 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
               : words.stageTexts[stage]}
         </p>
         {stage === 'held' && heldUntil !== null && (
-          <p className={styles['clock']}>
+          <p className={`flow items-baseline ${styles['clock']}`}>
             <Countdown until={heldUntil} readsWhenOver />
             <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>

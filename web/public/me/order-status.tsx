@@ -28,7 +28,7 @@ export function OrderStatus({ order }: { readonly order: OrderView }) {
   const { orderId, number, isAddition, stage, heldUntil, duePaise, canPay } = order;
   const name = isAddition ? words.addition(number) : words.order(number);
   return (
-    <div className={styles['status']}>
+    <div className={`flow items-center ${styles['status']}`}>
       <PageLink to={`me/order/${encodeURIComponent(orderId)}`} className="text-link">
         {canPay && duePaise !== null ? `${name}: ${words.payAmount(rupees(duePaise))}` : name}
       </PageLink>

@@ -31,7 +31,7 @@ export function OwnConsents({ event, person: { delegateId, consents } }: OwnCons
     <section aria-label={words.consents}>
       <h2 className="h2">{words.consents}</h2>
       {consents.map(({ consentId, purpose, withdrawnAt }) => (
-        <p key={consentId} className={styles['line']}>
+        <p key={consentId} className={`flow items-center between ${styles['line']}`}>
           <span>{purpose}</span>
           {withdrawnAt !== null ? (
             <span className="t2">{words.withdrawn(dateTime(withdrawnAt, event.timeZone))}</span>

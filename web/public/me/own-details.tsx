@@ -66,7 +66,7 @@ export function OwnDetails({ event, person }: OwnDetailsProps) {
               ))}
           </dl>
           {editable.length + editableQuestions.length > 0 && (
-            <div className={styles['after']}>
+            <div className="mt-3">
               <Button onClick={() => setEditing(true)}>{words.edit}</Button>
             </div>
           )}
@@ -113,7 +113,7 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
     if (isDone) onClose();
   };
   return (
-    <Form className={styles['form']} onSubmit={save}>
+    <Form className="stack shrink gap-4" onSubmit={save}>
       {shown.map((name) => (
         <FormField
           key={name}
@@ -140,7 +140,7 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
           />
         ))}
       {problem !== null && <Notice>{problem}</Notice>}
-      <p className={styles['acts']}>
+      <p className="flow gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
           {words.save}
         </Button>

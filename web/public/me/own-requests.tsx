@@ -43,11 +43,11 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
         <section aria-label={words.requests}>
           <h2 className="h2">{words.requests}</h2>
           {requests.map(({ requestId, kind, data, askedAt, state, note }) => (
-            <div key={requestId} className={styles['line']}>
+            <div key={requestId} className={`flow items-center between ${styles['line']}`}>
               <span>
                 {words.request[kind as keyof typeof words.request](data.text)}
                 <span className="t2 date"> {dateTime(askedAt, event.timeZone)}</span>
-                {note !== '' && <span className={styles['note']}>{words.note(note)}</span>}
+                {note !== '' && <span className={`muted ${styles['note']}`}>{words.note(note)}</span>}
               </span>
               <Badge state={slots[state as RequestState]}>{words.requestStates[state as RequestState]}</Badge>
             </div>
@@ -57,7 +57,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
       <section aria-label={words.data}>
         <h2 className="h2">{words.data}</h2>
         <p className="t2">{words.dataText}</p>
-        <p className={`${styles['acts']} ${styles['after']}`}>
+        <p className="flow gap-2 mt-3">
           <Button small disabled={isOpen('data')} busy={isBusy} onClick={() => void ask('data')}>
             {words.askData}
           </Button>
@@ -104,7 +104,7 @@ function NameRequest({ isBusy, ask }: NameRequestProps) {
       </div>
     );
   return (
-    <Form className={styles['form']} onSubmit={submit} aria-label={words.askName}>
+    <Form className="stack shrink gap-4" onSubmit={submit} aria-label={words.askName}>
       <h2 className="h2">{words.askName}</h2>
       <p className="t2">{words.nameLocked}</p>
       <Field label={words.newName} error={error}>

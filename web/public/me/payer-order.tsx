@@ -18,7 +18,7 @@ export function PayerOrder({ event, order }: PayerOrderProps) {
   const { number, isAddition, stage, quotedPaise, canGiveProof } = order;
   return (
     <PublicFrame title={isAddition ? words.addition(number) : words.order(number)} sub={words.payerTitle}>
-      <section className={styles['stage']} aria-label={words.stages[stage]}>
+      <section className="stack gap-2" aria-label={words.stages[stage]}>
         <p className={styles['said']} role="status">
           <StageBadge stage={stage} />
         </p>

@@ -30,7 +30,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
   return (
     <PublicFrame title={name} sub={category}>
       {registeredBy !== '' && <Notice tone="info">{words.registeredBy(registeredBy)}</Notice>}
-      <section className={styles['stage']}>
+      <section className="stack gap-2">
         {orders.map((order) => (
           <OrderStatus key={order.orderId} order={order} />
         ))}
@@ -48,7 +48,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
         <section aria-label={words.companions}>
           <h2 className="h2">{words.companions}</h2>
           {companions.map(({ companionId, name: companion, isPaid, serial }) => (
-            <p key={companionId} className={styles['line']}>
+            <p key={companionId} className={`flow items-center between ${styles['line']}`}>
               <span lang={nameLang(companion)}>{companion}</span>
               {serial !== null && <span className="num">{`${words.serial} ${serial}`}</span>}
               <Badge state={isPaid ? 'full' : 'open'}>
@@ -81,7 +81,7 @@ function Card({ person: { delegateId, serial, code } }: Pick<PersonPageProps, 'p
       </section>
     );
   return (
-    <section className={styles['card']} aria-label={words.card}>
+    <section className="stack shrink gap-3" aria-label={words.card}>
       <h2 className="h2">{words.card}</h2>
       <p>
         <span className="t2">{words.serial}</span>
@@ -95,7 +95,7 @@ function Card({ person: { delegateId, serial, code } }: Pick<PersonPageProps, 'p
           <p className="t2">{words.showQr}</p>
         </>
       )}
-      <p className={styles['links']}>
+      <p className={`flow ${styles['links']}`}>
         <a className="text-link" href={fileOf(delegateId, 'card.pdf')}>
           {words.cardPdf}
         </a>
@@ -117,7 +117,7 @@ function Documents({ event, person }: Pick<PersonPageProps, 'event' | 'person'>)
   return (
     <section aria-label={words.documents}>
       <h2 className="h2">{words.documents}</h2>
-      <p className={styles['links']}>
+      <p className={`flow ${styles['links']}`}>
         {receipts.map(({ number, numberText }) => (
           <a key={number} className="text-link" href={fileOf(delegateId, `receipts/${number}.pdf`)}>
             {words.receipt(numberText)}

@@ -88,13 +88,13 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
       {state === 'offered' && offeredUntil !== null && (
         <>
           <p>{words.offered}</p>
-          <p className={styles['clock']}>
+          <p className={`flow items-baseline ${styles['clock']}`}>
             <Countdown until={offeredUntil} readsWhenOver />
             <span className="t2">{words.offeredUntil(dateTime(offeredUntil, timeZone))}</span>
           </p>
         </>
       )}
-      <p className={styles['acts']}>
+      <p className="flow gap-2">
         {state === 'offered' && (
           <Button variant="primary" onClick={accept}>
             {words.accept}
@@ -152,7 +152,7 @@ export function JoinPage({ event, categoryId, itemId }: JoinPageProps) {
   return (
     <PublicFrame title={words.title} sub={words.detail(wanted)}>
       <p className="t2">{event.waiting === 'automatic' ? words.automatic : words.manual}</p>
-      <Form className={styles['form']} onSubmit={join}>
+      <Form className="stack shrink gap-4" onSubmit={join}>
         <Field label={words.name} error={error} required>
           <TextInput
             autoComplete="name"

@@ -42,12 +42,12 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
         {words.skip}
       </a>
       <header className={styles['bar']}>
-        <div className={styles['inner']}>
+        <div className={`line items-center gap-2 ${styles['inner']}`}>
           <PageLink to="" className={styles['home']}>
             {event?.shortName || event?.name || words.event}
           </PageLink>
           {event !== null && (
-            <nav className={styles['pages']} aria-label={words.pages}>
+            <nav className={`line gap-1 ${styles['pages']}`} aria-label={words.pages}>
               <NavLink to="prices">{words.prices}</NavLink>
               <NavLink to="me">{words.mine}</NavLink>
             </nav>
@@ -60,7 +60,7 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
         </p>
       )}
       <main id="main" ref={main} className={styles['sheet']} tabIndex={-1}>
-        <div className={styles['page']}>
+        <div className={`stack shrink gap-6 ${styles['page']}`}>
           {!hasOwnHeading && (
             <div>
               <h1 className="h1">{title}</h1>
@@ -68,7 +68,9 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
             </div>
           )}
           {children}
-          {action !== undefined && action !== false && <div className={styles['action']}>{action}</div>}
+          {action !== undefined && action !== false && (
+            <div className={`line gap-2 ${styles['action']}`}>{action}</div>
+          )}
           <Contact />
         </div>
       </main>
@@ -90,7 +92,7 @@ function Contact() {
   if (contact === undefined || contact.name + contact.phone + contact.email === '') return null;
   const { name, phone, email } = contact;
   return (
-    <section className={styles['contact']} aria-label={words.contact}>
+    <section className={`muted ${styles['contact']}`} aria-label={words.contact}>
       <p>{[words.question, name].filter((part) => part !== '').join(' ')}</p>
       {phone !== '' && (
         <a className="text-link num" href={`tel:${dialNumber(phone)}`}>

@@ -23,7 +23,7 @@ export function RegistrationStatus({ event }: { readonly event: PublicEvent }) {
   }[state];
   const said = state === 'open' ? '' : texts.closed || (state === 'closed' ? words.closedText : '');
   return (
-    <div className={styles['state']}>
+    <div className={`stack gap-1 ${styles['state']}`}>
       <p className={styles['said']}>
         <Slot state={slots[state]} />
         {words.state[state]}

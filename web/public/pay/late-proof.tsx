@@ -23,7 +23,7 @@ export function StatedPayment({ event, order }: StatedPaymentProps) {
   const usual = [order.proof?.method, order.method].find((each) => methods.includes(each as ProofMethod));
   const [method, setMethod] = useState((usual ?? methods[0] ?? 'upi') as ProofMethod);
   return (
-    <section className={styles['pay']} aria-label={words.proofTitle}>
+    <section className={`stack shrink gap-4 ${styles['pay']}`} aria-label={words.proofTitle}>
       {order.proof?.state === 'returned' && (
         <Notice tone="pending">
           <p>{words.stageTexts.returned}</p>

@@ -41,7 +41,7 @@ export function PayOrder({ event, order }: PayOrderProps) {
     setWanted(null);
   };
   return (
-    <section className={styles['pay']} aria-label={words.pay}>
+    <section className={`stack shrink gap-4 ${styles['pay']}`} aria-label={words.pay}>
       <Stat figure={rupees(duePaise)} what={words.due} />
       {proof !== null && (proof.state === 'returned' || proof.state === 'refused') && (
         <Notice tone="pending">

@@ -55,7 +55,7 @@ export function ProofForm({ event, order: { orderId, proof }, method, duePaise }
   };
   const errorOf = (name: keyof typeof problems) => (isTried ? problems[name] : undefined);
   return (
-    <Form className={styles['proof']} onSubmit={submit} aria-label={words.proofTitle}>
+    <Form className={`stack shrink gap-4 ${styles['proof']}`} onSubmit={submit} aria-label={words.proofTitle}>
       <h2 className="h2">{words.proofTitle}</h2>
       <Field
         label={words.references[method]}

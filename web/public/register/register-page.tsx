@@ -20,7 +20,6 @@ import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft, keepDraft, useDraft } from './draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';
 import { problemsOf, type Problems } from '#web/register-form/problems.ts';
-import styles from '#web/register-form/register.module.css';
 import { ReviewStep } from './review-step.tsx';
 import { stepsOf, type StepName } from '#web/register-form/steps.ts';
 import { orderPage, type Submitted } from './use-submit.ts';
@@ -103,7 +102,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
       }
     >
       {frame.children}
-      <Form id={formId} className={styles['form']} onSubmit={next}>
+      <Form id={formId} className="stack shrink gap-5" onSubmit={next}>
         <FormStep
           step={step}
           event={event}

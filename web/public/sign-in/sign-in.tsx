@@ -45,7 +45,7 @@ export function RegistrantSignIn({ why }: SignInProps) {
     await signedIn();
   };
   return (
-    <section className={styles['card']} aria-label={words.title}>
+    <section className={`stack gap-2 ${styles['card']}`} aria-label={words.title}>
       <h2 className="h2">{words.title}</h2>
       <p className="t2">{why}</p>
       {challenge === null ? (
@@ -91,7 +91,7 @@ function PhoneForm({ phone, onPhone, send, isWorking }: PhoneFormProps) {
     }
   };
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className="stack gap-4 mt-4" onSubmit={submit}>
       <Field label={words.phone} hint={words.hint} error={error}>
         <TextInput
           figures

@@ -29,7 +29,7 @@ export function PublicRegistrations() {
     ordersByDayTables,
   );
   return (
-    <section aria-label={words.title} className={styles['public']}>
+    <section aria-label={words.title} className="pb-4">
       <SectionHeader title={words.title} action={<QueueLink />} />
       {found !== null && (
         <div className="pad">
@@ -80,7 +80,7 @@ function DaysPlot({ shown, days, now }: DaysPlotProps) {
   const total = text(steps.reduce((sum, { count }) => sum + count, 0) / (isMoney ? 100 : 1));
   return (
     <>
-      <p className={styles['unit']}>{statisticsWords.per[unit]}</p>
+      <p className={`fine ${styles['unit']}`}>{statisticsWords.per[unit]}</p>
       <PlotBars
         values={values}
         scaleLabel={text}

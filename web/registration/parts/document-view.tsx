@@ -60,7 +60,7 @@ function LoadedDocument({ fileId, onTryAgain }: LoadedDocumentProps) {
   }, [path]);
   if (problem !== '')
     return (
-      <div className={styles['document']}>
+      <div className={`stack justify-start content-start gap-2 ${styles['document']}`}>
         <Notice>
           {words.documentFailed} {problem}
         </Notice>
@@ -71,7 +71,7 @@ function LoadedDocument({ fileId, onTryAgain }: LoadedDocumentProps) {
     );
   if (loaded === null) return <p className="t2">{commonWords.loading}</p>;
   return (
-    <div className={styles['document']}>
+    <div className={`stack justify-start content-start gap-2 ${styles['document']}`}>
       {loaded.isPicture && <img src={loaded.url} alt={words.documentAlt} />}
       <ButtonLink
         small

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
 import { PayBackButton } from './pay-back-button.tsx';
 import { ProofAnswers } from './proof-answers.tsx';
-import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
 interface EndedActionsProps {
@@ -34,7 +33,7 @@ export function EndedActions({ order, onDone }: EndedActionsProps) {
       {asksProof && <p className="t2">{words.lateProofHint}</p>}
       {latePaise > 0 && <p>{words.lateMoney(rupees(latePaise))}</p>}
       {creditPaise > 0 && <p>{words.keptCredit(rupees(creditPaise))}</p>}
-      <div className={styles['acts']}>
+      <div className="flow gap-2">
         {asksProof && <ProofAnswers order={order} onDone={onDone} />}
         <ReviveButton order={order} isMain={!asksProof} onDone={onDone} />
         <PayBackButton order={order} onDone={onDone} />

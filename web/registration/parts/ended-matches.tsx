@@ -11,7 +11,6 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { OrderStageBadge } from './order-facts.tsx';
-import styles from './registration-parts.module.css';
 
 /** More are found in the queue. */
 const mostShown = 5;
@@ -32,7 +31,7 @@ export function EndedMatches({ typed }: { readonly typed: string }) {
   const timeZone = useTimeZone();
   if (orders.length === 0) return null;
   return (
-    <section className={styles['ended']} aria-label={words.endedFound}>
+    <section className="stack gap-2 mt-5" aria-label={words.endedFound}>
       <h2 className="h2">{words.endedFound}</h2>
       <Rows
         label={words.endedFound}

@@ -8,7 +8,6 @@ import { EndedActions } from './ended-actions.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
 import { ProofAnswers } from './proof-answers.tsx';
-import styles from './registration-parts.module.css';
 import { useRun } from './use-run.ts';
 
 interface OrderActionsProps {
@@ -26,7 +25,7 @@ export function OrderActions(props: OrderActionsProps) {
   const asksDocument = !asksApproval && order.eligibility?.state === 'waiting';
   const asksProof = !asksApproval && !asksDocument && order.proof?.state === 'given';
   return (
-    <div className={styles['acts']}>
+    <div className="flow gap-2">
       {asksApproval && <ApprovalActions {...props} />}
       {asksDocument && <DocumentActions {...props} />}
       {asksProof && stage !== 'confirmed' && <ProofAnswers order={order} onDone={props.onDone} />}

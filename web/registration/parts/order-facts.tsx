@@ -52,8 +52,8 @@ export function OrderFacts({ order, stage }: OrderFactsProps) {
     { term: words.note, value: order.note },
   ];
   return (
-    <div className={styles['facts']}>
-      <p className={styles['stage']}>
+    <div className={`stack content-start gap-4 ${styles['facts']}`}>
+      <p className={`flow items-baseline ${styles['stage']}`}>
         <OrderStageBadge stage={stage} />
         {isTimed && (
           <span className="t2">
@@ -112,7 +112,7 @@ function OrderLines({ order }: { readonly order: Order }) {
     );
   };
   return (
-    <div className={styles['block']}>
+    <div className={`stack gap-2 ${styles['block']}`}>
       <h3>{words.items}</h3>
       <ul className={styles['lines']}>
         {lines.map(lineOf)}
@@ -138,7 +138,7 @@ function Answers({ order }: { readonly order: Order }) {
   const given = questions.filter(({ questionId }) => (answers[questionId] ?? '') !== '');
   if (given.length === 0) return null;
   return (
-    <div className={styles['block']}>
+    <div className={`stack gap-2 ${styles['block']}`}>
       <h3>{words.answers}</h3>
       <DetailsList
         items={given.map(({ questionId, label, kind }) => {
@@ -168,7 +168,7 @@ function Consents({ order }: { readonly order: Order }) {
   );
   if (order.noticeVersion === 0 && order.consents.length === 0) return null;
   return (
-    <div className={styles['block']}>
+    <div className={`stack gap-2 ${styles['block']}`}>
       <h3>{words.consents}</h3>
       <p className="t2">{words.notice(order.noticeVersion)}</p>
       {order.consents.map(({ consentId, withdrawnAt }) => (
@@ -192,7 +192,7 @@ export function ProofFacts({ order }: { readonly order: Order }) {
   if (proof === null) return null;
   const { proofFacts } = words;
   return (
-    <div className={styles['block']}>
+    <div className={`stack gap-2 ${styles['block']}`}>
       <h3>{words.proof}</h3>
       <DetailsList
         items={[
@@ -229,7 +229,7 @@ export function EligibilityFacts({ order }: { readonly order: Order }) {
   );
   if (eligibility === null) return null;
   return (
-    <div className={styles['block']}>
+    <div className={`stack gap-2 ${styles['block']}`}>
       <DetailsList
         items={[
           { term: words.eligibility, value: <b>{name}</b> },

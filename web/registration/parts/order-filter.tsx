@@ -6,7 +6,6 @@ import { registrationQueueSearch } from './queue-search.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import styles from './order-filter.module.css';
 
 /** Where people registered, and what their orders wait for. Shown once people have registered themselves. */
 export function OrderFilters() {
@@ -17,7 +16,7 @@ export function OrderFilters() {
   const choose = (change: { readonly source?: string; readonly stage?: string }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true });
   return (
-    <div className={`pad ${styles['filters']}`}>
+    <div className="pad flow gap-2 pb-3">
       <Select
         fit
         aria-label={usersWords.sourceFilter}

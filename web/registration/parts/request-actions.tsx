@@ -7,7 +7,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
-import styles from './registration-parts.module.css';
 import type { RequestProps } from './request-facts.tsx';
 import { useRun } from './use-run.ts';
 
@@ -26,7 +25,7 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
   const [answer, isBusy] = useRun('request.answer', onDone);
   const exists = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
   return (
-    <div className={styles['acts']}>
+    <div className="flow gap-2">
       {kind === 'cancel' && exists ? (
         <CancelAction request={request} onDone={onDone} />
       ) : kind === 'erase' && exists ? (
@@ -68,7 +67,7 @@ function CancelAction({ request, onDone }: RequestProps & { readonly onDone: (()
 /** Erasing has a page of its own, with all that is stored and a typed confirmation (docs/decisions/037). */
 function EraseAction({ request }: RequestProps) {
   const mayErase = useCan('erasePeople');
-  if (!mayErase) return <p className={styles['hint']}>{words.eraseByOperator}</p>;
+  if (!mayErase) return <p className="faint">{words.eraseByOperator}</p>;
   return (
     <>
       <ButtonLink
@@ -79,7 +78,7 @@ function EraseAction({ request }: RequestProps) {
       >
         {words.erase}
       </ButtonLink>
-      <p className={styles['hint']}>{words.eraseHint}</p>
+      <p className="faint">{words.eraseHint}</p>
     </>
   );
 }

@@ -38,9 +38,9 @@ export function RequestFacts({ request }: RequestProps) {
     { term: words.askedAt, value: `${dateTime(askedAt, timeZone)}, ${phoneForDisplay(registrantPhone)}` },
   ];
   return (
-    <div className={styles['facts']}>
+    <div className={`stack content-start gap-4 ${styles['facts']}`}>
       {kind === 'name' && (
-        <dl className={styles['change']}>
+        <dl className={`grid ${styles['change']}`}>
           <dt>{words.before}</dt>
           <dd lang={nameLang(name)}>{name}</dd>
           <dt>{words.after}</dt>
@@ -48,7 +48,7 @@ export function RequestFacts({ request }: RequestProps) {
         </dl>
       )}
       <DetailsList items={items.filter(({ value }) => value !== '')} />
-      {kind === 'data' && <p className={styles['hint']}>{words.dataHint}</p>}
+      {kind === 'data' && <p className="faint">{words.dataHint}</p>}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { repricedForCategory } from '#domain/registration/reprice.ts';
-import styles from '../parts/registration-parts.module.css';
 import { useRun } from '../parts/use-run.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +51,7 @@ export function OrderCategory({ order, canEdit }: { readonly order: Order; reado
         </p>
       )}
       {canEdit && after !== null && (
-        <div className={styles['acts']}>
+        <div className="flow gap-2">
           <Button
             small
             busy={isBusy}

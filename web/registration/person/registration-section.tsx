@@ -41,8 +41,8 @@ export function RegistrationSection({ delegate: { delegateId } }: { readonly del
       <SectionHeader title={words.section} />
       <div className="pad">
         {orders.map(({ order, stage }) => (
-          <div key={order.orderId} className={styles['entry']}>
-            <p className={styles['stage']}>
+          <div key={order.orderId} className={`stack gap-3 ${styles['entry']}`}>
+            <p className={`flow items-baseline ${styles['stage']}`}>
               <b>{titleOf(order)}</b>
               <OrderStageBadge stage={stage} />
               <span className="t2">{words.sources[order.source] ?? order.source}</span>
@@ -57,7 +57,7 @@ export function RegistrationSection({ delegate: { delegateId } }: { readonly del
           </div>
         ))}
         {requests.map((request) => (
-          <div key={request.requestId} className={styles['entry']}>
+          <div key={request.requestId} className={`stack gap-3 ${styles['entry']}`}>
             <b>{requestWords.kinds[request.kind]}</b>
             <RequestFacts request={request} />
             {canEdit && <RequestActions request={request} />}

@@ -14,7 +14,6 @@ import { NumberInput, TextArea } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
-import styles from './queue.module.css';
 
 interface EndOldOrdersProps {
   readonly orders: readonly QueuedOrder[];
@@ -27,7 +26,7 @@ export function EndOldOrders({ orders }: EndOldOrdersProps) {
   const long = orders.filter(({ isKeptLong }) => isKeptLong).length;
   if (long === 0) return null;
   return (
-    <div className={`pad ${styles['kept']}`}>
+    <div className="pad stack justify-start gap-3 py-4">
       <Notice tone="pending">{words.keptLong(long, days)}</Notice>
       <Button onClick={() => setOpen(true)}>{words.endOld}</Button>
       {isOpen && <EndDialog orders={orders} usualDays={days} onClose={() => setOpen(false)} />}

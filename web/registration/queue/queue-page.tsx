@@ -114,7 +114,7 @@ export function QueuePage() {
         chosen={tab}
         onChoose={(chosen) => open({ tab: chosen }, true)}
       />
-      <div className={`pad ${styles['search']}`}>
+      <div className={`pad py-4 ${styles['search']}`}>
         <SearchInput
           label={words.search}
           value={typed}

@@ -61,7 +61,7 @@ export function RegistrationStep({ tab, entries, id, onOpen, onClose }: Registra
         </Empty>
       ) : (
         <EntrySection key={id} name={entry.name} onNext={next && (() => onOpen(next.id))}>
-          <div className={styles['head']}>
+          <div className={`flow items-baseline ${styles['head']}`}>
             <h2 lang={nameLang(entry.name)}>{headOf(entry)}</h2>
             {entry.kind !== 'waiting' && (
               <PersonLink
@@ -134,13 +134,13 @@ interface EntryPartsProps {
 function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
   if (entry.kind === 'waiting')
     return (
-      <div className={styles['side']}>
+      <div className="stack shrink content-start gap-4">
         <WaitingPlace entry={entry.entry} onDone={onDone} />
       </div>
     );
   if (entry.kind === 'request')
     return (
-      <div className={styles['side']}>
+      <div className="stack shrink content-start gap-4">
         <RequestFacts request={entry.request} />
         <RequestActions request={entry.request} onDone={onDone} />
       </div>
@@ -149,7 +149,7 @@ function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
   const actions = <OrderActions order={order} stage={stage} onDone={onDone} />;
   if (tab !== 'proofs' && tab !== 'documents')
     return (
-      <div className={styles['side']}>
+      <div className="stack shrink content-start gap-4">
         {actions}
         <OrderFacts order={order} stage={stage} />
         <ProofFacts order={order} />
@@ -157,8 +157,8 @@ function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
       </div>
     );
   return (
-    <div className={styles['sides']} data-two="">
-      <div className={styles['side']}>
+    <div className={`grid shrink ${styles['sides']}`} data-two="">
+      <div className="stack shrink content-start gap-4">
         {tab === 'proofs' ? <ProofFacts order={order} /> : <EligibilityFacts order={order} />}
         {tab === 'proofs' && <PossibleLines people={order.delegateId} />}
         {actions}

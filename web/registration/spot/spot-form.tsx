@@ -7,7 +7,6 @@ import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';
 import { problemsOf } from '#web/register-form/problems.ts';
-import register from '#web/register-form/register.module.css';
 import { stepsOf, type StepName } from '#web/register-form/steps.ts';
 import { Track } from '#web/register-form/track.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,9 +69,9 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
         />
       ) : (
         <>
-          <div key={step} className={styles['body']}>
+          <div key={step} className={`grid content-start gap-6 ${styles['body']}`}>
             {head}
-            <Form id={formId} className={register['form']} autoComplete="off" onSubmit={next}>
+            <Form id={formId} className="stack shrink gap-5" autoComplete="off" onSubmit={next}>
               <FormStep
                 step={step}
                 event={event}
@@ -83,7 +82,7 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
             </Form>
             <StartOver onOver={onOver} />
           </div>
-          <div className={styles['acts']}>
+          <div className={`line gap-2 ${styles['acts']}`}>
             {back}
             <Button type="submit" form={formId} variant="primary">
               {registerWords.next}

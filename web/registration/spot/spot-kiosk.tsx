@@ -57,12 +57,12 @@ function Opened({ leave, isLeaving, closed }: Station) {
   if (!mayRegister || !isOpen) return closed;
   return (
     <main className={frame['kiosk']}>
-      <header className={frame['head']}>
+      <header className={`flow items-baseline between ${frame['head']}`}>
         <span lang={nameLang(event?.name ?? '')}>{event?.name}</span>
         <b>{words.heading}</b>
       </header>
       {event === null ? (
-        <div className={frame['bare']}>
+        <div className={`stack ${frame['bare']}`}>
           <Loading text={commonWords.loading} />
         </div>
       ) : (
@@ -73,7 +73,7 @@ function Opened({ leave, isLeaving, closed }: Station) {
           onOver={() => setRound((last) => last + 1)}
         />
       )}
-      <footer className={frame['foot']}>{leave}</footer>
+      <footer className={`line items-center between gap-4 ${frame['foot']}`}>{leave}</footer>
     </main>
   );
 }

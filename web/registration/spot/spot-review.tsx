@@ -62,7 +62,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   };
   return (
     <>
-      <div className={styles['body']}>
+      <div className={`grid content-start gap-6 ${styles['body']}`}>
         {head}
         {missing !== undefined && (
           <Notice tone="pending">
@@ -97,7 +97,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
         {quote !== null && quote.totalPaise > 0 && <p className="t2">{words.payAtDesk}</p>}
         {problem !== undefined && <Notice>{problem}</Notice>}
       </div>
-      <div className={styles['acts']}>
+      <div className={`line gap-2 ${styles['acts']}`}>
         {back}
         <Button
           variant="primary"

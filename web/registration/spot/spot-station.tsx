@@ -61,7 +61,7 @@ const useDeskHost = (): FormHost => {
 
 function Welcome({ onBegin }: { readonly onBegin: () => void }) {
   return (
-    <div className={styles['card']}>
+    <div className={`stack justify-center gap-5 ${styles['card']}`}>
       <h1>{words.welcome}</h1>
       <p>{words.welcomeDetail}</p>
       <Button variant="primary" tall onClick={onBegin}>
@@ -79,7 +79,7 @@ function Done({ number, onOver }: { readonly number: number; readonly onOver: ()
   useLeftAlone({ quietMs: doneMs, warnMs: 0, isOn: true, onOver });
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles['card']}>
+    <div className={`stack justify-center gap-5 ${styles['card']}`}>
       <h1 ref={heading} tabIndex={-1}>
         {words.done}
       </h1>

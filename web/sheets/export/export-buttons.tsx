@@ -25,7 +25,7 @@ interface ExportButtonsProps {
 export function ExportButtons({ children, ...file }: ExportButtonsProps) {
   const isPhone = useDevice() === 'mobile';
   return (
-    <div className={styles['buttons']}>
+    <div className={`flow gap-2 ${styles['buttons']}`}>
       {children}
       {file.hasRows && (isPhone ? <ExportMenu {...file} /> : <FileButtons {...file} />)}
     </div>
@@ -51,7 +51,7 @@ function ExportMenu({ save, print, ...file }: ExportButtonsProps) {
         title={listWords.exportList}
         actions={<Button onClick={close}>{commonWords.cancel}</Button>}
       >
-        <div className={styles['menu']}>
+        <div className="stack gap-2">
           <FileButtons
             {...file}
             wide

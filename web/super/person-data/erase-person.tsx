@@ -69,8 +69,8 @@ export function ErasePerson({ found, contact, onErased }: ErasePersonProps) {
   return (
     <section className="no-print">
       <SectionHeader title={words.eraseHeading} />
-      <div className={`pad ${styles['erase']}`}>
-        <div className={styles['both']}>
+      <div className="pad stack gap-4 py-4">
+        <div className={`grid gap-4 ${styles['both']}`}>
           <Lines title={words.goes} lines={words.goesLines} />
           <Lines title={words.stays} lines={words.staysLines} />
         </div>
@@ -80,7 +80,7 @@ export function ErasePerson({ found, contact, onErased }: ErasePersonProps) {
             {choices.length > 0 && (
               <fieldset className={styles['who']}>
                 <legend>{words.who}</legend>
-                <p className={styles['quiet']}>{words.whoNote}</p>
+                <p className={`muted ${styles['quiet']}`}>{words.whoNote}</p>
                 {choices.map(({ key, label, hint }) => (
                   <Checkbox
                     key={key}
@@ -111,7 +111,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div>
       <h3 className={styles['name']}>{title}</h3>
-      <ul className={styles['lines']}>
+      <ul className={`muted mt-2 ${styles['lines']}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

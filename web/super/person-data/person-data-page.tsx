@@ -51,8 +51,8 @@ export function PersonDataPage() {
   return (
     <Sheet>
       <PageHeader title={words.title} />
-      <Form className={`pad no-print ${styles['form']}`} onSubmit={find}>
-        <p className={styles['quiet']}>{words.intro}</p>
+      <Form className={`pad no-print stack gap-4 py-4 ${styles['form']}`} onSubmit={find}>
+        <p className={`muted ${styles['quiet']}`}>{words.intro}</p>
         <Field label={words.contact} error={error}>
           <TextInput
             autoComplete="off"
@@ -94,7 +94,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
   const { account, messages, publicPages, events } = dossier;
   if (account === null && [messages, publicPages, events].every(({ length }) => length === 0))
     return (
-      <div className={`pad ${styles['event']}`}>
+      <div className="pad stack gap-4 py-4">
         <Notice tone="info">{words.nobody(contact)}</Notice>
       </div>
     );
@@ -117,7 +117,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
   };
   return (
     <>
-      <div className={`pad ${styles['summary']}`}>
+      <div className={`pad stack gap-3 ${styles['summary']}`}>
         <p>
           <strong>{`${words.knownBy} ${dossier.contacts.join(', ')}`}</strong>
           <br />
@@ -137,12 +137,12 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
       ))}
       {account !== null && <AccountReport told={account} />}
       {messages.length > 0 && (
-        <div className={`pad ${styles['event']}`}>
+        <div className="pad stack gap-4 py-4">
           <ReportRows title={words.messages} rows={messages} />
         </div>
       )}
       {publicPages.length > 0 && (
-        <div className={`pad ${styles['event']}`}>
+        <div className="pad stack gap-4 py-4">
           <ReportRows title={words.publicPages} rows={publicPages} />
         </div>
       )}
@@ -153,7 +153,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
 
 function Erased({ erasure: { people, logEntries, left } }: { erasure: Erasure }) {
   return (
-    <div className={`pad ${styles['event']}`}>
+    <div className="pad stack gap-4 py-4">
       <Notice tone="done">{`${words.done} ${words.doneDetail(people, logEntries)}`}</Notice>
       {left.length > 0 && (
         <div className={styles['rows']}>

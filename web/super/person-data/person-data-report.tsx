@@ -37,7 +37,7 @@ export function EventReport({ event }: { event: EventOfPerson }) {
   return (
     <section>
       <SectionHeader title={isDeleted ? `${name || eventId} (${words.deletedEvent})` : name || eventId} />
-      <div className={`pad ${styles['event']}`}>
+      <div className="pad stack gap-4 py-4">
         {people.map((person) => (
           <PersonReport key={person.id} person={person} />
         ))}
@@ -57,15 +57,15 @@ const entryOf = ({ at, what, done, said }: EventOfPerson['log'][number]): ToldRo
 function PersonReport({ person }: { person: PersonInEvent }) {
   const { name, kind, isErased, row } = person;
   return (
-    <article className={styles['person']}>
-      <div className={styles['head']}>
+    <article className={`stack gap-3 ${styles['person']}`}>
+      <div className="line items-baseline between gap-3">
         <h3 className={styles['name']} lang={nameLang(name)}>
           {name || words.nameless}
         </h3>
         {isErased ? (
           <Badge state="cut">{words.erasedAlready}</Badge>
         ) : (
-          <span className={styles['quiet']}>{words.kinds[kind]}</span>
+          <span className={`muted ${styles['quiet']}`}>{words.kinds[kind]}</span>
         )}
       </div>
       <DetailsList items={rowDetails(row)} columns />
@@ -113,7 +113,7 @@ export function AccountReport({ told }: { told: AccountOfPerson }) {
   return (
     <section>
       <SectionHeader title={words.account} />
-      <div className={`pad ${styles['event']}`}>
+      <div className="pad stack gap-4 py-4">
         <DetailsList items={rowDetails(told.account)} columns />
         {accountSections.map((section) => (
           <ReportRows key={section} title={words.sections[section]} rows={told[section]} />

@@ -79,7 +79,7 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
         void start(false);
       }}
     >
-      <div className={`pad ${styles['form']}`}>
+      <div className={`pad stack shrink gap-4 pb-4 ${styles['form']}`}>
         <p className="t2">{words.about}</p>
         <Field label={words.event}>
           <Select
@@ -102,11 +102,11 @@ export function RehearsalForm({ onStart }: { onStart: Rehearsals['start'] }) {
             onChange={({ target }) => setWithPeople(target.checked)}
           />
         )}
-        <div className={styles['pair']}>
+        <div className={`grid items-start gap-4 ${styles['pair']}`}>
           {asksDelegates && field('delegates', words.delegates)}
           {field('scanners', words.scanners)}
         </div>
-        <div className={styles['pair']}>
+        <div className={`grid items-start gap-4 ${styles['pair']}`}>
           {field(
             'factor',
             words.factor,

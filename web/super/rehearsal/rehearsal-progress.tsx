@@ -23,9 +23,9 @@ export function RehearsalProgress({ rehearsal, onStop }: RehearsalProgressProps)
     void onStop();
   };
   return (
-    <div className={`pad ${styles['form']}`}>
+    <div className={`pad stack shrink gap-4 pb-4 ${styles['form']}`}>
       <p className="t2">{words.madeOf(asked.delegates, asked.scanners)}</p>
-      <div className={shared['progress']}>
+      <div className={`grid items-center ${shared['progress']}`}>
         <p className="num" aria-live="polite">
           {minute === 0 ? words.starting : words.minuteOf(Math.min(dayMinutes, Math.floor(minute)))}
         </p>
@@ -39,7 +39,7 @@ export function RehearsalProgress({ rehearsal, onStop }: RehearsalProgressProps)
           </Button>
         </div>
       </div>
-      <ol className={styles['lines']} aria-label={words.theDay}>
+      <ol className={`stack gap-1 muted ${styles['lines']}`} aria-label={words.theDay}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place
           <li key={index}>{line}</li>

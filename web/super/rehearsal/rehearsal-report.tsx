@@ -31,7 +31,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
   const isGood = breaches.length === 0 && (capacity.length === 0 || holdsScanners > 0);
   return (
     <>
-      <div className={`pad ${styles['form']}`}>
+      <div className={`pad stack shrink gap-4 pb-4 ${styles['form']}`}>
         <Notice tone={isGood ? 'done' : 'refused'}>
           {verdict.charAt(0).toUpperCase() + verdict.slice(1)}
         </Notice>
@@ -41,7 +41,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
           {words.machine(machine.cores, machine.processor, machine.memoryGb)}.
         </p>
         {breaches.length > 0 && (
-          <ul className={styles['lines']}>
+          <ul className={`stack gap-1 muted ${styles['lines']}`}>
             {breaches.map((breach) => (
               <li key={breach}>{breach}</li>
             ))}
@@ -50,7 +50,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       </div>
       <section>
         <SectionHeader title={words.promisesHead} />
-        <div className={`pad ${styles['table']}`}>
+        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
           <Table
             label={words.promisesHead}
             rows={report.promises}
@@ -76,7 +76,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       </section>
       <section>
         <SectionHeader title={words.triedHead} />
-        <div className={`pad ${styles['table']}`}>
+        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
           <p className="t2">{words.howItIsKnown()}</p>
           <Table
             label={words.triedHead}
@@ -102,7 +102,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       </section>
       <section>
         <SectionHeader title={words.theDay} />
-        <div className={`pad ${styles['plots']}`}>
+        <div className={`pad grid ${styles['plots']}`}>
           {plotsOf(report).map((plot) => (
             <Plot key={plot.title} plot={plot} />
           ))}
@@ -121,7 +121,7 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       />
       <section>
         <SectionHeader title={words.countedHead} />
-        <div className={`pad ${styles['table']}`}>
+        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
           <Table
             label={words.countedHead}
             rows={comparisonOf(report)}
@@ -192,7 +192,7 @@ function Pairs({ title, heads: [what, value], pairs, figures = false }: PairsPro
   return (
     <section>
       <SectionHeader title={title} />
-      <div className={`pad ${styles['table']}`}>
+      <div className={`pad stack shrink gap-3 ${styles['table']}`}>
         <Table
           label={title}
           rows={pairs}

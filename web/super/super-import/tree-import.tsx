@@ -37,7 +37,7 @@ export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
     );
   return (
     <>
-      <div className={`pad ${shared['source']}`}>
+      <div className={`pad line items-center between gap-3 ${shared['source']}`}>
         <p>
           <strong>{file.name}</strong>
         </p>
@@ -48,7 +48,7 @@ export function TreeImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         )}
       </div>
       {problem !== null && (
-        <div className={`pad ${styles['problem']}`}>
+        <div className={`pad stack justify-start gap-3 py-4 ${styles['problem']}`}>
           <Notice tone={problem.tone}>{problem.text}</Notice>
           <Button onClick={tree.check}>{words.checkAgain}</Button>
         </div>
@@ -118,7 +118,7 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
   return (
     <>
       {isDone && (
-        <div className={`pad ${styles['done']}`}>
+        <div className="pad pb-4">
           <Notice tone={imported > 0 || isOnlyRoot ? 'done' : 'pending'}>
             {isOnlyRoot ? words.doneRoot(tree.accounts) : words.done(imported)}
           </Notice>
@@ -126,7 +126,7 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
       )}
       <TreeReport tree={tree} replaced={replaced} onReplace={isDone || work !== null ? null : setReplaced} />
       {work === null && !isDone && tree.accounts > 0 && (
-        <div className={`pad ${shared['options']}`}>
+        <div className="pad stack shrink gap-2 py-4">
           <Switch
             label={words.distrustEmails}
             hint={words.distrustHint}
@@ -138,7 +138,7 @@ function Answer({ tree: { file, work, start }, told }: AnswerProps) {
       {work === null && (
         <>
           {!isDone && coming.length === 0 && !isOnlyRoot && (
-            <p className={`pad ${shared['nothing']}`}>{words.nothingToDo}</p>
+            <p className="pad muted py-4">{words.nothingToDo}</p>
           )}
           <ActionBar>
             {!isDone && (coming.length > 0 || isOnlyRoot) && (

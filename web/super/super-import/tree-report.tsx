@@ -31,19 +31,19 @@ export function TreeReport({ tree, replaced, onReplace }: TreeReportProps) {
       ))}
       {tree.broken.map(({ path, problem }) => (
         <li key={path} className="pad">
-          <div className={styles['head']}>
+          <div className={`line items-baseline between gap-3 ${styles['head']}`}>
             <span className={styles['name']}>{path}</span>
             <Badge state="cut">{words.outcome.broken}</Badge>
           </div>
-          <p className={styles['why']}>{`${path} ${problem}`}</p>
+          <p className={`muted ${styles['why']}`}>{`${path} ${problem}`}</p>
         </li>
       ))}
       {tree.accounts + tree.repairs.length > 0 && (
         <li className="pad">
-          <div className={styles['head']}>
+          <div className={`line items-baseline between gap-3 ${styles['head']}`}>
             <span className={styles['name']}>{words.outside}</span>
           </div>
-          <p className={styles['counts']}>{words.accounts(tree.accounts)}</p>
+          <p className={`flow ${styles['counts']}`}>{words.accounts(tree.accounts)}</p>
           <Repairs repairs={tree.repairs} />
         </li>
       )}
@@ -65,19 +65,19 @@ function EventItem({ event, replaced, onReplace }: { event: ToldEvent } & Omit<T
   const why = whyOf(event, isReplaced);
   return (
     <li className="pad">
-      <div className={styles['head']}>
+      <div className={`line items-baseline between gap-3 ${styles['head']}`}>
         <span className={styles['name']} lang={nameLang(name)}>
           {name || eventId}
         </span>
         <Badge state={state}>{word}</Badge>
       </div>
-      <p className={styles['counts']}>
+      <p className={`flow ${styles['counts']}`}>
         {counts.length === 0 && words.nothingButEvent}
         {counts.map(([table, count]) => (
           <span key={table}>{words.rowCount(table, count)}</span>
         ))}
       </p>
-      {why !== '' && <p className={styles['why']}>{why}</p>}
+      {why !== '' && <p className={`muted ${styles['why']}`}>{why}</p>}
       {onReplace !== null && event.standing !== 'new' && (
         <div className="acts-row">
           {isReplaced ? (
@@ -122,7 +122,7 @@ const whyOf = (event: ToldEvent, isReplaced: boolean): string => {
 
 function Repairs({ repairs }: { repairs: readonly ToldRepair[] }) {
   const all = repairs.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className={styles['fine']}>{words.fine}</p>;
+  if (all === 0) return <p className={`muted ${styles['fine']}`}>{words.fine}</p>;
   return (
     <details className={styles['repairs']}>
       <summary>{words.repairs(all)}</summary>
@@ -132,7 +132,7 @@ function Repairs({ repairs }: { repairs: readonly ToldRepair[] }) {
             <p>
               <span className="num">{wholeNumber(count)}</span> {repairTexts[kind]}
             </p>
-            <ul className={styles['paths']}>
+            <ul className={`fine ${styles['paths']}`}>
               {paths.map((path) => (
                 <li key={path}>{path}</li>
               ))}

@@ -11,7 +11,7 @@ interface PairBarProps {
 export function PairBar({ filled, outlined = 0, most }: PairBarProps) {
   const width = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
-    <span className={styles['bar']} aria-hidden="true">
+    <span className={`line ${styles['bar']}`} aria-hidden="true">
       {filled > 0 && <i className={styles['filled']} data-bar="" style={width(filled)} />}
       {outlined > 0 && <i className={styles['outlined']} style={width(outlined)} />}
     </span>

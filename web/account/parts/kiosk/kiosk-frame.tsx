@@ -106,8 +106,8 @@ function Closed({ leave }: { readonly leave: ReactNode }) {
 function Bare({ leave, children }: { readonly leave: ReactNode; readonly children: ReactNode }) {
   return (
     <main className={styles['kiosk']}>
-      <div className={styles['bare']}>{children}</div>
-      <footer className={styles['foot']}>{leave}</footer>
+      <div className={`stack ${styles['bare']}`}>{children}</div>
+      <footer className={`line items-center between gap-4 ${styles['foot']}`}>{leave}</footer>
     </main>
   );
 }

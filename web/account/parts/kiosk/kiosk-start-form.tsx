@@ -46,7 +46,7 @@ export function KioskStartForm({ about, start: startLabel, isReady, lockOf, chil
     }
   };
   return (
-    <Form className={`pad ${styles['form']}`} onSubmit={(event) => void start(event)}>
+    <Form className={`pad stack gap-5 ${styles['form']}`} onSubmit={(event) => void start(event)}>
       <p className="t2">{about}</p>
       {problem !== undefined && <Notice>{problem}</Notice>}
       {children}

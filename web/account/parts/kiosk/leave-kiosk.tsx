@@ -59,7 +59,7 @@ function LeaveDialog({ lock, backTo, onClose }: LeaveDialogProps) {
       title={words.leaveTitle}
       actions={<Button onClick={onClose}>{commonWords.cancel}</Button>}
     >
-      <div className={styles['leave']}>
+      <div className={`stack justify-start gap-4 ${styles['leave']}`}>
         <p className="t2">{words.leaveAbout}</p>
         {isBySignIn ? (
           <LeaveBySignIn phone={phone} onLeave={leave} onBack={() => setBySignIn(false)} />

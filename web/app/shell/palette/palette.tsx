@@ -88,7 +88,7 @@ function Finder({ input, onDone }: FinderProps) {
   };
   return (
     <>
-      <div className={styles['box']}>
+      <div className={`line items-center gap-2 ${styles['box']}`}>
         <SearchInput
           ref={input}
           label={words.open}
@@ -119,7 +119,7 @@ function Finder({ input, onDone }: FinderProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={option === active}
-                className={styles['option']}
+                className={`line items-center gap-3 ${styles['option']}`}
                 onPointerMove={() => setChosen(options.indexOf(option))}
                 onClick={() => run(option)}
               >
@@ -198,7 +198,7 @@ const personOf = (reader: Reader, { key, delegateId, companionId, name, phone, s
 function Person({ name, serial, facts }: Omit<ReturnType<typeof personOf>, 'delegateId' | 'key'>) {
   return (
     <>
-      <span className={styles['person']}>
+      <span className={`stack ${styles['person']}`}>
         <span lang={nameLang(name)}>{name}</span>
         {facts.length > 0 && <small lang={nameLang(facts.join(' '))}>{facts.join(' · ')}</small>}
       </span>

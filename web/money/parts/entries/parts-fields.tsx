@@ -32,7 +32,7 @@ export function PartsFields({ parts, exchange, onChange, mayMark, isChecked }: P
         const money = typedMoney(part.amount, exchange);
         const error = isChecked && money === null ? words.badAmount : undefined;
         return (
-          <div key={key} className={styles['part']}>
+          <div key={key} className={`stack shrink items-end ${styles['part']}`}>
             <Field
               label={
                 parts.length === 1

@@ -103,9 +103,9 @@ const columnsWith = (onOpen: (transactionId: string) => void): readonly Column<H
         <span className="date">
           {history.paidOn === '' ? kindOf(history.entry) : paidOnForDisplay(history.paidOn)}
         </span>
-        <span className={styles['how']}>{howPaid(history)}</span>
+        <span className={`fine ${styles['how']}`}>{howPaid(history)}</span>
         {history.proof && (
-          <span className={styles['proof']}>
+          <span className={`line items-center gap-1 fine ${styles['proof']}`}>
             <Icon icon={FileCheck} size="s" />
             {reconcileWords.proof(history.proof.statement, history.proof.line.row)}
           </span>

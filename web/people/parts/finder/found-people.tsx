@@ -38,7 +38,7 @@ export function FoundPeople({ finder, isNarrow = false }: FoundPeopleProps) {
   const rows = useQuery((reader) => rowsOf(reader, entries, seesContacts), [entries, seesContacts]);
   const isNobody = entries.length === 0;
   return (
-    <div className={styles['found']} ref={list} onKeyDown={onListKey} role="presentation">
+    <div className={`stack ${styles['found']}`} ref={list} onKeyDown={onListKey} role="presentation">
       <p role="status">{typed === '' ? words.hint : isNobody && !isNarrow ? '' : resultLine(result)}</p>
       {!isNobody && (
         <Rows
@@ -117,7 +117,7 @@ const FoundRow = memo(function FoundRow(props: FoundRowProps) {
       }
       sub={
         (phone !== '' || city !== '' || email !== '' || delegateName !== '') && (
-          <span className={styles['facts']}>
+          <span className={`flow ${styles['facts']}`}>
             {phone !== '' && <span className={`num ${styles['phone']}`}>{phone}</span>}
             {city !== '' && <span lang={nameLang(city)}>{city}</span>}
             {email !== '' && <span className={styles['address']}>{email}</span>}

@@ -36,14 +36,12 @@ export function ImportBar({ preview, running, ignored, onStart, onSave }: Import
       return (
         <>
           <OverLimits preview={preview} />
-          <p className={`pad ${styles['nothing']}`}>
-            {preview.rows.length === 0 ? words.noPeople : words.nothingToDo}
-          </p>
+          <p className="pad muted py-4">{preview.rows.length === 0 ? words.noPeople : words.nothingToDo}</p>
         </>
       );
     return (
       <>
-        {ignored.length > 0 && <p className={`pad ${styles['ignored']}`}>{words.ignored(ignored)}</p>}
+        {ignored.length > 0 && <p className={`pad muted ${styles['ignored']}`}>{words.ignored(ignored)}</p>}
         {preview.isDone && <OverLimits preview={preview} />}
         <ActionBar>
           <Button variant="primary" icon={UserPlus} disabled={!preview.isDone} onClick={onStart}>
@@ -99,7 +97,7 @@ function SpareCategory() {
     <div className={`pad ${styles['notice']}`}>
       <Notice tone="info">
         <p>{words.spareCategory(name)}</p>
-        <div className={`acts-row ${styles['spare']}`}>
+        <div className="acts-row mt-3">
           <Button small icon={Trash2} busy={state.phase === 'running'} onClick={() => void remove()}>
             {words.deleteCategory(name)}
           </Button>

@@ -35,7 +35,7 @@ export function NewNamesForm({ found, shown, same, isDisabled, onChange }: NewNa
   };
   const count = made + companies.length;
   return (
-    <section className={`pad ${styles['newNames']}`} aria-label={words.newCategories}>
+    <section className={`pad stack shrink gap-3 pb-4 ${styles['newNames']}`} aria-label={words.newCategories}>
       {count > 0 && (
         <Notice tone="info">{words.missingInEvent(words.missing(made, companies.length), count)}</Notice>
       )}
@@ -46,7 +46,7 @@ export function NewNamesForm({ found, shown, same, isDisabled, onChange }: NewNa
             const category: Category | undefined = shown.get('categories', meant ?? newNameId(name));
             return (
               <li key={fold(name)}>
-                <span className={styles['newName']}>
+                <span className={`line items-center gap-2 ${styles['newName']}`}>
                   <Swatch color={swatchColour(category)} />
                   <span lang={nameLang(name)}>{name}</span>
                   <span className="num">{words.rows(rows)}</span>
@@ -65,7 +65,7 @@ export function NewNamesForm({ found, shown, same, isDisabled, onChange }: NewNa
         </ul>
       )}
       {companies.length > 0 && (
-        <p className={styles['hint']}>{words.newCompanies(companies.map(({ name }) => name))}</p>
+        <p className="fine">{words.newCompanies(companies.map(({ name }) => name))}</p>
       )}
     </section>
   );

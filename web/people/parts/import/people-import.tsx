@@ -15,7 +15,6 @@ import { saveFile } from '#web/device/save-file.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { ImportBar } from './import-bar.tsx';
-import styles from '../../../sheets/import.module.css';
 import { ResultPanel } from './result-panel.tsx';
 import { NewNamesForm } from './new-names-form.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -112,7 +111,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
     <>
       <SheetHeading opened={opened} rows={total} isSending={isGoing} canChooseWorksheet={!isGoing} />
       {columnsNotice !== null && (
-        <div className={`pad ${styles['columnsNotice']}`}>
+        <div className="pad pb-4">
           <Notice tone="pending">{columnsNotice}</Notice>
         </div>
       )}
@@ -127,7 +126,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
             onChange={setPlan}
           />
           {needsFees && (
-            <div className={`pad ${styles['columnsNotice']}`}>
+            <div className="pad pb-4">
               <Notice tone="info">{words.noFees}</Notice>
             </div>
           )}

@@ -14,7 +14,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { ColumnMapping } from '#web/sheets/column-mapping.tsx';
-import styles from '../../../sheets/import.module.css';
 
 const words = bulkAddWords;
 
@@ -69,7 +68,7 @@ export function PlanForm(props: PlanFormProps) {
         onHeaderRow={nameColumns}
         onChange={(changed) => onChange({ ...plan, mapping: changed })}
       />
-      <div className={`pad ${styles['options']}`}>
+      <div className="pad stack shrink gap-2 py-4">
         {!mapping.includes('category') && (
           <Field label={words.defaultCategory}>
             <Select

@@ -34,22 +34,22 @@ export function ResultPanel(props: ResultPanelProps) {
   const { added, merged, present, money, knownPayments, attention, toFix } = summary;
   const kinds = attentionKinds.filter((kind) => attention[kind].length > 0);
   return (
-    <section className={styles['result']} aria-label={words.title}>
+    <section className="stack shrink gap-4 pb-4" aria-label={words.title}>
       <SectionHeader title={words.title} />
-      <dl className={styles['figures']}>
+      <dl className={`grid ${styles['figures']}`}>
         <Figure slot="full" word={words.figures.added} count={added} />
         <Figure slot="half" word={words.figures.merged} count={merged} />
         <Figure slot="open" word={words.figures.present} count={present} />
         <Figure slot="cut" word={words.figures.attention} count={toFix.size} />
       </dl>
       {money.length > 0 && (
-        <div className={`pad ${styles['money']}`}>
+        <div className={`pad stack shrink justify-start gap-3 ${styles['money']}`}>
           <h3 className="h2">{words.money}</h3>
           <MoneyTable sums={money} />
         </div>
       )}
       {knownPayments > 0 && <p className="pad">{words.knownPayments(knownPayments)}</p>}
-      <div className={`pad ${styles['attention']}`}>
+      <div className={`pad stack shrink justify-start gap-3 ${styles['attention']}`}>
         <h3 className="h2">{words.attention}</h3>
         {kinds.length === 0 ? (
           <p>{words.nothing}</p>
@@ -70,7 +70,7 @@ export function ResultPanel(props: ResultPanelProps) {
           </ul>
         )}
         {toFix.size > 0 && (
-          <div className={styles['file']}>
+          <div className={`stack shrink justify-start gap-3 ${styles['file']}`}>
             <Button icon={FileDown} onClick={onSaveToFix}>
               {words.toFix}
             </Button>
@@ -78,7 +78,7 @@ export function ResultPanel(props: ResultPanelProps) {
           </div>
         )}
       </div>
-      <div className={`pad acts-row ${styles['actions']}`}>
+      <div className="pad acts-row pt-2">
         {hasLinks && (
           <>
             {money.length > 0 && <GenerateSerialsLink />}

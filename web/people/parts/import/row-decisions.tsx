@@ -29,7 +29,7 @@ export function RowDecisions({ row, name, decisions: { made, decide } }: RowDeci
   const isDecided = made.has(row.row);
   if (choices.length === 0 && !isDecided) return null;
   return (
-    <div className={styles['decisions']}>
+    <div className={`flow gap-2 ${styles['decisions']}`}>
       {choices.map((choice) => (
         <Button
           key={choice}

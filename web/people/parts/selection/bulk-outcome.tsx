@@ -43,7 +43,7 @@ function RefusedRow({ delegateId, text }: { delegateId: string; text: string }) 
     [delegateId],
   );
   return (
-    <div className={styles['refused']}>
+    <div className={`stack ${styles['refused']}`}>
       <b>{name}</b>
       <span className="t2">{text}</span>
     </div>

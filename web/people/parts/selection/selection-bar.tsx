@@ -90,12 +90,17 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
     </>
   );
   return (
-    <div className={styles['bar']} role="region" aria-label={words.selectionBar} data-lower-bar>
+    <div
+      className={`flow items-center between ${styles['bar']}`}
+      role="region"
+      aria-label={words.selectionBar}
+      data-lower-bar
+    >
       <p role="status">
         <b className="num">{words.selected(ids.size)}</b>
         {notShown > 0 && <span className="t2"> {words.notShown(notShown)}</span>}
       </p>
-      <div className={styles['barActions']}>
+      <div className={`flow gap-2 ${styles['barActions']}`}>
         {!areAllSelected && (
           <Button small variant="quiet" onClick={addAll}>
             {words.selectAllShown}
@@ -118,7 +123,7 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
         title={words.actionsFor(ids.size)}
         actions={<Button onClick={() => setIsMenuOpen(false)}>{commonWords.cancel}</Button>}
       >
-        <div className={styles['menuActions']}>{actions}</div>
+        <div className="stack gap-2">{actions}</div>
       </Dialog>
       {bulk && (
         <BulkDialog

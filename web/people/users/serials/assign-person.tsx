@@ -79,7 +79,7 @@ export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps
 
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
-      <p className={styles['person']}>
+      <p className={`stack ${styles['person']}`}>
         <b lang={nameLang(name)}>{name}</b>
         <span className="t2">
           {category || commonWords.noCategory} · {isPaid ? personWords.paid : personWords.unpaid}

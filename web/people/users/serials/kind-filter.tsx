@@ -16,12 +16,12 @@ interface KindFilterProps {
 /** The number of serials of each kind; a press shows only these. */
 export function KindFilter({ value, counts, onChange }: KindFilterProps) {
   return (
-    <div className={styles['kinds']} role="group" aria-label={words.filter}>
+    <div className={`grid ${styles['kinds']}`} role="group" aria-label={words.filter}>
       {serialFilters.map((filter) => (
         <button
           key={filter}
           type="button"
-          className={styles['kind']}
+          className={`stack justify-center ${styles['kind']}`}
           aria-pressed={filter === value}
           onClick={() => onChange(filter)}
         >

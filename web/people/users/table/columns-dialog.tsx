@@ -48,7 +48,7 @@ export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialog
         </>
       }
     >
-      <div className={styles['sortLine']}>
+      <div className={`flow items-end gap-3 ${styles['sortLine']}`}>
         <Field label={words.sortBy}>
           <Select
             options={columnKeys.map((key) => ({
@@ -69,7 +69,7 @@ export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialog
           onChange={(value) => change(column, value === 'descending')}
         />
       </div>
-      <fieldset className={styles['columnBoxes']}>
+      <fieldset className={`grid ${styles['columnBoxes']}`}>
         <legend className="label-text">{words.shownColumns}</legend>
         {chosenColumns.map((key) => (
           <Checkbox

@@ -55,7 +55,7 @@ export const DelegateRow = memo(function DelegateRow(props: DelegateRowProps) {
       }
       sub={
         companions !== '' || others.length > 0 ? (
-          <span className={styles['facts']}>
+          <span className={`flow ${styles['facts']}`}>
             {companions !== '' && <span lang={nameLang(companions)}>{words.companions(companions)}</span>}
             {others.map((key) => (
               <span key={key}>

@@ -103,7 +103,7 @@ export function DelegatesTable({
                 role="row"
                 aria-rowindex={index + 2}
                 data-selected={isSelected || undefined}
-                className={styles['row']}
+                className={`stack items-center ${styles['row']}`}
                 data-user={delegateId}
                 onFocus={() => slots.focus(rows[at]?.id ?? null)}
                 onBlur={() => slots.focus(null)}

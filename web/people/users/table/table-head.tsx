@@ -22,7 +22,12 @@ interface TableHeadProps {
 export function TableHead({ columns, preferences, selection, grid, canDelete }: TableHeadProps) {
   const sort: ListSort = preferences.sort ?? { column: 'serial', isDescending: false };
   return (
-    <div role="row" aria-rowindex={1} className={styles['headRow']} style={{ gridTemplateColumns: grid }}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={`stack fine ${styles['headRow']}`}
+      style={{ gridTemplateColumns: grid }}
+    >
       <span role="columnheader" className={styles['select']}>
         <label className="check box">
           <input
