@@ -9,7 +9,7 @@ export function WorkProgress({ work: { done, stop } }: { work: ProofOfWork }) {
   return (
     <div className={`stack gap-2 muted mt-3 ${styles['work']}`}>
       <p role="status">{loginWords.working}</p>
-      <progress className={styles['bar']} max={1} value={done} aria-label={loginWords.workProgress} />
+      <progress className="meter thin" max={1} value={done} aria-label={loginWords.workProgress} />
       <UnderLink onClick={stop}>{loginWords.stopWork}</UnderLink>
     </div>
   );

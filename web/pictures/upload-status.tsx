@@ -14,7 +14,7 @@ export function UploadStatus({ state }: { state: UploadState }) {
   return (
     <div className={`stack fine ${styles['status']}`}>
       <span aria-hidden="true">{text}</span>
-      <progress className={styles['bar']} max={100} value={percent} aria-label={text} />
+      <progress className="meter thin" max={100} value={percent} aria-label={text} />
     </div>
   );
 }

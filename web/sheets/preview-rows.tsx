@@ -23,9 +23,10 @@ interface OutcomeTilesProps<O extends string> {
 
 /** How many rows there are of each outcome. A press shows these alone. */
 export function OutcomeTiles<O extends string>(props: OutcomeTilesProps<O>) {
-  const { label, tiles, chosen, className = '', onChoose } = props;
+  const { label, tiles, chosen, className, onChoose } = props;
+  const look = className === undefined ? '' : `${styles['ruled']} ${className}`;
   return (
-    <div className={`grid ${styles['outcomes']} ${className}`} role="group" aria-label={label}>
+    <div className={`grid ${styles['outcomes']} ${look}`} role="group" aria-label={label}>
       {tiles.map(({ outcome, count, slot, word }) => (
         <button
           key={outcome}

@@ -18,7 +18,11 @@ export function SendingProgress({ text, label, done, total, children }: SendingP
       <p className="num" aria-live="polite">
         {text}
       </p>
-      <progress aria-label={label} {...(total !== undefined && total > 0 && { value: done, max: total })} />
+      <progress
+        className="meter chosen"
+        aria-label={label}
+        {...(total !== undefined && total > 0 && { value: done, max: total })}
+      />
       <div className="acts-row">{children}</div>
     </div>
   );

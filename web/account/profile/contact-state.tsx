@@ -21,7 +21,7 @@ export function ContactState({ typed, verification }: ContactStateProps) {
   if (!parsed.success) return null;
   const isVerified = [account.phone, ...account.emails].includes(parsed.data);
   return (
-    <div className={`flow items-center between gap-2 ${styles['state']}`}>
+    <div className={`flow items-center between gap-2 thumbs ${styles['state']}`}>
       {isVerified ? (
         <Badge state="full">{words.verified}</Badge>
       ) : (

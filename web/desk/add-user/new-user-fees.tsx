@@ -99,7 +99,7 @@ export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }
       )}
       {offers.length > 0 && (
         <fieldset>
-          <legend>{words.title}</legend>
+          <legend className="caption">{words.title}</legend>
           <AddOnChoices offers={offers} chosen={chosen} onChange={onChange} />
         </fieldset>
       )}

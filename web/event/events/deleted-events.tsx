@@ -68,7 +68,7 @@ function DeletedRow({ event, onRestored }: DeletedRowProps) {
         <div>{`${words.deletedOn(dateOnly(deletedAt, defaultTimeZone))} · ${left}`}</div>
       </div>
       <PlaceAndDate event={event} />
-      <div className={`flow gap-2 ${styles['buttons']}`}>
+      <div className={`flow gap-2 thumbs ${styles['buttons']}`}>
         <Button small busy={isBusy} aria-describedby={nameId} onClick={() => void restore()}>
           {words.restore}
         </Button>

@@ -32,7 +32,7 @@ export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUs
         {room && <EventSize eventId={id} room={room} />}
       </div>
       <PlaceAndDate event={event} />
-      <div className={`flow gap-2 ${styles['buttons']}`}>
+      <div className={`flow gap-2 thumbs ${styles['buttons']}`}>
         {mayEdit && <EditEventButton small eventId={id} describedBy={nameId} />}
         <ButtonLink
           small

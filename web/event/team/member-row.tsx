@@ -43,7 +43,7 @@ export function MemberRow({ member, onInvite, onDelete }: MemberRowProps) {
         {isWithoutRight(shown) && <Badge state="open">{words.noRight}</Badge>}
       </div>
       <FlagBoxes label={words.rightsOf(name)} value={shown} onChange={change} isBusy={isBusy} />
-      <div className={`line items-center ${styles['actions']}`}>
+      <div className={`line items-center thumbs ${styles['actions']}`}>
         <Button small aria-label={words.inviteOf(name)} onClick={() => onInvite(contact)}>
           {words.invite}
         </Button>

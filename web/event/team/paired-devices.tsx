@@ -61,7 +61,7 @@ export function PairedDevices() {
                   <span>{words.until(dateOnly(endsAt, timeZone))}</span>
                 </span>
               </div>
-              <div className={`line items-center ${styles['actions']}`}>
+              <div className={`line items-center thumbs ${styles['actions']}`}>
                 <Button small aria-label={words.revokeOf(name)} onClick={() => setAskedId(pairingId)}>
                   {words.revoke}
                 </Button>

@@ -130,11 +130,7 @@ function FoundCard({ card, onPick }: { card: CardFound; onPick: (serial: number)
         serial === null
           ? undefined
           : ({ className, children }) => (
-              <button
-                type="button"
-                className={`${className} bare ${styles['pick']}`}
-                onClick={() => onPick(serial)}
-              >
+              <button type="button" className={`${className} bare`} onClick={() => onPick(serial)}>
                 {children}
               </button>
             )

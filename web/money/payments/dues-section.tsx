@@ -42,7 +42,7 @@ export function DuesSection({ report: { total, categories } }: { readonly report
             />
             {total.withoutFee > 0 && (
               <p className={`fine ${styles['note']}`}>
-                <Link to="/payments/dues" search={{ state: 'noFee' }} className={styles['link']}>
+                <Link to="/payments/dues" search={{ state: 'noFee' }} className="text-link">
                   {words.withoutFee(total.withoutFee)}
                 </Link>
               </p>
@@ -71,7 +71,7 @@ const columnsOf = (total: DueTotal): readonly Column<CategoryDue>[] => [
     key: 'name',
     head: heads.category,
     cell: ({ key, name }) => (
-      <Link to="/payments/dues" search={{ category: key }} className={styles['link']} lang={nameLang(name)}>
+      <Link to="/payments/dues" search={{ category: key }} className="text-link" lang={nameLang(name)}>
         {name || commonWords.noCategory}
       </Link>
     ),

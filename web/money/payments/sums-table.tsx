@@ -45,7 +45,7 @@ export function SumsTable({ title, head, sums, nameOf, rowsOf, hasBars = true, c
                   <Link
                     to="/payments"
                     search={rowsOf(sum)}
-                    className={styles['link']}
+                    className="text-link"
                     lang={nameLang(nameOf(sum))}
                   >
                     {nameOf(sum)}

@@ -54,11 +54,7 @@ export function TransactionRow({ entry }: { entry: PaymentEntry }) {
         name={whose}
         link={(slot) =>
           delegate === undefined ? (
-            <button
-              type="button"
-              className={`${slot.className} bare ${styles['look']}`}
-              onClick={() => setOpen(true)}
-            >
+            <button type="button" className={`${slot.className} bare`} onClick={() => setOpen(true)}>
               {slot.children}
             </button>
           ) : (

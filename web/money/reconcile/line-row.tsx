@@ -8,7 +8,6 @@ import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import type { OpenMatch } from './open-queues.ts';
-import styles from './reconcile.module.css';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
@@ -46,7 +45,7 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
       link={(slot) => (
         <button
           type="button"
-          className={`${slot.className} bare ${styles['look']}`}
+          className={`${slot.className} bare`}
           aria-label={words.look(rupees(line.amountPaise), name)}
           onClick={onLook}
         >

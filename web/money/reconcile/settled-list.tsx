@@ -11,7 +11,6 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
 import { PressDialog } from './press-dialog.tsx';
-import styles from './reconcile.module.css';
 import { UndoButton } from './undo-button.tsx';
 import { sumText } from './undo-notice.tsx';
 
@@ -79,7 +78,7 @@ function PressRow({ press: { confirmationId, lines } }: { press: Press }) {
         link={(slot) => (
           <button
             type="button"
-            className={`${slot.className} bare ${styles['look']}`}
+            className={`${slot.className} bare`}
             aria-label={words.look(sumText(lines), name)}
             onClick={() => setIsOpen(true)}
           >

@@ -27,7 +27,7 @@ export function CategoryBoxes({ choice, onChange }: CategoryBoxesProps) {
     onChange(options.map((option) => option.id).filter((other) => chosen.has(other) !== (other === id)));
   return (
     <fieldset className={`grid ${styles['boxes']}`}>
-      <legend>{words.categories}</legend>
+      <legend className="caption">{words.categories}</legend>
       <div className={`flow gap-2 ${styles['boxActions']}`}>
         <Button small aria-pressed={choice === 'usual'} onClick={() => onChange('usual')}>
           {words.usualCategories}

@@ -112,7 +112,9 @@ function Layout({ settings, change }: ChoiceProps) {
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={`stack ${styles['named']}`}>
-      <span aria-hidden="true">{name}</span>
+      <span className="caption" aria-hidden="true">
+        {name}
+      </span>
       {children}
     </div>
   );
@@ -123,7 +125,7 @@ function Columns({ settings, change }: ChoiceProps) {
   const available = lineColumnsFor(useCan('seeContacts'));
   return (
     <fieldset className={`grid ${styles['boxes']}`}>
-      <legend>{words.columns}</legend>
+      <legend className="caption">{words.columns}</legend>
       {available.map((key) => (
         <Checkbox
           key={key}

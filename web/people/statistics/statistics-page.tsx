@@ -118,11 +118,7 @@ function Pairs({ title, head, rows }: { title: string; head: string; rows: reado
 
 function CategoryLink({ categoryId, name }: { categoryId: string; name: string }) {
   return (
-    <Link
-      to="/delegates"
-      search={{ categories: formatCategoryChoice([categoryId]) }}
-      className={styles['link'] ?? ''}
-    >
+    <Link to="/delegates" search={{ categories: formatCategoryChoice([categoryId]) }} className="text-link">
       {name || commonWords.noCategory}
     </Link>
   );
@@ -130,11 +126,7 @@ function CategoryLink({ categoryId, name }: { categoryId: string; name: string }
 
 function FoodLink({ food, mark, name }: { food: keyof FoodCount; mark: Food; name: string }) {
   return (
-    <Link
-      to="/delegates"
-      search={{ categories: formatCategoryChoice('all'), food }}
-      className={styles['link'] ?? ''}
-    >
+    <Link to="/delegates" search={{ categories: formatCategoryChoice('all'), food }} className="text-link">
       <FoodMark food={mark}>{name}</FoodMark>
     </Link>
   );

@@ -38,7 +38,7 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
   }, [page]);
   return (
     <>
-      <a className={styles['skip']} href="#main">
+      <a className="skip" href="#main">
         {words.skip}
       </a>
       <header className={styles['bar']}>

@@ -42,7 +42,7 @@ function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
       serial={entry.number ?? ''}
       name={entry.name || phoneForDisplay(entry.phone)}
       link={(slot) => (
-        <button type="button" className={`${slot.className} bare ${styles['look']}`} onClick={onOpen}>
+        <button type="button" className={`${slot.className} bare`} onClick={onOpen}>
           {slot.children}
         </button>
       )}

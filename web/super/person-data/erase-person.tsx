@@ -80,7 +80,7 @@ export function ErasePerson({ found, contact, onErased }: ErasePersonProps) {
             {choices.length > 0 && (
               <fieldset className={styles['who']}>
                 <legend>{words.who}</legend>
-                <p className={`muted ${styles['quiet']}`}>{words.whoNote}</p>
+                <p className="muted">{words.whoNote}</p>
                 {choices.map(({ key, label, hint }) => (
                   <Checkbox
                     key={key}

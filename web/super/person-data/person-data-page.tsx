@@ -52,7 +52,7 @@ export function PersonDataPage() {
     <Sheet>
       <PageHeader title={words.title} />
       <Form className={`pad no-print stack gap-4 py-4 ${styles['form']}`} onSubmit={find}>
-        <p className={`muted ${styles['quiet']}`}>{words.intro}</p>
+        <p className="muted">{words.intro}</p>
         <Field label={words.contact} error={error}>
           <TextInput
             autoComplete="off"

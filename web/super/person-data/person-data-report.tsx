@@ -65,7 +65,7 @@ function PersonReport({ person }: { person: PersonInEvent }) {
         {isErased ? (
           <Badge state="cut">{words.erasedAlready}</Badge>
         ) : (
-          <span className={`muted ${styles['quiet']}`}>{words.kinds[kind]}</span>
+          <span className="muted">{words.kinds[kind]}</span>
         )}
       </div>
       <DetailsList items={rowDetails(row)} columns />

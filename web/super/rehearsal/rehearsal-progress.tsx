@@ -30,6 +30,7 @@ export function RehearsalProgress({ rehearsal, onStop }: RehearsalProgressProps)
           {minute === 0 ? words.starting : words.minuteOf(Math.min(dayMinutes, Math.floor(minute)))}
         </p>
         <progress
+          className="meter chosen"
           aria-label={words.progress}
           {...(minute > 0 && { value: Math.min(dayMinutes, minute), max: dayMinutes })}
         />

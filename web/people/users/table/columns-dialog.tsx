@@ -70,7 +70,7 @@ export function ColumnsDialog({ open, onOpenChange, preferences }: ColumnsDialog
         />
       </div>
       <fieldset className={`grid ${styles['columnBoxes']}`}>
-        <legend className="label-text">{words.shownColumns}</legend>
+        <legend className="caption">{words.shownColumns}</legend>
         {chosenColumns.map((key) => (
           <Checkbox
             key={key}
