@@ -28,7 +28,7 @@ export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
       {urls.length > 0 && (
         <ul className={`flow gap-3 ${styles['tiles']}`} aria-label={personWords.photo}>
           {urls.map((url, index) => (
-            <li key={`${index}/${url}`}>
+            <li key={`${index}/${url}`} className="stack justify-center">
               <a href={shown(url)} target="_blank" rel="noreferrer" title={url}>
                 <Thumbnail key={url} url={shown(url)} alt={nameOf(index)} />
               </a>

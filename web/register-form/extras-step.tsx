@@ -123,7 +123,7 @@ function AddOn({ item, event, draft, onDraft }: AddOnProps) {
   const time = timeText(item);
   return (
     <li className={`stack gap-1 ${styles['item']}`}>
-      <div className={styles['title']}>
+      <div className={`flow between ${styles['title']}`}>
         <span lang={nameLang(name)}>{name}</span>
         {isSoldOut ? (
           <Badge state="cut">{publicWords.soldOut}</Badge>
@@ -132,9 +132,9 @@ function AddOn({ item, event, draft, onDraft }: AddOnProps) {
         )}
       </div>
       {isSoldOut && event.waiting !== 'off' && joinWaiting?.({ categoryId, itemId })}
-      {time !== '' && <p className={styles['note']}>{time}</p>}
+      {time !== '' && <p className="muted">{time}</p>}
       {note !== '' && (
-        <p className={styles['note']} lang={nameLang(note)}>
+        <p className="muted" lang={nameLang(note)}>
           {note}
         </p>
       )}

@@ -53,7 +53,7 @@ export function ReviewedPeople({ event, draft, edit }: PeopleProps) {
       <div className={styles['summary']}>
         {peopleOf(draft).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a person of a draft is its place
-          <div key={index}>
+          <div key={index} className="line items-baseline between gap-3">
             <p>
               <b lang={nameLang(name)}>{name}</b>
               <span className="t2">, {index === 0 ? (category ?? '–') : words.steps.companions}</span>

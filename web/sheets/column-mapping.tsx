@@ -44,7 +44,7 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
     >
       <summary>
         <h2 className="h2">{words.columns}</h2>
-        <span className="num">
+        <span className="num muted">
           {countOf(
             mapping.filter((target) => target !== null).length,
             ignoredColumns(sheet, { headerRow, mapping }),
@@ -66,7 +66,7 @@ export function ColumnMapping<T extends string>(props: ColumnMappingProps<T>) {
             const hint = hintOf?.(target) ?? null;
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a column is its position
-              <li key={column}>
+              <li key={column} className="grid gap-2 py-3">
                 <div className={`stack ${styles['column']}`}>
                   <span className={styles['columnName']} lang={nameLang(name)}>
                     {name}

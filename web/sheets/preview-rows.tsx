@@ -31,6 +31,7 @@ export function OutcomeTiles<O extends string>(props: OutcomeTilesProps<O>) {
         <button
           key={outcome}
           type="button"
+          className="stack gap-1 bare"
           aria-pressed={chosen === outcome}
           onClick={() => onChoose(outcome)}
         >

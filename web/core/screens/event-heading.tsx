@@ -11,7 +11,7 @@ export function EventHeading({ name, fullName, organiser, venue, date }: EventHe
   return (
     <div className={styles['event']}>
       <h1 className="h1">{heading}</h1>
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="muted">{facts.join(' · ')}</p>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Step({ step, state, have, waiting }: StepState) {
         ) : (
           <span>{name}</span>
         )}
-        <p>{state === 'aside' ? words.states.aside : detail}</p>
+        <p className="muted">{state === 'aside' ? words.states.aside : detail}</p>
       </div>
       {state !== 'done' && (
         <Button

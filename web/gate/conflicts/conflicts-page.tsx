@@ -10,7 +10,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { conflictSearch } from '../parts/search.ts';
-import styles from './conflicts.module.css';
 import { GateScanList } from './gate-scan-list.tsx';
 
 const words = conflictsWords;
@@ -41,8 +40,8 @@ export function ConflictsPage() {
           <IconButton icon={RefreshCw} label={commonWords.reload} onClick={() => setReadings(readings + 1)} />
         }
       />
-      <div className={`pad stack shrink justify-start gap-4 pb-4 ${styles['head']}`}>
-        <p>{words.about}</p>
+      <div className="pad stack shrink justify-start gap-4 pb-4">
+        <p className="muted">{words.about}</p>
         <Segments label={words.show} value={show} options={options} onChange={change} />
       </div>
       <GateScanList key={`${show} ${readings}`} gate={show} />

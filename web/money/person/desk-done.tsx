@@ -92,7 +92,7 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
       )}
       <ul className={styles['cards']} aria-label={words.cards}>
         {cards.map(({ serial, name, isPrinted }) => (
-          <li key={serial}>
+          <li key={serial} className="grid items-center gap-4 py-2">
             <b className={styles['figure']}>{serial}</b>
             <span lang={nameLang(name)}>{name}</span>
             {isPrinted && <Badge state="full">{words.printed}</Badge>}

@@ -25,7 +25,7 @@ export function CandidateList({ candidates, isTaken, onAdd }: CandidateListProps
       {left.length > 0 && (
         <ul className={styles['found']} aria-label={words.mayBe}>
           {left.map((candidate) => (
-            <li key={candidate.delegateId}>
+            <li key={candidate.delegateId} className="line items-center between gap-3">
               <CandidateRow candidate={candidate} onAdd={onAdd} />
             </li>
           ))}

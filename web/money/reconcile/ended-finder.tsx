@@ -43,7 +43,7 @@ export function EndedFinder({ isTaken, onAdd }: EndedFinderProps) {
       {left.length > 0 && (
         <ul className={styles['found']} aria-label={words.findEnded}>
           {left.map(({ delegateId, name }) => (
-            <li key={delegateId}>
+            <li key={delegateId} className="line items-center between gap-3">
               <b lang={nameLang(name)}>{name}</b>
               <Button
                 small

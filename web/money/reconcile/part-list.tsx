@@ -46,10 +46,10 @@ interface PartRowProps {
 function PartRow({ part: { delegateId, transactionId, typed }, onType, onRemove }: PartRowProps) {
   const name = useQuery((reader) => nameOfPayer(reader, delegateId), [delegateId]);
   return (
-    <li>
+    <li className="grid items-center gap-3 py-2">
       <span lang={nameLang(name)}>
         {name}
-        {transactionId !== '' && <small>{words.proves}</small>}
+        {transactionId !== '' && <small className="fine">{words.proves}</small>}
       </span>
       <TextInput
         figures

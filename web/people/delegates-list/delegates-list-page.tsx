@@ -143,7 +143,7 @@ function Lines({ groups, columns, isGrouped }: LinesProps) {
         isGroup(item) ? (
           <div className={`flow items-baseline ${styles['group']}`}>
             <h2 className="h2">{item.name || commonWords.noCategory}</h2>
-            <span>{words.counts(item.delegates, item.companions)}</span>
+            <span className="fine">{words.counts(item.delegates, item.companions)}</span>
           </div>
         ) : (
           <DelegateLine line={item} columns={columns} />

@@ -57,8 +57,8 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
       // The focus moves here from a group that disappeared.
       tabIndex={-1}
     >
-      <header className={`flow items-center between gap-2 pb-2 ${styles['why']}`}>
-        <h2>{listOf(reasons.map((reason) => words.reasons[reason]))}</h2>
+      <header className="flow items-center between gap-2 pb-2">
+        <h2 className="caption">{listOf(reasons.map((reason) => words.reasons[reason]))}</h2>
         <NotTheSame group={group} onAnswered={onAnswered} />
       </header>
       <div className={styles['scroll']}>

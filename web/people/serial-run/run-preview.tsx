@@ -50,7 +50,7 @@ export function RunPreview({ plan, isSelection, isWrong, onStart }: RunPreviewPr
           <div role="status">
             <ul className={`pad stack gap-1 pb-3 ${styles['sums']}`}>
               {plan.ranges.map(({ categoryId, people: members }) => (
-                <li key={categoryId}>
+                <li key={categoryId} className="flow between">
                   {categoryId !== '' && (
                     <span>
                       <CategoryName categoryId={categoryId} />

@@ -98,8 +98,10 @@ function Offered({ category, event: { state, waiting } }: OfferedProps) {
       ) : (
         left !== null && <Badge state="open">{words.left(left)}</Badge>
       )}
-      {!isOffered && !isFull && <span className={styles['note']}>{whyNot(category)}</span>}
-      {needsApproval && isOffered && <span className={styles['note']}>{words.approvalNeeded}</span>}
+      {!isOffered && !isFull && <span className={`muted ${styles['note']}`}>{whyNot(category)}</span>}
+      {needsApproval && isOffered && (
+        <span className={`muted ${styles['note']}`}>{words.approvalNeeded}</span>
+      )}
       {isFull && waiting !== 'off' && state === 'open' && (
         <PageLink to={`me/waiting/${encodeURIComponent(categoryId)}`} className="text-link">
           {words.joinWaiting}

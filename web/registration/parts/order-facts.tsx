@@ -107,7 +107,11 @@ function OrderLines({ order }: { readonly order: Order }) {
           {quote.name}
         </span>
         <span className="num">{rupees(quote.total)}</span>
-        {who !== '' && <small lang={nameLang(who)}>{who}</small>}
+        {who !== '' && (
+          <small className="fine" lang={nameLang(who)}>
+            {who}
+          </small>
+        )}
       </li>
     );
   };

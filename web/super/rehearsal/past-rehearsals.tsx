@@ -29,7 +29,7 @@ export function PastRehearsals({ past, onShow }: PastRehearsalsProps) {
       {past.length === 0 && <p className="pad t2">{words.nonePast}</p>}
       <ul className={styles['past']} aria-label={words.past}>
         {past.map(({ rehearsalId, startedAt, asked, state, verdict }) => (
-          <li key={rehearsalId} className="pad">
+          <li key={rehearsalId} className="pad line items-center between gap-3 py-2">
             <div>
               <button type="button" className={styles['open']} onClick={() => onShow(rehearsalId)}>
                 {dateTime(startedAt, defaultTimeZone)}

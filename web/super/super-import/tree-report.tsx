@@ -30,7 +30,7 @@ export function TreeReport({ tree, replaced, onReplace }: TreeReportProps) {
         <EventItem key={event.eventId} event={event} replaced={replaced} onReplace={onReplace} />
       ))}
       {tree.broken.map(({ path, problem }) => (
-        <li key={path} className="pad">
+        <li key={path} className="pad stack justify-start gap-2 py-4">
           <div className={`line items-baseline between gap-3 ${styles['head']}`}>
             <span className={styles['name']}>{path}</span>
             <Badge state="cut">{words.outcome.broken}</Badge>
@@ -39,7 +39,7 @@ export function TreeReport({ tree, replaced, onReplace }: TreeReportProps) {
         </li>
       ))}
       {tree.accounts + tree.repairs.length > 0 && (
-        <li className="pad">
+        <li className="pad stack justify-start gap-2 py-4">
           <div className={`line items-baseline between gap-3 ${styles['head']}`}>
             <span className={styles['name']}>{words.outside}</span>
           </div>
@@ -64,7 +64,7 @@ function EventItem({ event, replaced, onReplace }: { event: ToldEvent } & Omit<T
   };
   const why = whyOf(event, isReplaced);
   return (
-    <li className="pad">
+    <li className="pad stack justify-start gap-2 py-4">
       <div className={`line items-baseline between gap-3 ${styles['head']}`}>
         <span className={styles['name']} lang={nameLang(name)}>
           {name || eventId}
@@ -126,7 +126,7 @@ function Repairs({ repairs }: { repairs: readonly ToldRepair[] }) {
   return (
     <details className={styles['repairs']}>
       <summary>{words.repairs(all)}</summary>
-      <ul>
+      <ul className="stack gap-3 pb-2">
         {repairs.map(({ kind, count, paths }) => (
           <li key={kind}>
             <p>

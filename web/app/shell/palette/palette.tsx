@@ -200,7 +200,11 @@ function Person({ name, serial, facts }: Omit<ReturnType<typeof personOf>, 'dele
     <>
       <span className={`stack ${styles['person']}`}>
         <span lang={nameLang(name)}>{name}</span>
-        {facts.length > 0 && <small lang={nameLang(facts.join(' '))}>{facts.join(' · ')}</small>}
+        {facts.length > 0 && (
+          <small className="fine" lang={nameLang(facts.join(' '))}>
+            {facts.join(' · ')}
+          </small>
+        )}
       </span>
       {serial !== null && <span className={`num ${styles['serial']}`}>{serial}</span>}
     </>

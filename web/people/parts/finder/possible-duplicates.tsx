@@ -19,7 +19,7 @@ export function PossibleDuplicates({ found }: { found: readonly PossibleDuplicat
     <div role="status">
       {found.length > 0 && (
         <div className={styles['alike']}>
-          <h3>
+          <h3 className="line items-center gap-2 pb-2">
             <Slot state="again" /> {words.same}
           </h3>
           <Rows

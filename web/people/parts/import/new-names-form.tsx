@@ -45,11 +45,11 @@ export function NewNamesForm({ found, shown, same, isDisabled, onChange }: NewNa
             const meant = same[fold(name)];
             const category: Category | undefined = shown.get('categories', meant ?? newNameId(name));
             return (
-              <li key={fold(name)}>
+              <li key={fold(name)} className="grid gap-2 py-2">
                 <span className={`line items-center gap-2 ${styles['newName']}`}>
                   <Swatch color={swatchColour(category)} />
                   <span lang={nameLang(name)}>{name}</span>
-                  <span className="num">{words.rows(rows)}</span>
+                  <span className="num fine">{words.rows(rows)}</span>
                 </span>
                 <Select
                   aria-label={words.newCategoryIs(name)}

@@ -56,7 +56,7 @@ export function ResultPanel(props: ResultPanelProps) {
         ) : (
           <ul>
             {kinds.map((kind) => (
-              <li key={kind}>
+              <li key={kind} className="line items-center between gap-3 py-2">
                 <span>{words.kinds[kind](attention[kind].length)}</span>
                 <Button
                   small
@@ -70,11 +70,11 @@ export function ResultPanel(props: ResultPanelProps) {
           </ul>
         )}
         {toFix.size > 0 && (
-          <div className={`stack shrink justify-start gap-3 ${styles['file']}`}>
+          <div className="stack shrink justify-start gap-3">
             <Button icon={FileDown} onClick={onSaveToFix}>
               {words.toFix}
             </Button>
-            <p>{words.toFixHint}</p>
+            <p className="fine">{words.toFixHint}</p>
           </div>
         )}
       </div>
@@ -113,7 +113,7 @@ export function ResultPanel(props: ResultPanelProps) {
 function Figure({ slot, word, count }: { slot: SlotState; word: string; count: number }) {
   return (
     <div>
-      <dt>
+      <dt className="line items-center gap-2 fine">
         <Slot state={slot} />
         {word}
       </dt>
