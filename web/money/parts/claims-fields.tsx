@@ -4,7 +4,6 @@ import { eligibilityWords as words } from '#domain/money/eligibility/eligibility
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import styles from './claims-fields.module.css';
 
 interface ClaimsFieldsProps {
   readonly eligibilities: PriceList['eligibilities'];
@@ -24,8 +23,8 @@ export function ClaimsFields({ eligibilities, claims, onChange }: ClaimsFieldsPr
     ),
   ];
   return (
-    <fieldset className={styles['claims']}>
-      <legend>{words.field}</legend>
+    <fieldset className="stack gap-2">
+      <legend className="caption">{words.field}</legend>
       {choices.map(({ eligibilityId, kind, name }) => {
         const others = claims.filter((claim) => claim.eligibilityId !== eligibilityId);
         const own = claims.find((claim) => claim.eligibilityId === eligibilityId);

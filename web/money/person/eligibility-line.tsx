@@ -40,7 +40,7 @@ export function EligibilityLine({ delegate }: { readonly delegate: Delegate }) {
     return value === '' ? name : `${name} (${value})`;
   });
   return (
-    <p className={styles['payer']}>
+    <p className={`flow items-center ${styles['payer']}`}>
       <span>
         {words.title}: {shown.join(', ') || words.none}
         {row !== undefined && (
