@@ -12,7 +12,6 @@ import { registrationHandOver } from './registration/desk/registration-hand-over
 
 const none = (): readonly HandOverFile[] => [];
 
-/** The files of each area, in the order of the pack. A new area without an entry is a compile error. */
 const filesOfAreas = {
   event: none,
   people: peopleHandOver(listMoment),

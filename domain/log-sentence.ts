@@ -9,17 +9,13 @@ import { logWords } from '#domain/event/log/log-words.ts';
 import { channelWords, messageQueueWords, purposeWords } from './messages/message-words.ts';
 import { personWords } from './people/people-words.ts';
 
-/** The action and its object: 'Marked', 'Lunch for Anita Rao (12)'. */
 export interface LogSentence {
   readonly verb: string;
   /** '' if the verb is enough. */
   readonly subject: string;
 }
 
-/**
- * Reads names from the current rows. A deleted row has the name that the command recorded, or else its id: the log
- * outlives the rows.
- */
+/** Names come from the current rows, else from the command's record, else the id: the log outlives rows. */
 export const sentenceOf = (
   reader: Reader,
   { command, input, result }: Pick<LogEntry, 'command' | 'input' | 'result'>,
@@ -47,7 +43,6 @@ const recordOf = (value: unknown): Facts =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const joined = (what: string, whom: string): string => (what === '' ? whom : logWords.forWhom(what, whom));
 
-/** Paid or Un-Paid, and the number of people. */
 const stateIn = ({ paid, count }: Facts): string => {
   const many = typeof count === 'number' ? String(count) : '';
   if (typeof paid !== 'boolean') return many;
@@ -55,17 +50,15 @@ const stateIn = ({ paid, count }: Facts): string => {
   return many === '' ? state : logWords.forWhom(state, many);
 };
 
-/** The new account for UPI payments: a change that every reader of the log should notice. */
+/** Stated separately, because every reader of the log should notice it. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
   payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
 
-/** '2 × Gala dinner': what a person bought. */
 const itemIn = ({ item, quantity }: Facts): string => {
   const name = textOf(item);
   return name === '' || typeof quantity !== 'number' ? name : unitsText(quantity, name);
 };
 
-/** 'Payment due by WhatsApp', or the purpose of a message text. */
 const messageIn = (facts: Facts): string => {
   const purpose = namedBy(purposeWords, facts['purpose']);
   const channel = namedBy(channelWords, facts['channel']);
@@ -94,7 +87,7 @@ const things = [
 const isAboutPerson = (facts: Facts): boolean =>
   ['delegateId', 'companionId', 'serial', 'code'].some((field) => facts[field] !== undefined);
 
-/** A deleted person with the serial that the deletion freed. By now another person may hold that serial. */
+/** With the freed serial, which another person may hold by now. */
 const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
   deletions.has(command) && called !== '' && typeof freedSerial === 'number'
     ? logWords.withSerial(called, freedSerial)

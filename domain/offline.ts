@@ -7,10 +7,7 @@ import { reportLost } from './gate/lost-commands.ts';
 import { logRefusedScan } from './gate/refused-scan-commands.ts';
 import { executorOf } from './core/command/run-command.ts';
 
-/**
- * The commands that may wait in the outbox, by wire names: the browser executes these offline. They are separate from
- * the registry, so that a phone at a gate loads no other command.
- */
+/** Separate from the registry, so that a phone at a gate loads no other command. */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
   [markRecord, logRefusedScan, reportLost, printCards, noteExport, recordMessage, takeBackMessage].map(
     (entry) => [entry.name, entry as unknown as Command],

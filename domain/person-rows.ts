@@ -16,10 +16,7 @@ import { registrationPersonRows } from './registration/registration-person-rows.
 import { cardPrintPersonRows } from './print/card-print-person-rows.ts';
 import { certificatePersonRows } from './print/certificates/certificate-person-rows.ts';
 
-/**
- * The code of each area for merging, deleting and erasing a person, and for a person's request for data. A new area
- * without an entry is a compile error.
- */
+/** For merging, deleting, erasing and requests for data. A new area without an entry is a compile error. */
 const answers = {
   // Members of the team are found by their contacts (domain/privacy/scrub-rows.ts).
   event: [],

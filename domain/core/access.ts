@@ -2,11 +2,7 @@ import type { Audience } from '../model/table.ts';
 import type { Reader } from './store/event-store.ts';
 import { eventOf } from './event-of.ts';
 
-/**
- * Roles in one event. `signedIn` holds for every account, `device` for a paired device, which has no account. Only
- * this server has `gateway`, to store a bank's answer and to end orders. `registrant` is a verified phone on the public
- * pages, which has no other role.
- */
+/** Only the server has `gateway`, to store a bank's answer and to end orders. A `registrant` has no other role. */
 export const roles = [
   'admin',
   'write',
@@ -20,17 +16,14 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles that have each capability. No other role has it. */
 export const access = {
   seeCards: ['admin', 'write', 'scan', 'read', 'superAdmin'],
   seeContacts: ['admin', 'write', 'read', 'superAdmin'],
   seeTeam: ['admin', 'superAdmin'],
   editPeople: ['admin', 'write', 'superAdmin'],
   editSetup: ['admin', 'write', 'superAdmin'],
-  /** Messaging many people, and recording each message. */
   messagePeople: ['admin', 'write', 'superAdmin'],
   mark: ['admin', 'scan', 'superAdmin'],
-  /** Refused scans at the gates, and double admissions. */
   seeRefusedScans: ['admin', 'write', 'superAdmin'],
   addDummies: ['admin', 'scan', 'superAdmin'],
   /** The Add New User button. A scan-only member who follows it sees a request to sign in as admin. */
@@ -43,16 +36,14 @@ export const access = {
   editPayee: ['admin', 'superAdmin'],
   /** Online payment and the lookup at the bank: both run in the operator's name and at the operator's cost. */
   allowServices: ['superAdmin'],
-  /** The command log of an event, which shows who did what. */
   seeLog: ['admin', 'superAdmin'],
   seeAllEvents: ['superAdmin'],
   restoreEvent: ['superAdmin'],
-  /** Every account has it, whatever its other roles. A paired device has no account. */
+  /** Every account has it. A paired device has no account. */
   useEvents: ['signedIn', 'superAdmin'],
   /** Creating events, whatever REGDESK_FOUNDERS allows (domain/event/team/founding.ts). */
   foundAlways: ['superAdmin'],
   importTree: ['superAdmin'],
-  /** Everything that is kept of one person, whatever the event: to give it to them, or to erase it. */
   seePerson: ['superAdmin'],
   erasePeople: ['superAdmin'],
   /** The account log of all events and accounts, with network addresses. */
@@ -98,7 +89,7 @@ export interface Actor {
   readonly deviceName?: string;
 }
 
-/** The contact that rows store for the acting account: the phone, else the e-mail. */
+/** What rows store as the acting account's contact: the phone, else the e-mail. */
 export const actorContact = ({ phone, email }: Pick<Actor, 'phone' | 'email'>): string => phone || email;
 
 /** A paired device may scan, but has no other right of the scan role, because its user may be unknown. */
@@ -107,7 +98,7 @@ const notForDevices: ReadonlySet<Capability> = new Set<Capability>(['addDummies'
 export const can = ({ roles: held }: Pick<Actor, 'roles'>, capability: Capability): boolean =>
   access[capability].some((role) => held.has(role)) && !(held.has('device') && notForDevices.has(capability));
 
-/** An account as the rules know it, with verified contacts only (docs/decisions/004). */
+/** An account with its verified contacts only (docs/decisions/004). */
 export interface VerifiedAccount {
   readonly accountId: string;
   readonly phone: string;
@@ -121,7 +112,6 @@ export interface VerifiedAccount {
   readonly registrant?: true;
 }
 
-/** The roles of an account in every event. */
 export const rolesAnywhere = ({
   isSuperAdmin,
   paired,
@@ -155,7 +145,6 @@ export const rolesIn = (reader: Reader, account: VerifiedAccount): ReadonlySet<R
   return held;
 };
 
-/** Whether the device was paired with the event that `reader` holds, and not revoked since. */
 const isPairedHere = (reader: Reader, { accountId, paired }: VerifiedAccount): boolean => {
   const event = eventOf(reader);
   return (

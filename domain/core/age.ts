@@ -16,8 +16,8 @@ const real = (year: number, month: number, day: number): Day | null => {
 };
 
 /**
- * Reads a date of birth as typed in India: '18-09-1985', '18/9/1985', '18 Sep 1985', or '1985-09-18' from a date
- * field. Null for any other text, including years of two digits: the century is not guessed.
+ * Reads '18-09-1985', '18/9/1985', '18 Sep 1985' or '1985-09-18'. Null for any other text: two-digit years
+ * are not guessed.
  */
 export const readDay = (typed: string): Day | null => {
   const text = typed.trim().toLowerCase();
@@ -64,7 +64,6 @@ const ageAt = (dateOfBirth: string, { now, timeZone }: Today): number | null => 
   return years >= 0 && years <= 130 ? years : null;
 };
 
-/** The age that was typed, else that of the date of birth. */
 export const ageOfPerson = (
   { age, dateOfBirth }: { readonly age: number | null; readonly dateOfBirth: string },
   today: Today,

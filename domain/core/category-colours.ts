@@ -1,9 +1,6 @@
 import type { Category } from '../model/category.ts';
 
-/**
- * Label backgrounds of new categories. Each is readable with white text, visible on the dark and the light ground of the
- * screens, and differs from the others in hue or in strength.
- */
+/** Each is readable with white text, visible on dark and light screens, and distinct in hue or strength. */
 export const categoryColours = [
   '#208240',
   '#2c6fd2',

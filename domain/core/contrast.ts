@@ -1,18 +1,12 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
- * The contrast that people with weak sight need for small text (WCAG 2.2, 1.4.3). A card's label is small from a
- * normal distance.
- */
+/** The minimum contrast of small text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 
 const white = 255;
 
-/**
- * Reads hexadecimal notation of 3, 4, 6 or 8 digits. A transparent colour is mixed with the paper's white. Null for
- * any other text.
- */
+/** Reads hexadecimal colours of 3, 4, 6 or 8 digits; null for any other text. Transparency is mixed with white. */
 export const rgbOfHex = (text: string): Rgb | null => {
   const digits = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1];
   if (digits === undefined) return null;
@@ -29,7 +23,7 @@ export const rgbOfHex = (text: string): Rgb | null => {
   return [onPaper(red), onPaper(green), onPaper(blue)];
 };
 
-/** '#0a0b0c', which the browser's own colour input wants. */
+/** '#0a0b0c', the form that a colour input requires. */
 export const hexOfRgb = (rgb: Rgb): string =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 

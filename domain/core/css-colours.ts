@@ -1,4 +1,3 @@
-/** The colours that CSS calls by name (CSS Color Module Level 4, section 6.1). */
 const named = new Map(
   `
     aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc,

@@ -1,4 +1,3 @@
-/** Formats that are read. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 /** The number of first bytes that identify a file's format. */

@@ -20,8 +20,7 @@ const timeIn = (id: string): number | null => {
 };
 
 /**
- * The day of the time in an id, for rows from before people had a day of registration of their own; '' for other ids. The
- * time is that of a device's clock, so no other rule reads it.
+ * The day of the time in an id, for rows without a day of registration; '' for other ids. The device's clock made it.
  */
 export const dayOfId = (id: string, { now, timeZone }: Today): string => {
   const at = madeAt(id, now);
@@ -29,8 +28,8 @@ export const dayOfId = (id: string, { now, timeZone }: Today): string => {
 };
 
 /**
- * When the row of this id was made, ms since 1970: ids that we make (UUIDv7, RFC 9562) and push ids of a realtime
- * database begin with the time. Null for other ids, and for a time that cannot be true at `now`.
+ * When the row of this id was made, ms since 1970, from a UUIDv7 (RFC 9562) or a push id. Null for other or
+ * impossible times.
  */
 export const madeAt = (id: string, now: number): number | null => {
   const time = timeIn(id);

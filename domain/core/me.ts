@@ -2,7 +2,6 @@ import type { Role } from './access.ts';
 import type { Founders } from '../model/accounts/founders.ts';
 import type { ListedEvent } from '../model/accounts/event-list.ts';
 
-/** How full an event is, near a bound: its own, or that of all events of its founder. */
 export interface RoomNote {
   readonly bound: 'event' | 'founder';
   readonly percent: number;
@@ -18,13 +17,13 @@ export interface Me {
     readonly isSuperAdmin: boolean;
     /** No account, but a device that an admin paired with its one event; `displayName` is the device's. */
     readonly isPaired?: boolean;
-    /** As typed into My Profile: not verified, so without a right. */
+    /** From My Profile: not verified, so it gives no right. */
     readonly profilePhone: string;
     readonly profileEmail: string;
   };
   /** Absent where an older server answered, and for a paired device. */
   readonly hasPasskey?: boolean;
-  /** A super admin's right waits until a passkey was shown. */
+  /** A super admin's rights are withheld until a passkey is used. */
   readonly isHeldBack?: true;
   /** ms since 1970, by the server's clock. */
   readonly signedInAt: number;
@@ -39,7 +38,7 @@ export interface Me {
   readonly currentEventId: string | null;
   /** The event exists, and this account may see part of it. */
   readonly isOpen: boolean;
-  /** Something of it would be for this account, and it was deleted; it may be restored. */
+  /** The event was deleted and may be restored. The account had access to it. */
   readonly isDeleted?: boolean;
   readonly roles: readonly Role[];
   /** For accounts that add data to the event, once it is nearly full. */

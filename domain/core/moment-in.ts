@@ -1,8 +1,7 @@
 import { readDay } from './age.ts';
 
 /**
- * Fraction of a second, time zone and 'hrs' may follow a time; banks write 12 or 24 hours. A run of blanks is tried
- * once, from its start; otherwise the time would be quadratic in its length.
+ * Fractions of a second, a zone and 'hrs' are allowed. The lookbehind keeps the time linear in the length of blanks.
  */
 const time =
   /(?<![\sT,])[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:hrs|ist|\+05:?30)?$/i;

@@ -2,9 +2,8 @@ const isIpAddress = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[');
 
 /**
- * The domain (WebAuthn's RP ID) of passkeys for a page at `origin`; null where browsers allow none. They need HTTPS and a
- * domain name, which an IP address is not; localhost needs neither. Other names than that of the public address do not
- * count: a passkey belongs to one domain for good.
+ * The RP ID of passkeys at `origin`; null where browsers allow none (no HTTPS, or an IP address). A passkey
+ * belongs to one domain for good.
  */
 export const passkeyDomain = (origin: string, publicOrigin: string | null): string | null => {
   if (!URL.canParse(origin)) return null;

@@ -1,3 +1,2 @@
-/** The named properties of an object, in the order of the names. */
 export const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;

@@ -25,8 +25,8 @@ const part = /^(\d+)(?:\s*[-–—]\s*(\d+))?$/u;
 const refused = (typed: string, reason: string): ParsedRange => ({ ok: false, part: typed, text: reason });
 
 /**
- * Reads '1-5,8' as numbers, each once and ascending. Numbers over `maximum` are dropped silently (the specification, section 7:
- * 'capped by a maximum'). A part that is not a number or runs backwards is reported. An empty text is an empty range.
+ * Reads '1-5,8' as ascending numbers. Drops numbers over `maximum` (the specification, section 7); reports
+ * parts that it cannot read.
  */
 export const parseRange = (typed: string, maximum: number): ParsedRange => {
   const found: [number, number][] = [];

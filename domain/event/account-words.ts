@@ -1,4 +1,3 @@
-/** Words of My Profile and the sign-ins. */
 export const accountWords = {
   heading: 'Account',
   eventInfo: 'Event info',

@@ -49,8 +49,7 @@ export const saveCategory = command({
 const mostCategories = 100;
 
 /**
- * `category.addMany`: categories of a list, each in a colour of its own. A name that the event has already is left as it is,
- * so the same list can be sent again. Returns the id of each name.
+ * Adds categories, each in its own colour. Existing names are skipped, so a list can be sent again. Returns all ids.
  */
 export const addCategories = command({
   name: 'category.addMany',

@@ -1,4 +1,3 @@
-/** Words of photos and card images; read them through `labels`. */
 export const imagesWords = {
   add: 'Add photo',
   take: 'Take photo',

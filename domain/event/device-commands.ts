@@ -5,10 +5,7 @@ import { can } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/**
- * Acts for the admin who showed the code. The pairing gives no access without the session that only the server
- * creates.
- */
+/** Acts for the admin who showed the code. The pairing gives no access without the session that the server creates. */
 export const pairDevice = command({
   name: 'device.pair',
   input: z.strictObject({ pairingId, name: pairedDeviceName, endsAt: time }),
@@ -23,8 +20,7 @@ export const pairDevice = command({
 });
 
 /**
- * Its requests and streams end with the row (domain/core/access.ts, server/db/statements/session-statements.ts).
- * Repeating it changes nothing.
+ * Its sessions and streams end with the row (server/db/statements/session-statements.ts). Repeating changes nothing.
  */
 export const revokeDevice = command({
   name: 'device.revoke',

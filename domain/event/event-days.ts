@@ -14,10 +14,7 @@ interface Found {
   month: number | null;
 }
 
-/**
- * The days of an event from its date, which is free text: '18-20 September 2026', 'Sept 18 to 20, 2026', '30 Sep - 2 Oct
- * 2026', '18-09-2026'. Null if the text names no day with month and year.
- */
+/** Reads '18-20 September 2026', 'Sept 18 to 20, 2026', '30 Sep - 2 Oct 2026'. Null without a day, month and year. */
 export const eventDays = (date: string): EventDays | null => {
   const found: Found = { days: [], month: null };
   for (const [, ...groups] of date.toLowerCase().matchAll(parts)) {
@@ -73,10 +70,7 @@ interface Progress {
   readonly serials: number;
 }
 
-/**
- * Without a readable date, the first mark begins the event. An event without serials has nothing to scan, so its set-up
- * comes first, even on its days.
- */
+/** Without a readable date, the first mark begins the event. Without serials, the event is still in set-up. */
 export const phaseOf = (date: string, { today, marks, serials }: Progress): EventPhase => {
   const days = eventDays(date);
   if (days === null) return marks > 0 ? 'day' : 'before';

@@ -9,10 +9,7 @@ interface EventOption {
   readonly label: string;
 }
 
-/**
- * Options for a choice of events, each with name and venue. Options with equal texts also show their date, or else
- * their id.
- */
+/** Options with name and venue. Equal texts also show their date, or else their id. */
 export const eventOptions = (
   events: readonly Pick<ListedEvent, 'id' | 'name' | 'venue' | 'date'>[],
 ): EventOption[] => {

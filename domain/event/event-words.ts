@@ -1,7 +1,6 @@
 import { counted, megabytes } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the screens about events; read them through `labels.events`. */
 export const eventsWords = {
   title: screensWords.allEvents,
   event: screensWords.event,

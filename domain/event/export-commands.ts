@@ -3,10 +3,7 @@ import { exportedLists } from '../model/log/exported-list.ts';
 import { whole } from '../model/fields/input.ts';
 import { command } from '../core/command/command.ts';
 
-/**
- * `list.export`: a browser has exported a list to a file. Changes no rows; the log records the user, the list and the
- * number of rows. The page reports it: a user who can see the rows can also copy them without a report.
- */
+/** Changes no rows: the log records the user, the list and its row count. The page reports its own export. */
 export const noteExport = command({
   name: 'list.export',
   input: z.strictObject({ what: z.enum(exportedLists), rows: whole(0) }),

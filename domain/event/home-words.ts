@@ -1,6 +1,5 @@
 import { counted } from '../core/text/format.ts';
 
-/** Words of Home before and after the event. */
 export const homePhaseWords = {
   next: 'Next steps',
   importSheet: 'Import spreadsheet',

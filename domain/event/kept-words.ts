@@ -4,7 +4,7 @@ import { wholeNumber } from '../core/text/format.ts';
 
 const { restorable, signIn, signInUnused, pairingLeast, browserName, sentCommands, accountLog } = keptDays;
 
-/** Words of the list in Event settings that says how long things are kept; docs/privacy.md has the whole table. */
+/** docs/privacy.md has the whole table. */
 export const keptWords = {
   title: 'How long data is kept',
   hint: 'Regdesk never deletes an event by itself. Decide before the conference when you delete it.',

@@ -37,10 +37,7 @@ const inFigures = (text: string): (number | null)[] => [
   ),
 ];
 
-/**
- * The time until which a device paired at `now` may scan (ms since 1970): the end of the last day in the event's
- * date, or seven days, whichever is later. The date is free text; unreadable parts of it are ignored.
- */
+/** ms since 1970: the end of the last day in the event's date, or seven days, whichever is later. */
 export const pairingEnd = (eventDate: string, now: number): number => {
   const text = eventDate.toLowerCase();
   const ends = [...inFigures(text), ...inWords(text)].filter((end) => end !== null);

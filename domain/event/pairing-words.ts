@@ -1,7 +1,6 @@
 import { counted } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of paired devices, on the team page and on the phone; read them through `labels.pairing`. */
 export const pairingWords = {
   devices: 'Paired phones',
   none: 'No phones are paired.',

@@ -1,4 +1,3 @@
-/** Words of passkeys, at the sign-in and in My Profile; read them through `labels`. */
 export const passkeysWords = {
   title: 'Passkeys',
   about:

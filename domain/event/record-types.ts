@@ -12,21 +12,17 @@ export const isApplicable = (recordType: RecordType, serial: Serial): boolean =>
 /** The refusal codes of a card, apart from its category. */
 export type RecordBar = 'notBought' | 'itemNotPaid' | 'itemNotConfirmed' | 'registrationNotPaid';
 
-/**
- * What keeps a person from a record that items of the price list open, or that is for paid registrations only. Null:
- * nothing. Gates, counts and reports ask this one function.
- */
+/** Why a person may not have a record; null if nothing prevents it. Gates, counts and reports share this function. */
 export const recordBar = (reader: Reader, recordType: RecordType, serial: Serial): RecordBar | null => {
   const gate = gatesOf(reader).find((each) => each.recordTypeId === recordType.recordTypeId);
   const bar = gate === undefined ? null : gateBar(reader, gate, serial, leastStanding(recordType));
   return bar ?? (recordType.needsPaid && !isRegistrationPaid(reader, serial) ? 'registrationNotPaid' : null);
 };
 
-/** Whether nothing but the category keeps the person from the record. */
+/** Whether the person may have the record if the category allows it. */
 export const mayHaveRecord = (reader: Reader, recordType: RecordType, serial: Serial): boolean =>
   recordBar(reader, recordType, serial) === null;
 
-/** 'paid', unless the organiser has chosen another one. */
 export const leastStanding = ({ opensFor }: Pick<RecordType, 'opensFor'>): PurchaseStanding =>
   standings.find((standing) => standing === opensFor) ?? 'paid';
 
@@ -64,7 +60,6 @@ const isRegistrationPaid = (reader: Reader, { delegateId, companionId }: Serial)
   return delegateId === '' || reader.get('delegates', delegateId)?.isPaid === true;
 };
 
-/** The records that items of the price list open, and for whom. */
 export const gatesOf = (reader: Reader): readonly RecordGate[] =>
   reader.get('priceLists', 'published')?.gates ?? [];
 

@@ -1,6 +1,5 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
 
-/** Words of the reports of records. */
 export const reportsWords = {
   title: 'Reports',
   all: 'All Reports:',

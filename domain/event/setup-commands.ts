@@ -16,10 +16,7 @@ const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): numb
   return count;
 };
 
-/**
- * With an id, saving changes that row; without one, it adds a row. Deleting returns the name as well, because the
- * command log keeps the result and the id alone would not identify the deleted row.
- */
+/** With an id, saving changes that row; without one, it adds a row. Deleting returns the name for the log. */
 export const saveRecordType = command({
   name: 'recordType.save',
   input: z.strictObject({
@@ -129,10 +126,7 @@ export const orderCompanies = command({
   },
 });
 
-/**
- * The highest number of names in one command. A longer list is sent in parts, so that it shows progress and can be
- * stopped.
- */
+/** The most names in one command. A longer list is sent in parts, for progress. */
 const mostCompanies = 500;
 
 /** Skips names that the event already has: a list that is sent twice adds nothing the second time. */

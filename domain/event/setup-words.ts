@@ -2,7 +2,6 @@ import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the event's set-up. */
 export const companiesWords = {
   title: screensWords.companies,
   none: 'No companies yet.',
@@ -77,7 +76,6 @@ export const categoriesWords = {
   companions: (count: string) => `+ ${count} accompanying`,
   deleteQuestion: sharedTexts.deleteItem,
   deleteUnused: 'This category is unused.',
-  /** The uses of a category, in one sentence. */
   inUse: (parts: string) => `This category has ${parts}.`,
   useOf: {
     delegates: (count: number) => counted(count, 'delegate', 'delegates'),
@@ -138,7 +136,6 @@ export const recordsWords = {
   loginToAdd: sharedTexts.adminNeededForRecords,
 } as const;
 
-/** Words for sorting a list by mouse, touch or keyboard. */
 export const orderingWords = {
   move: (name: string) => `Move ${name}`,
   how: 'Press Space or Enter to pick it up, the arrow keys to move it, Space or Enter to put it down, and Escape to leave it where it was.',

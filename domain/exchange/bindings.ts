@@ -21,7 +21,6 @@ import type { Branch, OpenBranch } from './tree.ts';
 import { put } from './tree.ts';
 import { codecs, type Codec, choice, own, wordOr } from './values.ts';
 
-/** A field of the tree, the row's field for it, and the codec between them. */
 type Binding<Row> = {
   [F in keyof Row & string]: readonly [key: string, field: F, codec: Codec<Row[F]>];
 }[keyof Row & string];

@@ -1,10 +1,7 @@
 import type { EventRows } from './rows.ts';
 import type { Repairs } from './report.ts';
 
-/**
- * Reports ids that refer to no row of their event. The ids are kept: the row may come back, and an import drops
- * nothing.
- */
+/** The ids are kept: the row may come back, and an import drops nothing. */
 export const noteDanglingIds = (rows: EventRows, path: string, repairs: Repairs): void => {
   const categories = new Set(rows.categories.map(({ categoryId }) => categoryId));
   const companies = new Set(rows.companies.map(({ companyId }) => companyId));

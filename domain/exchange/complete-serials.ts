@@ -6,7 +6,7 @@ import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, type Branch } from './tree.ts';
 import { readKey, readSerial, nodeText } from './values.ts';
 
-/** A card's data in a branch other than `serials`. */
+/** A card's data outside `serials`. */
 interface Claim {
   readonly path: string;
   readonly serial: number | null;
@@ -17,9 +17,8 @@ interface Claim {
 }
 
 /**
- * Completes `serials` from the data about a card in people and `codes`: the realtime application wrote the three
- * separately, and a printed card is looked up in `codes`. Data that contradicts a row changes nothing and is reported
- * as a separate repair.
+ * The realtime application wrote cards to people, `codes` and `serials` separately. Contradictions are
+ * reported as repairs.
  */
 export const completeSerials = (source: EventSource, rows: OpenRows): void => {
   const cards = new Cards(rows);
@@ -73,7 +72,6 @@ const cardOf = (entry: Branch): Pick<Claim, 'serial' | 'code'> => ({
   code: readCode(entry.get('code')),
 });
 
-/** The rows of `serials`, by number, holder and code. */
 class Cards {
   readonly #serials: Serial[];
   readonly #categories: ReadonlyMap<string, string>;

@@ -5,10 +5,7 @@ import { sortedKeys, type Branch, type Node, type OpenBranch, type Scalar } from
 /** A realtime database has at most 32 levels; ours may have as many more as our own branches need. */
 const maxDepth = 64;
 
-/**
- * JSON as a tree: lists become maps by position, null becomes nothing, and text becomes text that PostgreSQL can
- * hold. Keys are sorted, so that every decision by "the first" is the same for the export of this tree.
- */
+/** Lists become maps by position, null becomes nothing, keys are sorted, and text becomes storable in PostgreSQL. */
 export const fromJson = (value: unknown, path: string, repairs: Repairs, depth = 0): Node | undefined => {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'object') return branchFromJson(value, path, repairs, depth);

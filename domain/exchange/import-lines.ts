@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, someText, textUpTo } from '../model/fields/input.ts';
 import type { RepairKind } from './report.ts';
 
-/**
- * The parameters of an import: the first line of the body, as JSON; the file follows unchanged. `replace` lists the
- * events to replace, each with its short name on this server, typed by the user.
- */
+/** The first line of an import's body, as JSON. `replace`: events to replace, each with its short name as typed. */
 export const importPlan = z.strictObject({
   /** `check`: a dry run, which writes nothing. */
   mode: z.enum(['check', 'import']),
@@ -35,12 +32,9 @@ export interface ToldEvent {
   readonly repairs: readonly ToldRepair[];
 }
 
-/** The contents of a tree, and the outcome of its import or dry run. */
 export interface ToldTree {
   readonly events: readonly ToldEvent[];
-  /** Events that cannot be read. */
   readonly broken: readonly { readonly path: string; readonly problem: string }[];
-  /** How many accounts the tree has. */
   readonly accounts: number;
   /** How many settings of the whole installation it has. */
   readonly options: number;
@@ -48,9 +42,7 @@ export interface ToldTree {
   readonly repairs: readonly ToldRepair[];
 }
 
-/**
- * The server's answer: one JSON value per line, as it arrives. The last line is exactly one of `done` and `refused`.
- */
+/** The server's answer: one JSON value per line. The last line is exactly one of `done` and `refused`. */
 export type ImportLine =
   | { readonly kind: 'reading' }
   | { readonly kind: 'staged'; readonly name: string; readonly done: number; readonly total: number }

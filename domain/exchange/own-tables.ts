@@ -21,10 +21,7 @@ import type { OpenRows } from './rows.ts';
 import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import type { Writer } from './write-people.ts';
 
-/**
- * Tables that the realtime database's app does not have. They are in our own branch `regdesk`, each row as JSON text,
- * so that lists and nulls, which a tree cannot hold, survive.
- */
+/** Our own tables, in the branch `regdesk` as JSON text, because a tree cannot hold lists and nulls. */
 const ownTables = {
   cardPrints: cardPrintRow,
   certificateTemplates: certificateTemplateRow,
@@ -100,9 +97,7 @@ const jsonIn = (node: Node | undefined): unknown => {
   }
 };
 
-/**
- * A template's design is our own field too. The default is left out, so that an old template is exported unchanged.
- */
+/** The default is left out, so that an old template is exported unchanged. */
 export const writeDesign = (design: CardDesign): string | undefined => {
   const written = designText(design);
   return written === designText(defaultCardDesign) ? undefined : written;

@@ -27,7 +27,6 @@ export interface ParsedTree {
   readonly accounts: readonly TreeAccount[];
   /** `options`: settings of the whole installation, by name. */
   readonly options: ReadonlyMap<string, Json>;
-  /** Data in the root other than accounts, options and events. */
   readonly rootExtra: Extra;
   /** Repairs outside of events. */
   readonly report: RepairReport;
@@ -35,10 +34,7 @@ export interface ParsedTree {
   readonly broken: readonly BrokenBranch[];
 }
 
-/**
- * Reads a tree of the realtime database (the specification, sections 3 and 7) into rows. `input` is its JSON text or
- * the parsed JSON. Throws BrokenBranch if it is no such tree at all; a single unreadable event is in `broken`.
- */
+/** Reads a tree (the specification, sections 3 and 7), as JSON text or parsed. Throws BrokenBranch if it is no tree. */
 export const parseTree = (input: unknown): ParsedTree => {
   const root = rootOf(typeof input === 'string' ? parseJson(input) : input);
   const repairs = new Repairs();
@@ -71,10 +67,7 @@ export const parseTree = (input: unknown): ParsedTree => {
   return { events, accounts, options, rootExtra, report, broken };
 };
 
-/**
- * The entries of a root branch, not yet parsed: each event is read on its own, so that a broken one does not affect
- * the others.
- */
+/** Events stay unparsed, so that a broken one does not affect the others. */
 const childrenOf = (root: ReadonlyMap<string, unknown>, key: string): Map<string, unknown> => {
   const branch = root.get(key);
   return new Map(isMap(branch) ? Object.entries(branch).filter(([, value]) => value !== null) : []);
@@ -122,9 +115,7 @@ const canonicalData = (data: Branch, path: string, repairs: Repairs): Branch => 
   return isBranch(team) ? new Map(made).set('team', canonicalPhoneKeys(team, `${path}/team`, repairs)) : made;
 };
 
-/**
- * Exports the bare rows, compares the result with the tree, and stores in each row the data that only the tree has.
- */
+/** Exports the rows, compares with the tree, and stores in each row what only the tree has. */
 const withExtras = (bare: EventRows, branches: EventBranches, repairs: Repairs): EventRows => {
   const extras = new Map<AnyRow, Extra>();
   const { eventId } = bare.event[0] as { eventId: string };

@@ -44,10 +44,7 @@ const diffBranches = (tree: Branch, written: Branch): Patch | undefined => {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 };
 
-/**
- * Restores the tree's branch. A leaf applies only while the row still writes the value it wrote at import: a later
- * edit overrides the value that the leaf kept.
- */
+/** A leaf applies only while the row still writes the value it wrote at import: a later edit wins. */
 export const apply = (patch: Patch | undefined, written: Node | undefined): Node | undefined => {
   if (patch === undefined) return written;
   if (isLeaf(patch)) return applyLeaf(patch, written);

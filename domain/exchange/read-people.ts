@@ -67,7 +67,6 @@ const readPhotos = (node: Node | undefined): string[] => {
 
 interface Person {
   readonly delegateId: string;
-  /** By their keys in the tree. */
   readonly companionIds: ReadonlyMap<string, string>;
 }
 
@@ -83,8 +82,8 @@ const readHistory = ({ delegateId, companionIds }: Person, history: Branch, rows
 };
 
 /**
- * In the tree, a companion's id is unique within its delegate; here it is unique within the event. The first
- * companion keeps its id. Each later one gets a number that no id of the tree has.
+ * A companion's id is unique within its delegate in the tree, and within the event here. Later duplicates get
+ * a new number.
  */
 class CompanionIds {
   readonly #inTree = new Set<string>();

@@ -12,19 +12,13 @@ import type { OpenRows } from './rows.ts';
 import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { isKey } from './values.ts';
 
-/**
- * The tree knows the last day of each period: `regdates/early` = '2026-06-30'. An event without a published list has
- * those of its draft.
- */
+/** The last day of each period: `regdates/early` = '2026-06-30'. Without a published list, those of the draft. */
 export const writeRegdates = (reader: Reader): OpenBranch => {
   const periods = (storedPublishedList(reader) ?? draftList(reader))?.list.periods ?? [];
   return new Map(periods.map(({ periodId, lastDay }) => [periodId, lastDay]));
 };
 
-/**
- * Reads the days into a draft, because they have no prices. Lists of our own branch already have them. A value that is no
- * day stays with the event as unknown data.
- */
+/** Reads the days into a draft, because they have no prices. A value that is no day stays as unknown data. */
 export const readRegdates = (data: Branch, rows: OpenRows): void => {
   if (rows.priceLists.length > 0) return;
   const billing = rows.billing.find(({ name }) => name === billingName)?.details ?? noBilling;

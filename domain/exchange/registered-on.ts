@@ -13,7 +13,6 @@ const latest = Date.UTC(2100, 0, 1);
 const stated = (key: string, timeZone: string): string =>
   dayOfId(key, { now: latest, timeZone: timeZone || defaultTimeZone });
 
-/** The day of registration of the person with this key in the tree. */
 export const readRegisteredOn = (branch: Branch, key: string, timeZone: string): string => {
   const node: Node | undefined = branch.get(treeKey);
   return node === undefined ? stated(key, timeZone) : read(node);

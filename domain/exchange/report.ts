@@ -34,7 +34,6 @@ export interface RepairReport {
   readonly repairs: readonly Repair[];
 }
 
-/** Collects the repairs made while a tree is read. */
 export class Repairs {
   readonly list: Repair[] = [];
 
@@ -42,9 +41,7 @@ export class Repairs {
     this.list.push({ kind, path });
   }
 
-  /**
-   * Each leaf of a patch is a value that the rows cannot express. A value that the tree merely lacks is not a repair.
-   */
+  /** Reports each leaf that the rows cannot express. A value that the tree merely lacks is not a repair. */
   addPatch(patch: Patch, path: string): void {
     if (!isLeaf(patch)) {
       for (const [key, inner] of Object.entries(patch)) this.addPatch(inner, `${path}/${key}`);
@@ -65,7 +62,6 @@ const isSameToEye = (is: unknown, was: unknown): boolean => {
 /** Amounts may have commas: '1,200' is 1200. */
 const numberOf = (value: unknown): number => Number(String(value).replaceAll(',', ''));
 
-/** The number of repairs of each kind. */
 export const countRepairs = (repairs: readonly Repair[]): ReadonlyMap<RepairKind, number> => {
   const counts = new Map<RepairKind, number>();
   for (const { kind } of repairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -21,10 +21,7 @@ export const storeOf = (rows: EventRows): EventStore => {
 /** The places in the tree that a row writes: its own, and for some rows a second one. */
 export type PatchSlot = 'patch' | 'code' | 'list';
 
-/**
- * A row's `extra` holds the data that its places in the tree have in addition to the row, and the row's key there if
- * it differs from its own.
- */
+/** `extra` holds the data of the row's places in the tree that the row itself does not hold, and its key there. */
 export const patchIn = (extra: Extra, slot: PatchSlot): Patch | undefined =>
   (extra as Record<PatchSlot, Patch> | null)?.[slot];
 

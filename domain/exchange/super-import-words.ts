@@ -26,7 +26,6 @@ const rowName = (name: string): string => rowNames[name] ?? name;
 
 const megabytes = (): number => treeFileLimit / 1024 / 1024;
 
-/** Words of the super admin import; read them through `labels`. */
 export const superImportWords = {
   title: screensWords.superImport,
   menu: screensWords.superImportMenu,
@@ -70,7 +69,6 @@ export const superImportWords = {
   events: (count: number) => counted(count, 'event', 'events'),
   accounts: (count: number) => counted(count, 'account', 'accounts'),
   rowName,
-  /** '1 category', '1,200 delegates'. */
   rowCount: (name: string, count: number) =>
     counted(count, rowName(name).replace(/ies$/, 'y').replace(/s$/, ''), rowName(name)),
   nothingButEvent: 'only the event itself',

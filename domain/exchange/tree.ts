@@ -1,9 +1,6 @@
 import type { Json } from '../model/table.ts';
 
-/**
- * A branch of the realtime database. It uses Maps, not objects, because keys come from a file and may be `__proto__`.
- * It has no lists, null or undefined: the database has none either; only its exports write them.
- */
+/** Uses Maps because keys come from a file and may be `__proto__`. It has no lists, null or undefined. */
 export type Branch = ReadonlyMap<string, Node>;
 export type Scalar = string | number | boolean;
 export type Node = Scalar | Branch;

@@ -3,13 +3,11 @@ import { foreignPhone, tenDigits } from '../model/fields/formats.ts';
 import { colour, phoneDigits, tidyLine, tidyLines, webAddress } from '../model/fields/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
-/** How one kind of value is written in the tree and in a row. */
 export interface Codec<Value> {
   /** The canonical form: ten digits, single spaces, whole serials. Anything else is unchanged. */
   canonical(node: Node): Node;
   /** The value for the row; the empty value if the tree's is unusable. */
   read(node: Node | undefined): Value;
-  /** The tree's value for a row's value; undefined for none. */
   write(value: Value): Node | undefined;
 }
 
@@ -21,9 +19,7 @@ export const nodeText = (node: Node | undefined): string =>
   node === undefined || isBranch(node) ? '' : tidyLine(String(node));
 
 const line: Codec<string> = { canonical: tidied, read: nodeText, write: (value) => value };
-/** A line; the tree omits an empty one. */
 const lineIfAny: Codec<string> = { ...line, write: (value) => (value === '' ? undefined : value) };
-/** Text of several lines; the tree omits an empty one. */
 const linesIfAny: Codec<string> = {
   canonical: asItIs,
   read: (node) => (typeof node === 'string' ? tidyLines(node) : ''),
@@ -34,10 +30,7 @@ const email: Codec<string> = { ...line, read: (node) => nodeText(node).toLowerCa
 const canonicalPhone = (node: Node): Node =>
   isBranch(node) ? node : (tenDigits(nodeText(node)) ?? tidied(node));
 
-/**
- * Numbers that are neither Indian nor foreign are read by their last ten digits (the specification, section 5) and
- * exported unchanged.
- */
+/** Numbers that are neither Indian nor foreign are read by their last ten digits (the specification, section 5). */
 const readPhone = (node: Node | undefined): string => {
   const number = tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node));
   if (number !== null) return number;
@@ -52,7 +45,6 @@ const rightsPhone: Codec<string> = {
   read: (node) => tenDigits(nodeText(node)) ?? foreignPhone(nodeText(node)) ?? '',
 };
 
-/** The phone or e-mail of the person who marked. */
 const contactText: Codec<string> = {
   canonical: canonicalPhone,
   read: nodeText,
@@ -107,7 +99,6 @@ const ownTime: Codec<number | null> = {
 const isTrue = (node: Node | undefined): boolean =>
   node === true || node === 'true' || node === 1 || node === '1';
 const flag: Codec<boolean> = { canonical: asItIs, read: isTrue, write: (value) => value };
-/** A flag; the tree omits it if it is not set. */
 const flagIfSet: Codec<boolean> = { ...flag, write: (value) => (value ? true : undefined) };
 
 /** One of a few words in any case; anything else counts as empty (the specification, section 9). */
@@ -178,13 +169,11 @@ const rupees: Codec<number | null> = {
   read: readPaise,
   write: (paise) => (paise === null ? '' : writeRupees(paise)),
 };
-/** Rupees; the tree omits unknown amounts. */
 const rupeesIfAny: Codec<number | null> = {
   ...rupees,
   write: (paise) => (paise === null ? undefined : writeRupees(paise)),
 };
 
-/** Foreign money in a field of our own; the tree omits it for rupees. */
 const foreign: Codec<ForeignMoney | null> = {
   canonical: asItIs,
   read(node) {
@@ -208,7 +197,6 @@ const foreign: Codec<ForeignMoney | null> = {
         ]),
 };
 
-/** How the kinds of values are read and written. */
 export const codecs = {
   line,
   lineIfAny,

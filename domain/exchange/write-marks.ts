@@ -5,10 +5,7 @@ import { writeFields } from './bindings.ts';
 import { put, type Node, type OpenBranch } from './tree.ts';
 import type { Writer } from './write-people.ts';
 
-/**
- * `record`. The tree has one place per record type and serial, for the present holder. Marks of earlier holders are
- * in our own branch `earlier`.
- */
+/** The tree has one place per record type and serial. Marks of earlier holders are in our own branch `earlier`. */
 export const writeMarks = ({ reader, settle }: Writer): OpenBranch => {
   const places = new Map<string, Map<string, Mark[]>>();
   for (const mark of reader.all('marks')) {

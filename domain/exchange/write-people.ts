@@ -13,10 +13,7 @@ import { treeKeyOf, type PatchSlot } from './rows.ts';
 import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 
-/**
- * Turns a row's output into the tree's branch. Export applies the row's patch; import compares with the tree it reads
- * and stores that patch. Both use the same writer, so an export equals the imported tree.
- */
+/** Export applies the row's patch; import stores it. Both use this writer, so an export equals the imported tree. */
 export type Settle = (
   row: AnyRow & { readonly extra: Extra },
   slot: PatchSlot,

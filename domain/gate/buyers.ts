@@ -8,7 +8,6 @@ export const isPaying = (table: TableName, row: AnyRow | null, before: AnyRow | 
   table === 'purchases' ||
   ((table === 'delegates' || table === 'companions') && row?.['isPaid'] !== before?.['isPaid']);
 
-/** The cards of the people of a changed purchase, or of a changed person. */
 export const cardsOfPayers = (
   reader: Reader,
   row: AnyRow | null,

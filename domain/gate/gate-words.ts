@@ -1,9 +1,6 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/**
- * Words of the gate other than the scan screens: unsent changes on a device, conflicts between gates, the live board.
- */
 export const liveBoardWords = {
   title: screensWords.liveBoard,
   open: (record: string) => `Live board: ${record}`,
@@ -84,13 +81,13 @@ export const outboxWords = {
   clock: 'Clock',
   clockRight: 'Correct',
   clockUnknown: 'Not compared yet',
-  /** There was no network since the page was opened. `skew`: '3 min fast'. */
+  /** `skew`: '3 min fast'. The page has had no network since it was opened. */
   clockWas: (skew: string) => `${skew} when last compared`,
   clockWasWrong: (skew: string) =>
     `The clock of this device was ${skew} when it was last compared. Times are corrected once there is a connection.`,
   storage: 'Storage',
   storageIs: { kept: 'Working', full: 'Full', refused: 'Switched off', stuck: 'Not answering' },
-  /** The browser has not promised to keep the data. */
+  /** The browser has not granted persistent storage. */
   storageMayGo: 'Working, may be cleared by the browser when space is short',
   storageWrong: {
     full: 'The storage of this device is full.',
@@ -107,7 +104,6 @@ export const outboxWords = {
   noScans: 'Nothing can be scanned until there is a network.',
   waiting: 'Waiting to be sent',
   nothingWaits: 'No unsent changes. Everything is on the server.',
-  /** Shown when the waiting changes belong to other accounts or another event. */
   nothingOfYours: 'You have no unsent changes in this event.',
   willBeSent: (count: number) =>
     `${count === 1 ? 'It is' : 'They are'} sent as soon as there is a connection.`,
@@ -125,7 +121,6 @@ export const outboxWords = {
   lostSeen: 'I have read this',
   nothingWaitsButLost: 'No unsent changes are left on this device.',
   someone: 'another account',
-  /** About the signed-in account's changes, in an event that is not open. */
   unsentIn: (count: number, event: string) =>
     `${counted(count, 'change', 'changes')} that you made in ${event} ${count === 1 ? 'was' : 'were'} not sent. Open that event here to send ${count === 1 ? 'it' : 'them'}.`,
   anotherEvent: 'another event',

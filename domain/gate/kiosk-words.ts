@@ -1,6 +1,6 @@
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** An unattended tablet: delegates show their cards, and it shows no other data. */
+/** Words of an unattended tablet, which shows no data but that of the card. */
 export const kioskWords = {
   title: screensWords.kiosk,
   open: 'Kiosk mode',

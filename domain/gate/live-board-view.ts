@@ -29,8 +29,8 @@ const noFood = (): FoodTally => ({
 });
 
 /**
- * The live board's counts of one record type that `MarksTally` does not have: by food, by gate and by minute. A card
- * is recounted only when it changes, so a mark costs the same in a hall of a hundred and of a hundred thousand.
+ * Counts by food, by gate and by minute. A card is recounted only when it changes, so the cost does not
+ * depend on the hall's size.
  */
 export class RecordBoard extends StoreView {
   readonly #recordTypeId: string;
@@ -41,7 +41,6 @@ export class RecordBoard extends StoreView {
   readonly #minutes = new Counts<number>();
   readonly #byDevice = new Counts<string>();
   readonly #newest = new Map<string, Mark>();
-  /** A newest mark was taken back, so all marks must be searched for the next one. */
   #isNewestLost = false;
 
   constructor(store: EventStore, recordTypeId: string) {
@@ -49,10 +48,7 @@ export class RecordBoard extends StoreView {
     this.#recordTypeId = recordTypeId;
   }
 
-  /**
-   * Counts the cards by their holders' food preference. A user with the audience `scan` has no food data: do not show
-   * this count there.
-   */
+  /** Counts cards by food preference. The audience `scan` has no food data, so do not show it this count. */
   food(): { readonly [K in keyof FoodCount]: RecordCount } {
     this.#bringUpToDate();
     const countOf = ({ done, pending }: { done: number; pending: number }): RecordCount => ({
@@ -64,7 +60,6 @@ export class RecordBoard extends StoreView {
     return { vegetarian: countOf(vegetarian), nonVegetarian: countOf(nonVegetarian), empty: countOf(empty) };
   }
 
-  /** Most marks first. */
   gates(): readonly GateCount[] {
     this.#bringUpToDate();
     if (this.#isNewestLost) this.#findNewest();
@@ -74,7 +69,7 @@ export class RecordBoard extends StoreView {
     }).sort((a, b) => b.done - a.done || (a.deviceId < b.deviceId ? -1 : 1));
   }
 
-  /** The number of marks by the start of their minute, for `minutePlot`. */
+  /** Marks by the start of their minute, for `minutePlot`. */
   minutes(): ReadonlyMap<number, number> {
     this.#bringUpToDate();
     return this.#minutes;
@@ -165,6 +160,6 @@ export class RecordBoard extends StoreView {
   }
 }
 
-/** If two marks have the same millisecond, the higher serial counts as newer. Their order of arrival has no effect. */
+/** With equal times, the higher serial counts as newer, so the order of arrival has no effect. */
 const isNewer = (a: Mark, b: Mark): boolean =>
   a.markedAt > b.markedAt || (a.markedAt === b.markedAt && a.serial > b.serial);

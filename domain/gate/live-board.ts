@@ -5,10 +5,8 @@ import type { Reader } from '../core/store/event-store.ts';
 import { markOf } from '../event/record-types.ts';
 import { foodOf, recordStateOf, type FoodCount } from '../people/statistics/statistics.ts';
 
-/** The live board's data of one card. */
 export interface BoardCard {
   readonly food: keyof FoodCount;
-  /** Null while it is expected. */
   readonly mark: Mark | null;
 }
 
@@ -28,9 +26,8 @@ export const boardCardOf = (reader: Reader, recordType: RecordType, serial: Seri
 const minuteMs = 60_000;
 export const minuteOf = (at: number): number => Math.floor(at / minuteMs) * minuteMs;
 
-/** One hour: the length of a meal, and as many bars as a viewer can distinguish from a distance. */
 export const plottedMinutes = 60;
-/** The pace counts this many complete minutes, because a single one varies too much. */
+/** The pace is the mean of these minutes, because a single one varies too much. */
 const paceMinutes = 5;
 /** A pace of five minutes is no useful forecast beyond four hours. */
 const mostMinutesLeft = 240;
@@ -48,10 +45,7 @@ export interface MinutePlot {
   readonly pace: number;
 }
 
-/**
- * The hour until `now`, which moves on without new marks too. A mark from a clock that is ahead appears when its
- * minute comes.
- */
+/** The hour until `now`. A mark from a clock that is ahead appears when its minute comes. */
 export const minutePlot = (minutes: ReadonlyMap<number, number>, now: number): MinutePlot => {
   const from = minuteOf(now) - (plottedMinutes - 1) * minuteMs;
   const values = Array.from(
@@ -71,7 +65,7 @@ export const minutePlot = (minutes: ReadonlyMap<number, number>, now: number): M
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The minutes until the rest is done at this pace; null if there is no rest, or no estimate. */
+/** Null if nothing is left, or without a forecast. */
 export const minutesLeft = (pending: number, pace: number): number | null => {
   if (pending === 0 || pace === 0) return null;
   const minutes = Math.ceil(pending / pace);
@@ -79,13 +73,12 @@ export const minutesLeft = (pending: number, pace: number): number | null => {
 };
 
 export interface BoardTick {
-  /** Steps from the plot's left edge. */
   readonly at: number;
   /** Start of a quarter of an hour, ms since 1970. */
   readonly time: number;
 }
 
-/** The quarters of an hour within the plot, which move to the left over time. */
+/** The quarters of an hour within the plot. */
 export const quarterTicks = (from: number): readonly BoardTick[] => {
   const quarter = 15 * minuteMs;
   const first = Math.ceil(from / quarter) * quarter;
@@ -95,7 +88,7 @@ export const quarterTicks = (from: number): readonly BoardTick[] => {
   }));
 };
 
-/** The largest rows, in the given order, and the others: at most `most` rows, including one for all others. */
+/** At most `most` rows in the given order, including one that sums up the others. */
 export const largestRows = <Row>(
   rows: readonly Row[],
   most: number,

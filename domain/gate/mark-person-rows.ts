@@ -1,10 +1,7 @@
 import { holderOf } from '../model/serial.ts';
 import { untouched, type PersonRows } from '../people/person-rows.ts';
 
-/**
- * A mark belongs to a card and the person who held it then. When two delegates become one, the marks follow the serial
- * (domain/people/duplicates/merge-commands.ts).
- */
+/** A mark belongs to a card and its holder at that time. In a merge, marks follow the serial. */
 export const markPersonRows: PersonRows = {
   ...untouched,
   list: (reader, _person, cards) => ({

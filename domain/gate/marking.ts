@@ -5,16 +5,15 @@ import { refuse } from '../core/refusal.ts';
 import { requireSameHolder, seenCardOf } from '../people/shown-holder.ts';
 import { isApplicable, markOf, recordBar } from '../event/record-types.ts';
 
-/** The scanned or typed input: a card's code, or its serial with the card that the device showed for it. */
+/** A card's code, or its serial with the card that the device showed. */
 export type Shown =
   | { readonly code: string }
   | { readonly serial: number; readonly card?: SeenCard | undefined };
 
-/** The serial of the input, of any kind; undefined if there is none. */
 export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
   'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
 
-/** The input with the card that the rows here show for it, so that no later holder of the serial is marked. */
+/** Adds the card that these rows show, so that no later holder of the serial is marked. */
 export const withCard = (reader: Reader, shown: Shown): Shown => {
   const serial = 'code' in shown ? undefined : serialOf(reader, shown);
   return serial === undefined || 'code' in shown ? shown : { ...shown, card: seenCardOf(serial) };
@@ -31,8 +30,8 @@ export const serialShown = (reader: Reader, shown: Shown): Serial => {
 };
 
 /**
- * Whether this card may have this record type now. The checks are in the specification's order (section 5, auto
- * scan). Scanner and server share this function. Throws the refusal; returns the serial to mark.
+ * Throws the refusal, or returns the serial to mark. Scanner and server share it. Order of checks: the
+ * specification, section 5.
  */
 export const judgeMark = (reader: Reader, recordTypeId: string, shown: Shown): Serial => {
   const recordType = reader.get('recordTypes', recordTypeId);

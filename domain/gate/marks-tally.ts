@@ -15,10 +15,7 @@ import { gatesOf, markOf, mayHaveRecord } from '../event/record-types.ts';
 import { Counts } from '../people/lists/counts.ts';
 import { StoreView } from '../core/store/view.ts';
 
-/**
- * Cards that may still have a record which depends on purchases or payments, by category. A card is looked up again only
- * when it changes.
- */
+/** Cards whose record depends on purchases or payments, by category. Only a changed card is looked up again. */
 class BuyersCards {
   readonly #store: EventStore;
   readonly #recordTypeId: string;
@@ -65,16 +62,9 @@ class BuyersCards {
   }
 }
 
-/**
- * Done and pending per record type, and the times of arrivals. Counts by category, so that neither a mark nor a
- * change of a record type's categories causes a recount. If items open a record type, its cards are looked up one by one.
- */
 export class MarksTally extends StoreView {
-  /** Cards that are not free, by category. */
   readonly #cards = new Counts<string>();
-  /** Marks of present holders, by record type and the card's category. */
   readonly #done = new Map<string, Counts<string>>();
-  /** By record type that items open; looked up when it is first read. */
   readonly #buyers = new Map<string, BuyersCards>();
   readonly #arrivedAt = new Map<number, number>();
   readonly #quarters = new Counts<number>();
@@ -102,7 +92,7 @@ export class MarksTally extends StoreView {
     return { total: done + pending, done, pending };
   }
 
-  /** The same counts by the card's category, without categories outside the record type. */
+  /** As {@link counts}, by the card's category. */
   byCategory(recordTypeId: string): ReadonlyMap<string, RecordCount> {
     this.reading();
     const applicable = new Set(this.store.get('recordTypes', recordTypeId)?.categoryIds);
@@ -118,7 +108,6 @@ export class MarksTally extends StoreView {
     return counts;
   }
 
-  /** The number of delegates whose own card has a mark of any record type. */
   arrived(): number {
     this.reading();
     return this.#arrivedAt.size;

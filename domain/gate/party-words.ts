@@ -1,6 +1,4 @@
-/** One scan, a delegate with all companions. */
 export const partyWords = {
-  /** Words of the panel that asks which people to mark. */
   who: 'Who is here?',
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   markAll: (due: number) => `Mark all ${due}`,

@@ -12,9 +12,7 @@ import { orderedCompanions } from '../people/people-in-order.ts';
 /** due: may be marked now · none: the record is not for this card · noCard: no serial yet, so nothing to mark. */
 type PartyState = 'due' | 'done' | 'none' | 'noCard';
 
-/** One of a delegate's party: the delegate, or a companion. */
 export interface PartyMember {
-  /** The delegate's or the companion's id. */
   readonly holderId: string;
   readonly name: string;
   readonly label: CardLabel;
@@ -23,7 +21,7 @@ export interface PartyMember {
   readonly mark: Mark | null;
 }
 
-/** The party of a card: its delegate first, then the companions by serial. Empty for a card without a holder. */
+/** The delegate first, then the companions by serial. Empty for a card without a holder. */
 export const partyOf = (reader: Reader, recordType: RecordType, serial: Serial): PartyMember[] => {
   const delegate = reader.get('delegates', serial.delegateId);
   if (delegate === undefined) return [];
@@ -58,7 +56,7 @@ const standing = (
   return { state: state === 'done' ? 'done' : 'due', serial, mark };
 };
 
-/** The number of members who may have the record, and of those who have it. */
+/** How many members may have the record, and how many have it. */
 export const partyCounts = (
   party: readonly PartyMember[],
 ): { readonly done: number; readonly of: number } => {
@@ -67,9 +65,8 @@ export const partyCounts = (
 };
 
 /**
- * Whether a scan of this card opens the choice of people. It does if the record type allows parties, applies to
- * several people of this party, and at least one of them has no mark yet. Otherwise the scan is judged like any
- * other: a single person is marked at once, and a person with a mark gets the usual refusal.
+ * Whether a scan opens the choice of people: the type allows parties, applies to several members, and one has
+ * no mark yet.
  */
 export const asksWhom = (recordType: RecordType, party: readonly PartyMember[]): boolean => {
   const { done, of } = partyCounts(party);

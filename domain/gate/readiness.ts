@@ -1,23 +1,21 @@
-/** What a scan screen knows about its device. */
 export interface DeviceReadiness {
-  /** People and cards that can be judged here. */
+  /** People and cards that this device knows. */
   readonly held: number;
   /** The rows are the server's of the last minute. */
   readonly isFresh: boolean;
   readonly isConnected: boolean;
-  /** A scan can be stored here. */
   readonly canStore: boolean;
-  /** The rows are, or will be, stored for the next page. */
+  /** The rows are, or will be, stored for the next page load. */
   readonly areRowsKept: boolean;
   /** `saving`: a reload still needs the server. */
   readonly app: 'saving' | 'kept' | 'notHere';
-  /** The browser may delete what is stored here, with unsent scans, when space is short or the device is not used. */
+  /** The browser may evict stored data, with unsent scans. */
   readonly mayEvict: boolean;
 }
 
 /**
- * `full`: ready, also without network. `saving`, `atRisk`: ready, but the network is needed soon. `half`: ready as long
- * as nothing changes elsewhere. `cut`: no card can be judged.
+ * `saving`, `atRisk`: ready, but the network is needed soon. `half`: ready while nothing changes elsewhere.
+ * `cut`: no card can be checked.
  */
 export type ReadinessState = 'full' | 'atRisk' | 'saving' | 'half' | 'cut';
 

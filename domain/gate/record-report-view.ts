@@ -19,10 +19,7 @@ export type RecordFilter = 'total' | RecordState;
 
 const compare = (a: RecordEntry, b: RecordEntry): number => a.serial.serial - b.serial.serial;
 
-/**
- * The cards of a report's page: those that belong to one record type, by serial (the specification, section 2,
- * Reports).
- */
+/** The cards of one record type, by serial (the specification, section 2, Reports). */
 export class RecordReport extends ListView<number, RecordEntry> {
   readonly #recordTypeId: string;
 

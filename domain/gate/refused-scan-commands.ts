@@ -8,8 +8,8 @@ import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
 /**
- * `scan.refused`: a gate refused a card by the rows on its device. Changes no rows; the log records the user, place
- * and time. `reason` is a code of messages.ts.
+ * `scan.refused`: a gate refused a card offline. Changes no rows; only the log records it. `reason` is a code
+ * of messages.ts.
  */
 export const logRefusedScan = command({
   name: 'scan.refused',

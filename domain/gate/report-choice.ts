@@ -6,7 +6,6 @@ import type { RecordCount } from '../people/statistics/statistics.ts';
 export const cardKinds = serialKinds.filter((kind) => kind !== 'free');
 export type CardKind = (typeof cardKinds)[number];
 
-/** The cards that a report covers, apart from Total, Done and Pending; null for all. */
 export interface ReportChoice {
   readonly categoryId: string | null;
   readonly kind: CardKind | null;

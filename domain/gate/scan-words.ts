@@ -1,5 +1,4 @@
 import { sharedTexts } from '../core/text/shared-texts.ts';
-/** Words of the scan screens (the specification, sections 2, 5 and 8), letter for letter where it gives them. */
 export const scanWords = {
   tabs: { infoScan: 'Info Scan', autoScan: 'AutoScan' },
   serialNo: 'Serial No',

@@ -1,15 +1,12 @@
 import type { Reader } from '../core/store/event-store.ts';
 import { serialOf } from './marking.ts';
 
-/**
- * The prefix that some scanners send to name the kind of code: `~`, or AIM's `]Q1` for a QR code, and one character
- * more.
- */
+/** Some scanners prefix the kind of code: `~`, or AIM's `]Q1` for a QR code, and one character more. */
 const longestPrefix = 4;
 
 /**
- * The code that a scanner has typed, in the form the card has. Removes a scanner's prefix, and corrects small letters
- * that Caps Lock made from capitals. Input that matches no card of this event is returned unchanged.
+ * Removes a scanner's prefix and corrects capitals that Caps Lock inverted. Input that matches no card is
+ * returned unchanged.
  */
 export const typedCode = (reader: Reader, typed: string): string => {
   for (let start = 0; start <= longestPrefix && start < typed.length; start++) {
@@ -20,7 +17,6 @@ export const typedCode = (reader: Reader, typed: string): string => {
   return typed;
 };
 
-/** Whether a card of this event has exactly this code. */
 export const isCard = (reader: Reader, code: string): boolean =>
   code !== '' && serialOf(reader, { code }) !== undefined;
 

@@ -7,7 +7,6 @@ import { holderName, labelOf, type CardLabel } from '../people/card-strip.ts';
 import { serialOf, type Shown } from './marking.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** The card's data that a person at a gate needs to see. */
 export interface ShownCard {
   readonly serial: number;
   /** '' for an extra card without a holder. */
@@ -15,11 +14,10 @@ export interface ShownCard {
   readonly label: CardLabel;
   /** '' if the label already says it, and for no category. */
   readonly category: string;
-  /** The address of the holder's first photo; '' if there is none or the viewer may not see it. */
   readonly photo: string;
 }
 
-/** The result of a scan, for the panel, the sound and the list. `text` is the specification's complete text. */
+/** `text` is the specification's complete text. */
 export type ScanVerdict =
   | { readonly kind: 'done'; readonly card: ShownCard }
   | {
@@ -35,7 +33,6 @@ export type ScanVerdict =
   | {
       readonly kind: 'invalid';
       readonly text: string;
-      /** The input, as it was read. */
       readonly read: string;
       readonly isSerial: boolean;
     };
@@ -45,7 +42,6 @@ interface Refused {
   readonly params: object;
 }
 
-/** The card with that code or serial, including a free one. */
 export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
   const serial = serialOf(reader, shown);
   if (serial === undefined) return null;
@@ -65,7 +61,6 @@ export const cardShown = (reader: Reader, shown: Shown): ShownCard | null => {
 /** For an unknown code the beginning is enough: a QR code holds up to 4 KB. */
 const longestRead = 64;
 
-/** The input, cut to the length that a screen has room for. */
 export const readOf = (shown: Shown): string => {
   const read = 'code' in shown ? shown.code : String(shown.serial);
   return read.length > longestRead ? `${read.slice(0, longestRead)}…` : read;
@@ -80,10 +75,7 @@ const isOwnMark = (actor: Actor, by: string, byDevice: string): boolean =>
   (byDevice !== '' && byDevice === actor.deviceId) ||
   (by !== '' && (by === actor.phone || by === actor.email));
 
-/**
- * The verdict on `record.mark`: from its refusal, or from null if the mark is accepted. The same function serves the
- * immediate verdict and a later one from the server, when another device was first.
- */
+/** From a refusal, or from null if the mark is accepted. Used at once, and again for the server's later answer. */
 export const verdictOf = (
   reader: Reader,
   actor: Actor,
@@ -97,7 +89,7 @@ export const verdictOf = (
     return { kind: 'invalid', text, read: readOf(shown), isSerial: 'serial' in shown };
   }
   const text = messageFor(refused.code, refused.params);
-  // The card that has the serial by now belongs to another person.
+  // The serial now belongs to another person.
   if (refused.code === 'holderChanged') return { kind: 'notNow', text, card: null };
   if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };
   const {

@@ -19,7 +19,6 @@ export const phoneOf = ({ delegate, companion }: Addressee): string => companion
 export const nameOf = ({ delegate, companion }: Addressee): string =>
   companion?.name ?? displayName(delegate);
 
-/** Why a message cannot be sent to a person. */
 export type MessageBar =
   | `no${Capitalize<Exclude<MessagePlaceholder, 'due'>>}`
   | 'noPhone'
@@ -28,7 +27,6 @@ export type MessageBar =
   | 'markedPaid'
   | 'notPaid';
 
-/** The values that a message to a person can use, and the state that decides which messages the person may get. */
 export interface MessageState {
   readonly facts: MessageFacts;
   readonly isPaid: boolean;
@@ -37,8 +35,7 @@ export interface MessageState {
 }
 
 /**
- * Returns what the event knows about a person. `dueOf` returns the dues of the delegate with companions
- * (domain/money/fees.ts). The amount due leaves out people whom the desk has marked as paid, whatever was received.
+ * `dueOf`: dues of a delegate with companions (domain/money/fees.ts). The amount due excludes people marked as paid.
  */
 export const messageStateOf = (
   reader: Reader,
@@ -73,7 +70,6 @@ interface Money {
   readonly bar: MessageState['dueBar'];
 }
 
-/** The money of a delegate with companions, or of one companion. */
 const moneyOf = (due: Due, companion: Companion | null): Money => {
   const lines = due.lines.filter(
     ({ companionId }) => companion === null || companionId === companion.companionId,
@@ -101,14 +97,10 @@ const purposeBar = (purpose: MessagePurpose, { isPaid, facts, dueBar }: MessageS
   return null;
 };
 
-/**
- * Whether a person may get a message of this purpose. A text that says that a person is registered is only for people
- * who have paid.
- */
+/** A text that says a person is registered is only for people who have paid. */
 export const appliesTo = (purpose: MessagePurpose, state: MessageState): boolean =>
   purposeBar(purpose, state) === null;
 
-/** The purpose that is chosen first for a single message. */
 export const usualPurpose = (state: MessageState): MessagePurpose =>
   (['registered', 'paymentDue'] as const).find((purpose) => appliesTo(purpose, state)) ?? 'free';
 
@@ -139,7 +131,7 @@ export interface MessageChoice {
   readonly text: string;
 }
 
-/** Every reason why this person cannot get this message; empty if it can be sent. */
+/** Every reason why this person cannot get this message; empty for none. */
 export const barsOf = (
   addressee: Addressee,
   state: MessageState,

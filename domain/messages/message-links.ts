@@ -6,7 +6,6 @@ interface Letter {
   readonly text: string;
 }
 
-/** Opens a chat with the person and fills in the text. */
 const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
 

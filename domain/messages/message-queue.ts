@@ -15,7 +15,6 @@ export interface MessagedPerson {
   readonly last: SentMessage;
 }
 
-/** The chosen people, in their order, by whether they get a message. */
 export interface MessagePlan {
   readonly open: readonly Delegate[];
   /** They can get the message, but already had one of this purpose. */
@@ -23,14 +22,11 @@ export interface MessagePlan {
   readonly barred: readonly BarredPerson[];
 }
 
-/** The tables that affect a plan. */
 export const messageTables = [...dueTables, 'event', 'serials', 'paymentLinks', 'sentMessages'] as const;
 
 const delegatesAtOnce = 100;
 
-/**
- * `now` in milliseconds since 1970. Deleted people are left out. Runs in steps of about a millisecond.
- */
+/** `now` in milliseconds since 1970. Deleted people are left out. Runs in steps of about a millisecond. */
 export function* planMessages(
   reader: Reader,
   delegateIds: readonly string[],

@@ -3,7 +3,6 @@ import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 import { defaultMessages } from './message-words.ts';
 
-/** The organiser's own text of a purpose; '' if there is none. */
 export const ownTemplateOf = (reader: Reader, purpose: MessagePurpose): string =>
   purpose === 'registered'
     ? (eventOf(reader)?.message ?? '')

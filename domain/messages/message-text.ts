@@ -1,6 +1,5 @@
 import { refuse } from '../core/refusal.ts';
 
-/** The placeholders that an organiser can use in a message, in braces. */
 export const messagePlaceholders = [
   'name',
   'event',
@@ -23,17 +22,14 @@ const isPlaceholder = (name: string): name is MessagePlaceholder =>
 const placeholdersIn = (text: string): MessagePlaceholder[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(isPlaceholder);
 
-/**
- * Fills one person's facts into a template. A line is left out if none of its facts is known ('Regd No: {serial}' for
- * a person without one). Unknown words in braces stay as typed.
- */
+/** Fills in one person's facts. A line is left out if none of its facts is known. Unknown words in braces stay. */
 export const fillMessage = (template: string, facts: MessageFacts): string =>
   template
     .split('\n')
     .flatMap((line) => {
       const named = placeholdersIn(line);
       if (named.length > 0 && named.every((name) => facts[name] === '')) return [];
-      // One pass: a name that holds braces is not read again.
+      // One pass, so that braces in a name are not read again.
       return [line.replace(/\{(\w+)\}/g, (all, name: string) => (isPlaceholder(name) ? facts[name] : all))];
     })
     .join('\n')

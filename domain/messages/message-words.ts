@@ -46,7 +46,6 @@ export const barWords = {
   notPaid: 'has not paid',
 } as const satisfies Record<MessageBar, string>;
 
-/** Words of messages; read them through `labels`. */
 export const messageWords = {
   title: 'Send message',
   to: (name: string) => `To ${name}`,

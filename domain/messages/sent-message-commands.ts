@@ -25,10 +25,7 @@ export const recordMessage = command({
   },
 });
 
-/**
- * `message.takeBack`: the message was recorded by mistake. Only the log still shows that it was recorded. The result
- * names the person for the log, and is empty for a message that is already taken back, so that two desks may both do it.
- */
+/** `message.takeBack`: the message was recorded by mistake. Repeating it returns an empty result and is no error. */
 export const takeBackMessage = command({
   name: 'message.takeBack',
   input: z.strictObject({ messageId: id }),

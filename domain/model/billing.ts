@@ -3,7 +3,6 @@ import { gstStates, isGstin, tidyGstin } from './fields/gstin.ts';
 import { line, lines, serviceCode, textUpTo, whole } from './fields/input.ts';
 import { extra, integerOrNull, json, table, text } from './table.ts';
 
-/** A GST number as people type it, or '' for none. */
 export const gstin = z
   .pipe(textUpTo(40), z.transform(tidyGstin))
   .check(z.refine((value) => value === '' || isGstin(value), 'gstinInvalid'));
@@ -16,7 +15,7 @@ export const mostNumberLength = 16;
 /** Six characters are for the digits. */
 const mostPrefix = 10;
 
-/** Four digits and the C of credit notes have room. */
+/** Leaves room for four digits and the C of credit notes. */
 const fitsTheLaw = (form: string): boolean => form.replace(/N{3,4}/, 'CNNNN').length <= mostNumberLength;
 
 const hasOnce = (form: string, part: RegExp): boolean => form.match(part)?.length === 1;
@@ -25,10 +24,7 @@ const isYearForm = (form: string): boolean =>
   form === '' ||
   (/^(?!.*N{7})[A-Za-z0-9/-]+$/.test(form) && hasOnce(form, /N{3,}/g) && hasOnce(form, /YYYY-YY|YY-YY/g));
 
-/**
- * The form of numbers that begin with 1 in each financial year, 'NNN/YYYY-YY' or 'TJ/YY-YY/NNNN'. '' for numbers that
- * are consecutive in the whole event.
- */
+/** Numbers that begin with 1 each financial year, 'NNN/YYYY-YY'. '' for one series over the whole event. */
 const yearForm = z
   .string()
   .check(z.trim(), z.refine(isYearForm, 'yearFormInvalid'), z.refine(fitsTheLaw, 'yearFormTooLong'));
@@ -52,22 +48,18 @@ export const billingDetails = z
     name: line(120),
     address: lines(400),
     gstin,
-    /** Where the event is held; '' for the state of the organiser's GST number. */
     eventState: stateCode,
     /**
-     * The place of supply, which decides between CGST with SGST and IGST. `event`: the event's state for all payers.
-     * `payer`: the state of the payer's GST number, if there is one (docs/decisions/035).
+     * Decides CGST with SGST, or IGST. `event`: the event's state. `payer`: the state of the payer's GST
+     * number, if any (docs/decisions/035).
      */
     placeOfSupply: z.enum(['event', 'payer']),
-    /** The service's number in the law; '' for none. */
     sac: serviceCode,
     /** Hundredths of a percent, contained in all amounts; without a GST number there is no tax. */
     taxRateBp: whole(0, 4_000),
-    /** Before the number of each receipt. */
     prefix: z.string().check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9/-]{0,${mostPrefix}}$`))),
     /** Used instead of the prefix. Absent in older rows, which means ''. */
     yearForm: z.optional(yearForm),
-    /** Under everything, small. */
     note: lines(300),
     /** The address that receives UPI payments; '' offers none. */
     upiAddress,
@@ -118,6 +110,6 @@ export const billingRow = z.strictObject({
   payeeChangedBy: z._default(textUpTo(254), ''),
 });
 
-/** Whether both send UPI payments to the same account, under the same name. */
+/** Whether UPI payments still go to the same account, under the same name. */
 export const isSamePayee = (a: BillingDetails, b: BillingDetails): boolean =>
   a.upiAddress === b.upiAddress && a.upiName === b.upiName;

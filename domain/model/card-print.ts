@@ -3,7 +3,7 @@ import { line, optionalId, time, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
-/** Each time that a card went to a printer. Printing is not checking in, and a second time has a reason. */
+/** Printing is not checking in. A second print has a reason. */
 export const cardPrints = table({
   key: ['serial', 'count'],
   fields: {
@@ -12,9 +12,7 @@ export const cardPrints = table({
     count: integer('scan'),
     /** The holder at the time of printing. A later holder's card has not been printed. */
     holderId: text('scan'),
-    /** Milliseconds since 1970. */
     printedAt: integer('scan'),
-    /** Phone or e-mail. */
     printedBy: text('staff'),
     deviceId: text('scan'),
     /** '' the first time. */

@@ -27,7 +27,6 @@ export const cardLayout = z.object({
 });
 export type CardLayout = z.infer<typeof cardLayout>;
 
-/** The designer's defaults of the specification, section 9. */
 export const defaultCardLayout: CardLayout = {
   namePosition: { x: 81, y: 289 },
   qrPosition: { x: 109, y: 172 },
@@ -41,10 +40,7 @@ export const defaultCardLayout: CardLayout = {
   categoryFontSize: 17,
 };
 
-/**
- * The bulk ID page's defaults of the specification, section 9, used while no template is saved. They give no x for texts: texts
- * are centred, which is what the designer's default x means.
- */
+/** Defaults of the specification, section 9, while no template is saved. Texts without x are centred. */
 export const bulkCardLayout: CardLayout = {
   namePosition: { x: defaultCardLayout.namePosition.x, y: 200 },
   qrPosition: { x: 80, y: 80 },
@@ -58,7 +54,6 @@ export const bulkCardLayout: CardLayout = {
   categoryFontSize: 14,
 };
 
-/** How one element of the card looks beyond place and size. */
 const elementStyle = z.strictObject({
   isShown: z.boolean(),
   /** '' for the card's default: its ink, or the category's or the label's colour. */
@@ -68,9 +63,7 @@ const elementStyle = z.strictObject({
 });
 export type ElementStyle = z.infer<typeof elementStyle>;
 
-/**
- * Fields beyond the specification's template: shown elements, typeface, and additional elements. In pixels, as above.
- */
+/** Fields beyond the specification's template. In pixels, as above. */
 export const cardDesign = z.strictObject({
   /** Behind the front where the category has no image of its own; '' for none. */
   background: webAddress,
@@ -92,7 +85,7 @@ export type CardDesign = z.infer<typeof cardDesign>;
 
 const shown: ElementStyle = { isShown: true, color: '', typeface: 'sans', isBold: true };
 
-/** The card as it is without any of this: an old template keeps its look. */
+/** The look of cards from before designs existed. */
 export const defaultCardDesign: CardDesign = {
   background: '',
   heading: shown,
@@ -102,7 +95,7 @@ export const defaultCardDesign: CardDesign = {
   category: shown,
   qr: { isShown: true },
   company: { ...shown, isShown: false, isBold: false, position: { x: 105, y: 335 }, fontSize: 14 },
-  // Its right edge ends where the white round the default code begins.
+  // Its right edge is where the white border of the default code begins.
   photo: { isShown: false, position: { x: 16, y: 160 }, width: 76, height: 97 },
 };
 

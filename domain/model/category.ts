@@ -7,7 +7,6 @@ import { extra, integer, table, text, type RowFrom } from './table.ts';
 /** The first category's name in the specification, section 4. It is data that the organiser can change. */
 export const defaultCategoryName = 'Default Category';
 
-/** A kind of delegate, with the colours and images of its card. */
 export const categories = table({
   key: ['categoryId'],
   fields: {
@@ -37,6 +36,6 @@ export const categoryDetails = z.strictObject({
   labelBackground: colour,
   frontImage: webAddress,
   backImage: webAddress,
-  /** Left out, it stays as it is. */
+  /** Absent: unchanged. */
   templateName: z.optional(templateName),
 });

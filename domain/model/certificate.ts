@@ -5,20 +5,19 @@ import { extra, integer, json, table, text, type RowFrom } from './table.ts';
 
 export const certificateSizeMm = { width: 297, height: 210 } as const;
 
-/** ISO date, '2026-11-22', or '' for none. */
 const day = orNone(z.iso.date());
 
 export const mostSignatures = 4;
 
 export const certificateDesign = z.strictObject({
-  /** Under everything, A4 landscape; '' for none. */
+  /** The background of the A4 landscape page; '' for none. */
   background: webAddress,
   title: line(120),
   /** The certificate's text, with placeholders such as {name} (text/certificate-text.ts). */
   body: lines(1_000),
   typeface: z.enum(['sans', 'serif']),
   signatures: atMost(mostSignatures, z.strictObject({ name: line(120), role: line(120), image: webAddress })),
-  /** Where the event is a CME: hours as they are printed ('12'), and who granted them. */
+  /** For a CME: hours as printed ('12'), and who granted them. */
   cmeHours: line(20),
   council: line(200),
 });
@@ -28,7 +27,7 @@ export type CertificateDesign = z.infer<typeof certificateDesign>;
 export const certificateGate = z.strictObject({
   /** Record types that prove attendance. If empty, any record type of the event does. */
   recordTypeIds: atMost(100, id),
-  /** Any of them, all of them, or nothing: then every person with a serial gets one (docs/decisions/026). */
+  /** `nothing`: every person with a serial gets one (docs/decisions/026). */
   needs: z.enum(['any', 'all', 'nothing']),
   /** Not before this day in India; '' for at once. */
   notBefore: day,
@@ -46,7 +45,6 @@ export const defaultCertificateDesign: CertificateDesign = {
 };
 export const defaultCertificateGate: CertificateGate = { recordTypeIds: [], needs: 'any', notBefore: '' };
 
-/** One row per event. */
 export const certificateTemplateName = 'main';
 
 export const certificateTemplates = table({
@@ -65,14 +63,11 @@ export const certificates = table({
   key: ['number'],
   fields: {
     number: integer('staff'),
-    /** Random; in the QR. With it, any person can check whether the certificate is real. */
+    /** Random; in the QR. It lets any person verify the certificate. */
     token: text('staff'),
-    /**
-     * '' for a certificate that was withdrawn with its holder. The row stays, so that its number is not used again.
-     */
+    /** '' for a withdrawn certificate. The row stays, so that its number is not used again. */
     delegateId: text('staff'),
     serial: integer('staff'),
-    /** Milliseconds since 1970. */
     issuedAt: integer('staff'),
     issuedBy: text('staff'),
     extra: extra(),
@@ -93,7 +88,6 @@ export interface PublicCertificate {
   readonly name: string;
   readonly event: string;
   readonly date: string;
-  /** '' where the event is no CME. */
   readonly cmeHours: string;
 }
 

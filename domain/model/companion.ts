@@ -3,7 +3,6 @@ import { foodPreference, gender } from './delegate.ts';
 import { ageInYears, line, phone, someLine } from './fields/input.ts';
 import { blankOf, extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
 
-/** A delegate's accompanying person. */
 export const companions = table({
   key: ['companionId'],
   fields: {
@@ -39,7 +38,6 @@ export const companionDetails = z.strictObject({
 });
 export type CompanionDetails = z.infer<typeof companionDetails>;
 
-/** A new companion, unpaid (the specification, section 4). */
 export const newCompanion = (
   ids: Pick<Companion, 'companionId' | 'delegateId' | 'registeredOn'>,
   details: CompanionDetails,

@@ -15,11 +15,9 @@ export const deletedDelegates = table({
   key: ['delegateId'],
   fields: {
     delegateId: text('server'),
-    /** Milliseconds since 1970. */
     deletedAt: integer('server'),
     /** As it was; null only in a row that is not filled. */
     delegate: json<Delegate | null>('server', null),
-    /** The card that the delegate held; null for none. */
     card: json<Serial | null>('server', null),
     extra: extra(),
   },

@@ -9,9 +9,7 @@ export const distinctPairs = table({
     /** The lesser of the two ids: a pair has one row. */
     delegateId: text('staff'),
     otherId: text('staff'),
-    /** Milliseconds since 1970. */
     judgedAt: integer('staff'),
-    /** Phone or e-mail. */
     judgedBy: text('staff'),
     extra: extra(),
   },
@@ -31,6 +29,5 @@ export const distinctPairRow = z
   })
   .check(z.refine(({ delegateId, otherId }) => delegateId < otherId));
 
-/** The two ids as a pair's row has them. */
 export const pairOf = (one: string, other: string): Pick<DistinctPair, 'delegateId' | 'otherId'> =>
   one < other ? { delegateId: one, otherId: other } : { delegateId: other, otherId: one };

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { id, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
-/** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */
+/** docs/decisions/037. The person's row stays, empty, so that sums stay. */
 export const erasures = table({
   key: ['personId'],
   fields: {
-    /** A delegate's or a companion's. */
     personId: text('staff'),
-    /** Milliseconds since 1970. */
     erasedAt: integer('staff'),
     extra: extra(),
   },

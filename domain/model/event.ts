@@ -24,9 +24,7 @@ export const event = table({
     contactPhone: text('staff'),
     /** The text of messages to people who are registered (domain/messages/message-templates.ts); '' for the default. */
     message: text('staff'),
-    /**
-     * Only a super admin can set it: the payment account and the merchant number are the server's, not the event's.
-     */
+    /** Only a super admin can set it, because the merchant account is the server's. */
     isOnlinePaymentOn: flag('staff'),
     isBankLookupOn: flag('staff'),
     /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
@@ -65,7 +63,6 @@ export type SetUpStep = (typeof setUpSteps)[number];
 /** '' for India, else a zone that this server knows. */
 const timeZoneName = z.pipe(line(64), z.string().check(z.refine((name) => name === '' || isTimeZone(name))));
 
-/** Fields of the event's entry in the list of events. */
 export const eventEntry = z.strictObject({
   name: someLine(120),
   fullName: line(300),
@@ -77,7 +74,6 @@ export const eventEntry = z.strictObject({
   isCme: z.boolean(),
 });
 
-/** Fields of the event info panel: `event/{eventKey}/settings`. */
 export const eventInfo = z.strictObject({
   title: line(120),
   session: line(60),

@@ -7,7 +7,6 @@ export const marks = table({
     recordTypeId: text('scan'),
     serial: integer('scan'),
     holderId: text('scan'),
-    /** Milliseconds since 1970, by the server's clock or the device's corrected one. */
     markedAt: integer('scan'),
     /** The scanner's phone or e-mail (the specification, section 3). */
     markedBy: doneBy(),

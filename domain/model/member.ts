@@ -17,10 +17,7 @@ export const members = table({
 });
 export type Member = RowFrom<typeof members.fields>;
 
-/**
- * An e-mail in lower case, or the ten digits of an Indian phone, as people write it. Contacts give rights to the account
- * that verifies them, so a number is never cut to fit: other numbers are refused, foreign ones with a text of their own.
- */
+/** Contacts give rights, so a number is never cut to fit: foreign and other numbers are refused. */
 export const contact = z.pipe(
   z.string().check(z.trim(), z.maxLength(254)),
   z.transform((typed, context) => {

@@ -32,22 +32,16 @@ export const messageTemplateRow = z.strictObject({
   text: messageText,
 });
 
-/**
- * A message that a member opened in WhatsApp, SMS or e-mail. Whether it was sent there, and arrived, is not known. The
- * text is not kept.
- */
+/** Opened in WhatsApp, SMS or e-mail; whether it was sent is not known. The text is not kept. */
 export const sentMessages = table({
   key: ['messageId'],
   fields: {
     messageId: text('staff'),
     delegateId: text('staff'),
-    /** '' for the delegate. */
     companionId: text('staff'),
     purpose: text('staff'),
     channel: text('staff'),
-    /** Milliseconds since 1970. */
     sentAt: integer('staff'),
-    /** Phone or e-mail. */
     sentBy: text('staff'),
     extra: extra(),
   },

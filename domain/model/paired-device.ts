@@ -8,9 +8,8 @@ export const pairedDevices = table({
   fields: {
     /** The log uses it in place of an account's id. */
     pairingId: text('admin'),
-    /** The name that the phone's user gave it: 'Gate 2 – Asha'. */
+    /** As the phone's user typed it: 'Gate 2 – Asha'. */
     name: text('admin'),
-    /** Milliseconds since 1970, as the next two. */
     pairedAt: integer('admin'),
     endsAt: integer('admin'),
     /** The row stays, so that the log still shows the device's name. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, line, time, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
-/** `open` waits for the payer; the others are for good. Paid is never taken back by what comes later. */
+/** All but `open` are final. Later reports never undo `paid`. */
 export const paymentLinkStatuses = ['open', 'paid', 'expired', 'cancelled'] as const;
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
@@ -16,19 +16,14 @@ export const linkPaise = whole(100, 1_000_000_000);
 export const paymentLinks = table({
   key: ['linkId'],
   fields: {
-    /** The provider's. */
     linkId: text('staff'),
     delegateId: text('staff'),
     amountPaise: integer('staff'),
-    /** Where one pays. */
     url: text('staff'),
-    /** One of {@link paymentLinkStatuses}. */
     status: text('staff'),
     /** The delegate becomes Paid when the money is received. */
     marksPaid: flag('staff'),
-    /** Milliseconds since 1970. */
     createdAt: integer('staff'),
-    /** Phone or e-mail. */
     createdBy: text('staff'),
     /** When its end was known here; null while it is open. */
     endedAt: integerOrNull('staff'),

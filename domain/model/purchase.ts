@@ -20,19 +20,13 @@ export const purchases = table({
   fields: {
     purchaseId: text('scan'),
     delegateId: text('scan'),
-    /** '' for the delegate. */
     companionId: text('scan'),
     itemId: text('scan'),
     quantity: integer('scan'),
     quote: json<PurchaseQuote>('staff', noQuote),
-    /** Milliseconds since 1970. */
     boughtAt: integer('staff'),
-    /** Phone or e-mail of the member who entered it. */
     enteredBy: text('staff'),
-    /**
-     * One of {@link standings}, derived after each command, so that a gate learns whether it is paid and no amount. ''
-     * in rows of older releases.
-     */
+    /** One of {@link standings}, derived after each command, so that gates need no amounts. '' in older rows. */
     standing: text('scan'),
     extra: extra(),
   },

@@ -15,15 +15,11 @@ export type ReceiptPayer = z.infer<typeof receiptPayer>;
 /** A company, such as the hospital of the delegate, or the trade. */
 export const otherPayers = ['company', 'trade'] as const;
 
-/**
- * Another party that pays for a delegate and the companions. It chooses the prices of their registrations and of what
- * they buy from then on. Without a row, the delegate pays.
- */
+/** Its prices apply from then on. Without a row, the delegate pays. */
 export const payers = table({
   key: ['delegateId'],
   fields: {
     delegateId: text('staff'),
-    /** One of {@link otherPayers}. */
     kind: text('staff'),
     /** Receipts are made out to it; '' if it is not known. */
     name: text('staff'),
@@ -57,10 +53,7 @@ const receiptPart = z.strictObject({
 });
 export type ReceiptPart = z.infer<typeof receiptPart>;
 
-/**
- * An item that a line of a paper covers, and how much of it. A later paper covers the rest, whatever was added, removed or
- * reordered in between.
- */
+/** How much of an item a paper covers. A later paper covers the rest, even if items change in between. */
 const receiptCover = z.strictObject({
   /** '' for the delegate. */
   companionId: optionalId,
@@ -81,7 +74,6 @@ const receiptDocument = z.strictObject({
   event: line(300),
   seller: z.strictObject({ name: line(120), address: lines(400), gstin }),
   payer: receiptPayer,
-  /** The person it is for, if that is not the payer; otherwise ''. */
   delegateName: line(200),
   lines: z
     .array(
@@ -98,9 +90,7 @@ const receiptDocument = z.strictObject({
     .check(z.minLength(1)),
   /** '' if the items have different codes. */
   sac: line(20),
-  /** The highest rate of the items. */
   taxRateBp: whole(0),
-  /** Two digits; '' where there is no tax. */
   placeOfSupply: stateCode,
   taxablePaise: paise,
   cgstPaise: paise,
@@ -114,7 +104,6 @@ const receiptDocument = z.strictObject({
       method: line(60),
       reference: line(80),
       paise,
-      /** Absent for rupees. */
       foreign: z.optional(foreignMoney),
     }),
   ),
@@ -148,11 +137,8 @@ export const receipts = table({
     number: integer('staff'),
     delegateId: text('staff'),
     document: json<ReceiptDocument>('staff', noReceiptDocument),
-    /** Milliseconds since 1970. */
     issuedAt: integer('staff'),
-    /** Phone or e-mail. */
     issuedBy: text('staff'),
-    /** Null while the receipt is valid. */
     cancelledAt: integerOrNull('staff'),
     cancelledBy: text('staff'),
     cancelReason: text('staff'),
@@ -179,7 +165,6 @@ export const receiptRow = z.strictObject({
   cancelReason: line(200),
 });
 
-/** Why a receipt is no longer valid. */
 export const cancelReason = line(200);
 
 /** All printed content: the items that are taken back, stated as on a receipt, and the receipt that they reduce. */
@@ -187,7 +172,6 @@ const creditDocument = z.extend(receiptDocument, {
   receiptNumberText: line(mostNumberLength),
   receiptIssuedAt: time,
   reason: line(200),
-  /** For each line, its place on the receipt. */
   receiptLines: z.array(whole(0)),
 });
 export type CreditDocument = z.infer<typeof creditDocument>;
@@ -208,9 +192,7 @@ export const creditNotes = table({
     receiptNumber: integer('staff'),
     delegateId: text('staff'),
     document: json<CreditDocument>('staff', noCreditDocument),
-    /** Milliseconds since 1970. */
     issuedAt: integer('staff'),
-    /** Phone or e-mail. */
     issuedBy: text('staff'),
     extra: extra(),
   },
@@ -238,7 +220,7 @@ export const creditNoteFacts = z.strictObject({
   lines: z.array(whole(0, 200)).check(z.maxLength(200)),
   totalPaise: whole(1),
   reason: line(200),
-  /** What was not returned yet is owed to the person. Otherwise the note covers returned money alone. */
+  /** The part not yet returned is owed to the person. Otherwise the note covers returned money only. */
   isOwed: z.optional(z.boolean()),
   /** The number of the person's credit notes that the user has seen. Absent from devices of earlier releases. */
   notesSeen: z.optional(whole(0)),

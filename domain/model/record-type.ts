@@ -3,7 +3,6 @@ import { atMost, id, line, order, someLine } from './fields/input.ts';
 import { standings } from './purchase.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
-/** A check-in or a thing that is handed out: a meal, a kit, a hall. */
 export const recordTypes = table({
   key: ['recordTypeId'],
   fields: {
@@ -17,7 +16,6 @@ export const recordTypes = table({
     nextStep: text('scan'),
     /** The least standing of a purchase that opens the record (domain/model/purchase.ts). '' is 'paid'. */
     opensFor: text('scan'),
-    /** Only for people whose registration is marked as Paid. */
     needsPaid: flag('scan'),
     extra: extra(),
   },
@@ -29,7 +27,6 @@ export const recordTypeDetails = z.strictObject({
   order,
   name: someLine(80),
   categoryIds: atMost(500, id),
-  /** Left out: as it was. */
   opensParty: z.optional(z.boolean()),
   nextStep: z.optional(line(200)),
   /** '' as 'paid'. */

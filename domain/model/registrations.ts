@@ -34,7 +34,6 @@ export type Answers = z.infer<typeof answers>;
 
 export const askedEligibility = z.strictObject({
   eligibilityId: id,
-  /** The membership number or the invitation code. */
   value: line(80),
   fileId: optionalId,
 });
@@ -85,7 +84,6 @@ export type OrderProof = z.infer<typeof orderProof>;
 
 const givenConsent = z.strictObject({
   consentId: id,
-  /** The version of the notice. */
   version: whole(0),
   at: time,
   withdrawnAt: z.nullable(time),
@@ -93,11 +91,10 @@ const givenConsent = z.strictObject({
 export type GivenConsent = z.infer<typeof givenConsent>;
 
 const requestData = z.strictObject({
-  /** The new name, or the reason. */
   text: line(400),
   /** For a cancellation: the refund by the rules of that day; null if they state none. */
   refundPaise: z.nullable(whole(0)),
-  /** For a cancellation that was carried out: the received money that the event keeps. */
+  /** For a cancelled registration: received money that the event keeps. */
   keptPaise: z.optional(whole(0)),
 });
 export type RequestData = z.infer<typeof requestData>;
@@ -110,11 +107,8 @@ export const registrationForms = table({
     form: json<RegistrationForm | null>('staff', null),
     /** Grows with each save. */
     formVersion: integer('staff'),
-    /** If true, people can register between the dates of the form. */
     isOpen: flag('staff'),
-    /** Milliseconds since 1970. */
     savedAt: integer('staff'),
-    /** Phone or e-mail. */
     savedBy: text('staff'),
     extra: extra(),
   },
@@ -128,15 +122,13 @@ const orderStatuses = ['open', 'expired', 'cancelled'] as const;
 const approvals = ['', 'waiting', 'approved', 'refused'] as const;
 
 /**
- * What the phone that submitted an order may do with the person of the order. `''`: it acts for the person, while the
- * person has the phone that the order states. `payer`: the person's own phone was verified, so the registrant sees only
- * the payment. `none`: nothing (docs/privacy.md).
+ * `''`: the phone acts for the person. `payer`: it sees only the payment, because the person's own phone was
+ * verified. `none`: nothing (docs/privacy.md).
  */
 const registrantAccesses = ['', 'payer', 'none'] as const;
 
 /**
- * A registration, or additions to one, that a registrant submitted. Its people and purchases are ordinary rows. The
- * order keeps what was submitted, because an unpaid order that ends removes these rows.
+ * Its people and purchases are ordinary rows. The order keeps what was submitted, because its end removes these rows.
  */
 export const orders = table({
   key: ['orderId'],
@@ -145,11 +137,9 @@ export const orders = table({
     delegateId: text('staff'),
     /** The verified phone that submitted it. */
     registrantPhone: text('staff'),
-    /** 1 for the first order of the event. */
     number: integer('staff'),
     /** One of {@link orderStatuses}. */
     status: text('staff'),
-    /** Milliseconds since 1970, as all times of this table. */
     submittedAt: integer('staff'),
     /** The end of the hold. Null: the clock does not end it. */
     heldUntil: integerOrNull('staff'),
@@ -172,13 +162,11 @@ export const orders = table({
     approval: text('staff'),
     eligibility: json<OrderEligibility | null>('staff', null),
     proof: json<OrderProof | null>('staff', null),
-    /** The organiser's last note to the registrant. */
     note: text('staff'),
     consents: json<readonly GivenConsent[]>('staff', []),
     noticeVersion: integer('staff'),
     /** 'online', or 'spot' for a tablet at the desk. */
     source: text('staff'),
-    /** The entry of the waiting list whose offer was accepted; else ''. */
     waitingId: text('staff'),
     /** The e-mail of the delegate that the registrant confirmed by a code; '' for none. A changed one is not confirmed. */
     confirmedEmail: text('staff'),
@@ -206,15 +194,12 @@ export const waitingEntries = table({
   fields: {
     waitingId: text('staff'),
     registrantPhone: text('staff'),
-    /** '' for a registration. */
     itemId: text('staff'),
     categoryId: text('staff'),
     name: text('staff'),
-    /** Milliseconds since 1970. */
     joinedAt: integer('staff'),
     /** One of {@link waitingStates}. */
     state: text('staff'),
-    /** The end of the offer; null without one. */
     offeredUntil: integerOrNull('staff'),
     extra: extra(),
   },
@@ -228,7 +213,6 @@ export type WaitingEntry = RowFrom<typeof waitingEntries.fields>;
 export const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Something that a registrant asks the organiser to do. */
 export const registrantRequests = table({
   key: ['requestId'],
   fields: {
@@ -238,13 +222,11 @@ export const registrantRequests = table({
     /** One of {@link requestKinds}. */
     kind: text('staff'),
     data: json<RequestData>('staff', { text: '', refundPaise: null }),
-    /** Milliseconds since 1970. */
     askedAt: integer('staff'),
     /** 'open', 'done' or 'refused'. */
     state: text('staff'),
     note: text('staff'),
     answeredAt: integerOrNull('staff'),
-    /** Phone or e-mail. */
     answeredBy: text('staff'),
     extra: extra(),
   },

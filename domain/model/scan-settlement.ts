@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import { lines, textUpTo, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
-/** The result of a double admission, written down by a member who spoke with the gates. */
+/** A member settled a double admission after speaking with the gates. */
 export const scanSettlements = table({
   key: ['commandId'],
   fields: {
     /** The id of the command that was refused when the server received it. The log has that command. */
     commandId: text('staff'),
     note: text('staff'),
-    /** Milliseconds since 1970. */
     settledAt: integer('staff'),
-    /** Phone or e-mail. */
     settledBy: text('staff'),
     extra: extra(),
   },

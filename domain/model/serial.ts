@@ -38,10 +38,7 @@ export type Serial = RowFrom<typeof serials.fields>;
 export const serialNumber = whole(1, 9_999_999);
 export const code = someText(64);
 
-/**
- * A card as a device showed it, sent with its serial: a freed serial is given again, so that it may have another
- * holder when the command arrives.
- */
+/** Sent with the serial: a freed serial may have another holder when the command arrives. */
 export const seenCard = z.strictObject({ holderId: optionalId, code: textUpTo(64) });
 export type SeenCard = z.infer<typeof seenCard>;
 

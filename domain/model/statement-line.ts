@@ -37,10 +37,8 @@ type Identified = Pick<
 >;
 
 /**
- * Identifies a line: the digest is the same whenever a bank exports the line again, in any file format and with any
- * other rows. It ignores spaces, case and punctuation, because the same narration comes as CSV and as XLSX. With a
- * UTR or an RRN it also ignores the narration, which some downloads cut off. Any other number may belong to several
- * payments and needs the narration.
+ * The same whenever a bank exports a line again, in any format. With a UTR or RRN it ignores the narration,
+ * which some downloads cut off.
  */
 export const digestOf = (row: Identified): string => {
   const { paidOn: moment, amountPaise, ourReference, narration } = row;

@@ -10,11 +10,8 @@ export const statements = table({
   key: ['statementId'],
   fields: {
     statementId: text('staff'),
-    /** The file's. */
     name: text('staff'),
-    /** Milliseconds since 1970. */
     addedAt: integer('staff'),
-    /** Phone or e-mail. */
     addedBy: text('staff'),
     extra: extra(),
   },
@@ -22,24 +19,19 @@ export const statements = table({
 });
 
 /**
- * `open`: not assigned to people, or only in part. `aside`: not our money, such as interest. `out`: not incoming
- * money, but the row by which the bank took a payment back (docs/decisions/050).
+ * `aside`: not our money, such as interest. `out`: the row by which the bank took a payment back (docs/decisions/050).
  */
 const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
 
-/** Identical lines of one file are separate payments. Each stores its number among them (docs/decisions/034). */
+/** Identical lines of one file are separate payments, numbered in `occurrence` (docs/decisions/034). */
 const mostAlike = 5_000;
 
-/**
- * Money that came in, or that the bank took back, as in a statement. The line's data never changes; its assignment is
- * kept in separate fields.
- */
+/** A statement line's data never changes; its assignment is in separate fields. */
 export const bankLines = table({
   key: ['lineId'],
   fields: {
     lineId: text('staff'),
     statementId: text('staff'),
-    /** As the spreadsheet counts: the first row is 1. */
     row: integer('staff'),
     paidOn: text('staff'),
     amountPaise: integer('staff'),
@@ -58,7 +50,6 @@ export const bankLines = table({
     confirmationId: text('staff'),
     settledAt: integerOrNull('staff'),
     settledBy: text('staff'),
-    /** Why it was set aside. */
     note: text('staff'),
     extra: extra(),
   },
@@ -76,14 +67,11 @@ export const lineDigest = (row: Parameters<typeof digestOf>[0] & Occurrence): st
   `${row.state === 'out' ? 'out|' : ''}${digestOf(row)}|${row.occurrence}`;
 interface Occurrence {
   readonly occurrence: number;
-  /** A row that went out is another one than the payment of the same day that it takes back. */
+  /** Distinguishes a returned payment from the payment of the same day. */
   readonly state?: string;
 }
 
-/**
- * The history entry that a line proves, with its part of the line's amount. An entry has at most one line, so the
- * entry is the key.
- */
+/** The part of a line's amount that a history entry has. An entry has at most one line, so the entry is the key. */
 export const lineShares = table({
   key: ['delegateId', 'transactionId'],
   fields: {
@@ -94,7 +82,6 @@ export const lineShares = table({
     /** The line brought the entry; else it was there already, with `statusBefore`. */
     isBrought: flag('staff'),
     statusBefore: text('staff'),
-    /** The delegate and the companions who became Paid by it. */
     madePaid: json<readonly string[]>('staff', []),
     extra: extra(),
   },
@@ -137,9 +124,7 @@ export const newLine = z.strictObject({
   row: whole(1, 9_999_999),
   occurrence: whole(1, mostAlike),
 });
-/**
- * The row by which a bank took money back. It keeps only the bank's number, because the narration may name people.
- */
+/** Only the bank's number is stored, because the narration may name people. */
 export const newReturn = z.strictObject({
   ...z.pick(newLine, { row: true, occurrence: true, paidOn: true, amountPaise: true }).shape,
   bankReference: line(80).check(z.refine(isTransferNumber)),

@@ -14,9 +14,7 @@ export const priceLists = table({
     listVersion: integer('staff'),
     /** Derived from the published list, for phones at the gates, which do not have the list. */
     gates: json<readonly RecordGate[]>('scan', []),
-    /** Milliseconds since 1970. */
     savedAt: integer('staff'),
-    /** Phone or e-mail. */
     savedBy: text('staff'),
     extra: extra(),
   },

@@ -1,7 +1,4 @@
-/**
- * The audience that may see a field. `server` fields never leave the server. Ordered: each audience sees all that the
- * earlier ones see.
- */
+/** `server` fields never leave the server. Ordered: each audience sees all that the earlier ones see. */
 export const audiences = ['scan', 'staff', 'admin'] as const;
 export type Audience = (typeof audiences)[number];
 export type Visibility = Audience | 'server';
@@ -14,21 +11,17 @@ export type FieldKind = 'text' | 'integer' | 'integerOrNull' | 'flag' | 'json';
 export interface FieldDefinition<Value> {
   readonly kind: FieldKind;
   readonly seenBy: Visibility;
-  /** The value that an audience without access to the field receives. */
   readonly empty: Value;
   /** Phone, e-mail or the name of a paired device. The audience `scan` sees only names of devices. */
   readonly isDoneBy?: true;
 }
 
 export const text = (seenBy: Visibility): FieldDefinition<string> => ({ kind: 'text', seenBy, empty: '' });
-/**
- * The author of a change: a phone, an e-mail, or the name of a paired device. The audience `scan` sees only names of
- * devices.
- */
+/** A phone, an e-mail, or the name of a paired device. The audience `scan` sees only names of devices. */
 export const doneBy = (): FieldDefinition<string> => ({ ...text('scan'), isDoneBy: true });
 /** Whether a row's author is a phone or an e-mail, as in the specification, and not the name of a paired device. */
 export const isContact = (by: string): boolean => by.includes('@') || /^\+?[\d\s-]{6,}$/.test(by);
-/** Whole numbers up to 2^53: counts, paise, milliseconds since 1970. */
+/** Whole numbers up to 2^53. A field whose name ends in `At` is in milliseconds since 1970. */
 export const integer = (seenBy: Visibility): FieldDefinition<number> => ({
   kind: 'integer',
   seenBy,
@@ -69,12 +62,12 @@ export interface TableDefinition<F extends Fields = Fields, Index extends string
   readonly highest?: (row: RowFrom<F>) => number;
 }
 
-/** One table of the event store: the only place that lists its fields, their audience, key and indexes. */
+/** The only place that lists a table's fields, their audience, key and indexes. */
 export const table = <F extends Fields, Index extends string = never>(
   definition: TableDefinition<F, Index>,
 ): TableDefinition<F, Index> => definition;
 
-/** A row without data: each field has the value that an audience without access sees. */
+/** Each field has the value that an audience without access sees. */
 export const blankOf = <F extends Fields>({ fields }: { readonly fields: F }): RowFrom<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as RowFrom<F>;
 

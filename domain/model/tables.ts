@@ -35,7 +35,7 @@ import {
 } from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
 
-/** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
+/** Store, persistence, feed and snapshot derive from this list. */
 export const tables = {
   event,
   members,
@@ -82,18 +82,17 @@ type Tables = typeof tables;
 export type TableName = keyof Tables;
 export type RowOf<T extends TableName> = RowFrom<Tables[T]['fields']>;
 export type IndexOf<T extends TableName> = keyof Tables[T]['indexes'] & string;
-/** A row of some table, where only keys and fields by name are needed. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
-/** The definition of a table when its name is not known at compile time. */
 export const definitionOf = (name: TableName): TableDefinition => tables[name] as unknown as TableDefinition;
 
 /** A row's key within its event: the values of its key fields joined by '/'. */
 export const keyOf = (name: TableName, row: AnyRow): string => {
   const { key } = definitionOf(name);
-  // Called for each row of a large event: a list of the values, joined, would be half the cost of storing them.
+  // Runs for each row of a large event: building a list and joining it would be half the cost of storing
+  // them.
   let text = String(row[key[0] as string]);
   for (let index = 1; index < key.length; index++) text += `/${String(row[key[index] as string])}`;
   return text;
@@ -110,7 +109,6 @@ const columnsByAudience = {
   admin: Object.fromEntries(tableNames.map((name) => [name, visibleFields(name, 'admin')])),
 } as Record<Audience, Record<TableName, readonly string[]>>;
 
-/** The fields of a table that an audience sees, in wire order; none when it may not know the rows at all. */
 export const columnsFor = (audience: Audience, name: TableName): readonly string[] => {
   const columns = columnsByAudience[audience][name];
   const keyField = definitionOf(name).key[0] as string;

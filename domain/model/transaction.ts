@@ -4,15 +4,12 @@ import { referenceKey } from './fields/bank-references.ts';
 import { isDay, line, whole } from './fields/input.ts';
 import { blankOf, extra, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
-/**
- * `payment`: money that came in. `refund`: money that went back. `counter`: takes an entry back that should never have
- * been, by its opposite; the entry itself stays.
- */
+/** `payment`: money that came in. `refund`: money that went back. `counter`: undoes a wrong entry, which stays. */
 export const transactionKinds = ['payment', 'refund', 'counter'] as const;
 
 /**
- * An entry of a delegate's payment history. It counts when its status is 'paid' (the specification, section 4). No entry is deleted
- * or changed in its amount: it is corrected by a counter-entry.
+ * It counts when its status is 'paid' (the specification, section 4). It is corrected by a counter-entry,
+ * never changed or deleted.
  */
 export const transactions = table({
   key: ['delegateId', 'transactionId'],
@@ -31,7 +28,7 @@ export const transactions = table({
     method: text('staff'),
     /** When the money moved, in Indian time: '2026-09-27' or '2026-09-27 22:01:55'; '' if not entered. */
     paidOn: text('staff'),
-    /** By which the bank knows it: UTR, RRN or the bank's transaction number. */
+    /** The bank's identifier: UTR, RRN or the bank's transaction number. */
     bankReference: text('staff'),
     /** On the cheque or demand draft. */
     instrumentNumber: text('staff'),
@@ -46,7 +43,7 @@ export const transactions = table({
     note: text('staff'),
     /** Phone or e-mail; '' for an imported entry. */
     enteredBy: text('staff'),
-    /** Milliseconds since 1970; null for an imported entry. */
+    /** Null for an imported entry. */
     enteredAt: integerOrNull('staff'),
     /** The account that changed the status later, and the time: a cleared cheque, an answer of the bank. */
     statusBy: text('staff'),
@@ -62,7 +59,6 @@ export const transactions = table({
 });
 export type Transaction = RowFrom<typeof transactions.fields>;
 
-/** An entry with an owner and no other data. */
 export const blankTransaction = (delegateId: string, transactionId: string): Transaction => ({
   ...blankOf(transactions),
   delegateId,
@@ -89,17 +85,13 @@ export const transactionFacts = z.strictObject({
   note: line(400),
 });
 
-/**
- * The number of entries of a person's history that the user has seen. A command about money is refused if another desk has
- * entered money since. Absent from devices of earlier releases.
- */
+/** A command about money is refused if others entered money since. Absent from devices of earlier releases. */
 export const entriesSeen = z.optional(whole(0, 100_000));
 
 /** `received` allows to mark as paid; `pending`: on its way; `notPaid`: never begun, or failed. */
 export const bankOutcomes = ['received', 'pending', 'notPaid'] as const;
 export type BankOutcome = (typeof bankOutcomes)[number];
 
-/** The bank's answer for a transaction (`refs/{id}/res`). Dates stay as the bank wrote them. */
 export const gatewayReferences = table({
   key: ['transactionId'],
   fields: {
@@ -115,7 +107,7 @@ export const gatewayReferences = table({
     paidPaise: integerOrNull('staff'),
     feePaise: integerOrNull('staff'),
     taxPaise: integerOrNull('staff'),
-    /** One of {@link bankOutcomes}, judged when the bank was asked; '' for an imported answer. */
+    /** One of {@link bankOutcomes} at the time of the request; '' for an imported answer. */
     outcome: text('staff'),
     /** The account that asked the bank, and the time. '' and null for an imported answer. */
     fetchedBy: text('staff'),

@@ -1,14 +1,11 @@
 import { isPlainText } from '../model/fields/formats.ts';
 import { parseRupees } from '../core/text/parse-rupees.ts';
 
-/**
- * The bank's answer about a transaction (the specification, section 7). Texts are the bank's own; '' and null mean
- * that the bank gave none.
- */
+/** The specification, section 7. Texts are the bank's own; '' and null mean that the bank gave none. */
 export interface BankAnswer {
   readonly reference: string;
   readonly status: string;
-  /** BA, the amount due to the merchant, in paise. This amount is compared. */
+  /** BA, the amount due to the merchant, in paise. */
   readonly baseAmountPaise: number | null;
   /** The amount charged to the payer. It includes the bank's fee, so it is not compared with the amount due. */
   readonly paidPaise: number | null;
@@ -26,9 +23,8 @@ const longestAnswer = 8_000;
 export const longestValue = 200;
 
 /**
- * Parses both forms of an answer: a JSON object, or one line of `key=value` joined by `&`, which the bank does not
- * URL-escape (the time has a space and colons). Null for any other text: HTML, nothing, half an answer, a duplicate
- * key, an invalid amount. Keys are read by name, in any order; unknown ones are ignored.
+ * Parses a JSON object, or `key=value` joined by `&` without URL escapes. Null for any other text, a
+ * duplicate key or an invalid amount.
  */
 export const parseBankAnswer = (text: string): BankAnswer | null => {
   const bare = text.replace(/^\uFEFF/, '').trim();

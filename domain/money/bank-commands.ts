@@ -13,10 +13,7 @@ import { personOfEntry, requireTransaction } from '../core/command/require.ts';
 const word = line(longestValue);
 const paise = z.nullable(whole(0));
 
-/**
- * `gatewayReference.save`: the bank's answer to the server (server/money/bank-lookup.ts), judged there. A user cannot
- * submit it.
- */
+/** `gatewayReference.save`: the bank's answer to the server (server/money/bank-lookup.ts). Users cannot submit it. */
 export const saveGatewayReference = command({
   name: 'gatewayReference.save',
   input: z.strictObject({
@@ -54,10 +51,8 @@ export const saveGatewayReference = command({
 });
 
 /**
- * `transaction.confirm`: 'Mark as paid' of the dialog. Uses the bank's answer stored on the server, not the one on
- * the screen. If two users confirm at the same time, the second one gets the refusal that the transaction is already
- * paid. An amount that the bank has in excess becomes a separate entry, so that the sum matches the bank to the
- * paisa.
+ * `transaction.confirm`: uses the answer stored on the server, not the one on the screen. An excess becomes a
+ * separate entry, so that the sum matches the bank's.
  */
 export const confirmTransaction = command({
   name: 'transaction.confirm',

@@ -42,7 +42,7 @@ interface Asked {
   readonly isUnsettledPending: boolean;
 }
 
-/** Judges an answer about the requested transaction. Compares BA, never the amount with the bank's fee. */
+/** Compares BA, never the amount with the bank's fee. */
 export const judgeBankAnswer = (answer: BankAnswer, asked: Asked): BankVerdict => {
   const state = bankStateOf(answer.status);
   const isOther = answer.reference !== asked.transactionId;

@@ -11,10 +11,9 @@ import { refund } from './price-list/refund.ts';
 import { receiptsWords } from './receipt-words.ts';
 import { isLive, receiptsOf } from './receipts.ts';
 
-/** What the refund rules of the list give back. */
 interface CancellationRefund {
   readonly paise: number;
-  /** Empty if the list states no rule: then it is everything. */
+  /** Empty if the list states no rule: then everything is refunded. */
   readonly derivation: readonly string[];
 }
 
@@ -62,7 +61,7 @@ interface Cancelled {
   readonly now: number;
 }
 
-/** The refund for lines of a receipt that are cancelled at `now` (ms since 1970); without `chosen`, for all lines. */
+/** `now` in ms since 1970. Without `chosen`, for all lines. */
 export const refundOfLines = (reader: Reader, receipt: Receipt, cancelled: Cancelled): CancellationRefund =>
   refundOf(reader, cancelledLines(reader, receipt, cancelled.chosen), cancelled.now);
 
@@ -106,16 +105,12 @@ export interface PurchaseCredit extends CancellationRefund {
   /** The lines of receipts that billed it, the earliest first. */
   readonly notes: readonly {
     readonly receipt: Receipt;
-    /** The line of the receipt. */
     readonly place: number;
     readonly paise: number;
   }[];
 }
 
-/**
- * The credit notes that the removal of a purchase leads to, on the receipts that billed it; null if no valid receipt
- * states it.
- */
+/** Credits a removed purchase on the receipts that billed it; null if no valid receipt states it. */
 export const creditForPurchase = (
   reader: Reader,
   { delegateId, purchaseId, quote }: Purchase,
@@ -149,7 +144,7 @@ export const creditForPurchase = (
   };
 };
 
-/** What is left of a purchase on a line. A receipt from before items were named has the name alone. */
+/** A receipt from before items had ids names them by text only. */
 const billedOf = (
   line: LeftLine,
   { name, purchaseId }: { readonly name: string; readonly purchaseId: string },

@@ -18,9 +18,8 @@ import {
 } from './receipts.ts';
 
 /**
- * `creditNote.issue`: takes back a receipt, or lines of it. Credit notes have their own series of numbers. A credit is at
- * most what is left on the chosen lines, and at most what was returned since the last receipt. With `isOwed`, the rest is
- * owed to the person until its refund is entered.
+ * `creditNote.issue`: credits at most what is left on the lines, and at most what was returned since the last
+ * receipt. With `isOwed`, the rest is owed.
  */
 export const issueCreditNote = command({
   name: 'creditNote.issue',
@@ -47,10 +46,9 @@ export const issueCreditNote = command({
 });
 
 interface Credit {
-  /** Empty: all. */
   readonly lines: readonly number[];
   readonly totalPaise: number;
-  /** How much of each line; otherwise the amount is divided. */
+  /** Absent: the amount is divided. */
   readonly amounts?: ReadonlyMap<number, number>;
   readonly reason: string;
   readonly ctx: CommandContext;
@@ -85,9 +83,8 @@ const putCreditNote = (draft: Draft, receipt: Receipt, credit: Credit) => {
 };
 
 /**
- * Credits the lines of a person's valid receipts with the refund of a cancellation: first what the refund rules give back
- * of each line, so that each note states the tax of its receipt. A refund that is not paid yet is owed. Returns the numbers
- * of the credit notes.
+ * Credits each line with its own refund, so that each note states the tax of its receipt. An unpaid refund is
+ * owed. Returns the notes' numbers.
  */
 export const creditCancelled = (
   draft: Draft,

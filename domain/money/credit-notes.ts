@@ -9,7 +9,6 @@ import type {
 import type { Reader } from '../core/store/event-store.ts';
 import { divide } from './price-list/divide.ts';
 
-/** Newest first. */
 export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] =>
   reader.by('creditNotes', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
 
@@ -20,7 +19,6 @@ export interface LeftLine {
   readonly text: string;
   readonly count: number;
   readonly parts: readonly ReceiptPart[];
-  /** Absent on receipts that do not name their items. */
   readonly covers?: readonly ReceiptCover[] | undefined;
 }
 
@@ -30,7 +28,7 @@ const paiseOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart)
 export const paiseLeft = ({ parts }: Pick<LeftLine, 'parts'>): number =>
   parts.reduce((sum, part) => sum + paiseOf(part), 0);
 
-/** For each line of the receipt, the amounts that no credit note has taken back. */
+/** For each line of the receipt, what no credit note has taken back. */
 export const leftLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
   const notes = creditNotesOn(reader, number);
   return linesWithParts(document).map(({ text, count, parts, covers }, index) => {
@@ -90,10 +88,8 @@ const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
 };
 
 interface Credit {
-  /** Indexes of lines; empty: all. */
   readonly lines: readonly number[];
   readonly totalPaise: number;
-  /** How much of each line; otherwise the amount is divided. */
   readonly amounts?: ReadonlyMap<number, number> | undefined;
 }
 
@@ -110,7 +106,7 @@ type CreditedItems = Pick<
   | 'totalPaise'
 >;
 
-/** The lines that a credit can take back, and the sum that is left on them. */
+/** Without `lines`, all lines; with the sum that is left on them. */
 export const creditable = (
   reader: Reader,
   receipt: Receipt,
@@ -122,10 +118,7 @@ export const creditable = (
   return { chosen, paise: chosen.reduce((sum, line) => sum + paiseLeft(line), 0) };
 };
 
-/**
- * The items and the tax that a credit takes back. The amount is divided by what is left on each component, and its tax
- * is in the same proportion, so the last credit of a receipt takes exactly what is left.
- */
+/** Divides by what is left on each component, tax in proportion, so the last credit takes exactly the rest. */
 export const creditedItems = (
   reader: Reader,
   receipt: Receipt,
@@ -208,7 +201,7 @@ export type StatedTax = Pick<
   | 'totalPaise'
 >;
 
-/** The sums of lines with parts, the highest rate, and the code if all parts have the same. */
+/** The highest rate counts, and the code only if all parts have the same. */
 export const totalsOf = (
   lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
 ): Omit<StatedTax, 'lines' | 'placeOfSupply'> => {

@@ -1,6 +1,5 @@
 import { rupees } from '../core/text/format.ts';
 
-/** Words of the fees that people owe; read them through `labels`. */
 export const dueWords = {
   title: 'Fees',
   person: 'Person',

@@ -19,26 +19,22 @@ import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
-/** The kind of person who pays a fee: a delegate, any companion, or the id of an age band of companions. */
+/** The delegate, any companion, or the id of an age band of companions. */
 export const delegateFee = 'delegate';
 export const companionFee = 'companion';
 
-/** The amount due for one person. */
 export interface FeeLine {
-  /** '' for the delegate. */
   readonly companionId: string;
   readonly who: string;
   /** '' where there are no periods. */
   readonly slabId: string;
-  /** The ISO day that decides the fee; '' for a purchase. */
   readonly day: string;
   /** Null when no fee is set. */
   readonly feePaise: number | null;
   /** The fee before added tax, if the price list states it in a foreign currency. */
   readonly foreign?: ForeignMoney | undefined;
-  /** What the fee consists of, with the tax of each component. */
   readonly parts: readonly PurchaseQuote['parts'][number][];
-  /** The desk's own statement (the specification, section 4), whatever was received. */
+  /** As the desk marked it (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
   /** The price of an earlier list, which the person has paid. */
   readonly agreed?: StoredPrice;
@@ -57,13 +53,13 @@ export interface Due {
   readonly duePaise: number | null;
 }
 
-/** A person's part of what is due; '' for the delegate. */
+/** What one person still owes; '' for the delegate. */
 export interface OpenPart {
   readonly companionId: string;
   readonly paise: number;
 }
 
-/** What each person still owes: the money received covers the fees in the order of the list. */
+/** The money received covers the fees in the order of the list. */
 export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
   let left = Math.max(0, receivedPaise);
   const parts = new Map<string, number>();
@@ -76,7 +72,6 @@ export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
   return [...parts].map(([companionId, paise]) => ({ companionId, paise }));
 };
 
-/** Names the period of a day, if the day of the payment decides; otherwise ''. */
 export const periodOn = (list: PriceList): ((day: string) => string) => {
   if (list.dayBy === 'registration') return () => '';
   const periodOf = periodFinder(list);
@@ -86,10 +81,7 @@ export const periodOn = (list: PriceList): ((day: string) => string) => {
   };
 };
 
-/**
- * Returns a function for the amount due of each delegate with companions, at `now` (ms since 1970). It serves one
- * person, or all for a report. It reads the fees once, so 50,000 people cost little more than reading them.
- */
+/** `now` in ms since 1970. Reads the fees once, so 50,000 people cost little more than reading them. */
 export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due) => {
   const onDay = duesOn(reader);
   const today = isoDay(now, timeZoneOf(reader));
@@ -207,7 +199,7 @@ interface Buying {
   readonly isRegistration: boolean;
 }
 
-/** The fees of a delegate after a purchase; null if one of them is not set. */
+/** Null if a fee is not set. */
 export const feesAfter = ({ lines }: Due, { paise, isRegistration: replaces }: Buying): number | null => {
   const others = sumOf(replaces ? lines.slice(1) : lines);
   return others === null ? null : others + paise;
@@ -225,7 +217,6 @@ interface Person extends DeskWord {
 interface Settling {
   /** The sum received by the end of each day, the earliest first. */
   readonly money: readonly DaySum[];
-  /** The price of the people before this one in the list. */
   readonly before: number;
   readonly today: string;
   /** For people without a day of registration: that of the delegate, or of the first payment, or today. */
@@ -245,9 +236,8 @@ interface DaySum {
 }
 
 /**
- * The money of each day for a person. Its own day counts, whenever it was entered. Only money that was entered before
- * the day on which a companion was registered cannot be for that companion: it counts from that day. So a companion who
- * is added later does not get the price of the day of an older overpayment.
+ * The money of each day for a person. Money entered before a companion was registered counts for the
+ * companion from that day.
  */
 const moneyByDay = (
   reader: Reader,
@@ -301,13 +291,9 @@ const sumOf = (lines: readonly FeeLine[]): number | null => {
   return sum;
 };
 
-/** The amount due of one delegate. */
 export const dueOf = (reader: Reader, delegate: Delegate, now: number): Due => dues(reader, now)(delegate);
 
-/**
- * What a delegate with companions is asked to pay, in paise; null if a fee is unknown. It is the amount due, less
- * what the desk has marked as Paid without money in the history. Such money is entered elsewhere, or was waived.
- */
+/** Null if a fee is unknown. Excludes what the desk marked as Paid without money: it is paid elsewhere, or waived. */
 export const owedOf = (reader: Reader, delegate: Delegate, now: number): number | null => {
   const due = dueOf(reader, delegate, now);
   return due.duePaise === null ? null : due.duePaise - markedWithoutMoney(reader, delegate, due);
@@ -334,7 +320,7 @@ const markedWithoutMoney = (
       line.purchase === undefined || isMarked(line, index) ? Infinity : line.purchase.boughtAt,
     ),
   );
-  // Money that came before anything else was bought can only be for what is marked.
+  // Money entered before another purchase can only be for what is marked.
   const received = paidSum(
     reader
       .by('transactions', 'delegateId', delegateId)
@@ -344,17 +330,13 @@ const markedWithoutMoney = (
   return Math.max(0, fees - received);
 };
 
-/** The total of all delegates. */
 export interface DueTotal {
-  /** People whose fee is known. */
   readonly people: number;
-  /** People who still have something to pay. */
   readonly owing: number;
   readonly withoutFee: number;
   readonly feePaise: number;
-  /** The sum from people whose fee is known. */
   readonly receivedPaise: number;
-  /** The total still due. One person's overpayment does not reduce another person's amount. */
+  /** One person's overpayment does not reduce another person's amount. */
   readonly duePaise: number;
   readonly overpaidPaise: number;
 }

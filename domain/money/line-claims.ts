@@ -7,17 +7,14 @@ const sharesOf = (draft: Draft, delegateId: string): LineShare[] =>
     .by('lineShares', 'delegateId', delegateId)
     .sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
 
-/**
- * A person who is Paid through a removed line becomes Paid through another line of the same delegate, if there is
- * one.
- */
+/** If another line of the same delegate still proves the payment, the person stays Paid through it. */
 export const handOver = (draft: Draft, delegateId: string, ids: readonly string[]): void => {
   const [other] = ids.length === 0 ? [] : sharesOf(draft, delegateId);
   if (other !== undefined)
     draft.put('lineShares', { ...other, madePaid: [...new Set([...other.madePaid, ...ids])] });
 };
 
-/** The desk has set by hand whether this person is Paid: an undo of a line no longer changes it. */
+/** The desk set the mark by hand: undoing a line no longer changes it. */
 export const takeWord = (draft: Draft, delegateId: string, id: string): void => {
   for (const share of draft.by('lineShares', 'delegateId', delegateId)) {
     if (!share.madePaid.includes(id)) continue;

@@ -52,10 +52,7 @@ interface NextNumber {
   readonly numberText: string;
 }
 
-/**
- * The number of a paper that is issued at `now` (ms since 1970). Each financial year of the event's time zone begins with
- * 1 if the form of the numbers has a year.
- */
+/** `now` in ms since 1970. With a year in its form, each financial year of the event's zone begins with 1. */
 export const nextNumber = (
   reader: Reader,
   table: NumberedTable,
@@ -66,7 +63,6 @@ export const nextNumber = (
   return { number: reader.highest(table) + 1, series, numberText: numberTextOf(form, table, series) };
 };
 
-/** As {@link nextNumber}. Refuses a number that the law does not allow, because it is too long or on another paper. */
 export const assignNumber = (
   reader: Reader,
   table: NumberedTable,

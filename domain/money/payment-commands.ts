@@ -19,10 +19,7 @@ const paymentFacts = z.strictObject({
   note: z.optional(line(400)),
 });
 
-/**
- * `payment.setDelegate`: Un-Paid or Paid, how, and a note; all fixed once a serial exists (the specification, section
- * 4). A command sets what the user touched alone.
- */
+/** `payment.setDelegate`: fixed once a serial exists (the specification, section 4). Sets only the given fields. */
 export const setDelegatePayment = command({
   name: 'payment.setDelegate',
   input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts), entriesSeen }),
@@ -67,8 +64,8 @@ export const setCompanionPayment = command({
 });
 
 /**
- * `delegates.setPayment`: Paid or Un-Paid. People with a serial cannot be changed (the specification, section 4). The
- * result has what its undo must find unchanged: the time, and the people who had a method or a note.
+ * `delegates.setPayment`: people with a serial cannot be changed (the specification, section 4). The result
+ * is what an undo must find unchanged.
  */
 export const setPaymentOfMany = command({
   name: 'delegates.setPayment',

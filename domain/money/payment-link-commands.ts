@@ -21,10 +21,7 @@ import { refuse } from '../core/refusal.ts';
 import { requireDelegate } from '../core/command/require.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 
-/**
- * `paymentLink.open`: a link that the provider created for the server (server/money/online-payments.ts). A user
- * cannot submit it.
- */
+/** `paymentLink.open`: a link that the provider made (server/money/online-payments.ts). Users cannot submit it. */
 export const openPaymentLink = command({
   name: 'paymentLink.open',
   input: paymentLinkFacts,
@@ -48,10 +45,8 @@ export const openPaymentLink = command({
 });
 
 /**
- * `paymentLink.settle`: applies the provider's current data of a link. Each captured payment becomes one transaction
- * under the provider's own id, so that a repeated or outdated report adds nothing; a paid link stays paid. Money that
- * the provider returned becomes a refund, unless it was entered already. The payment is kept even if the person was
- * deleted in the meantime.
+ * `paymentLink.settle`: each captured payment becomes one transaction under the provider's id, so repeated
+ * reports add nothing. Returned money becomes a refund.
  */
 export const settlePaymentLink = command({
   name: 'paymentLink.settle',
@@ -96,8 +91,8 @@ export const settlePaymentLink = command({
 });
 
 /**
- * The amount, in paise, that was returned and is in no refund yet. The person stays Paid, as with a manual refund:
- * the desk decides about the registration.
+ * Enters what was returned and not refunded yet, in paise. The person stays Paid; the desk decides about the
+ * registration.
  */
 const enterRefund = (
   draft: Draft,

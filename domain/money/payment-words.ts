@@ -3,7 +3,6 @@ import { sharedTexts } from '../core/text/shared-texts.ts';
 
 const currencySign = (currency: string): string => (currency === homeCurrency ? '₹' : currency);
 
-/** Words of the payments of a person; read them through `labels`. */
 export const personPaymentsWords = {
   note: 'Note',
   setBy: (by: string, at: string) => `Set by ${by}, ${at}`,

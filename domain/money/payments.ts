@@ -7,14 +7,10 @@ export const countsAsPaid = ({ status }: Pick<Transaction, 'status'>): boolean =
 
 type Counted = Pick<Transaction, 'status' | 'amountPaise'>;
 
-/**
- * The amount, in paise, that an entry adds to a sum. Refunds and counter-entries have an amount below 0, so that a
- * sum is always this one addition, in any order. An unknown amount adds nothing.
- */
+/** In paise. Refunds and counter-entries are below 0. An unknown amount adds nothing. */
 export const countedPaise = (transaction: Counted): number =>
   countsAsPaid(transaction) ? (transaction.amountPaise ?? 0) : 0;
 
-/** Sum of the paid amounts in paise. */
 export const paidSum = (transactions: Iterable<Counted>): number => {
   let sum = 0;
   for (const transaction of transactions) sum += countedPaise(transaction);
@@ -26,31 +22,22 @@ export const transactionsOf = (reader: Reader, delegateId: string): Transaction[
     .by('transactions', 'delegateId', delegateId)
     .sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
 
-/** The sum one delegate has paid, in paise. */
 export const paidBy = (reader: Reader, delegateId: string): number =>
   paidSum(reader.by('transactions', 'delegateId', delegateId));
 
-/**
- * The bank's answer about an entry. For a payment that the bank refused, day, method and number are those of the
- * attempt; no money came.
- */
+/** For a payment that the bank refused, its day, method and number are those of the attempt. */
 const answerOf = (reader: Reader, transactionId: string): GatewayReference | undefined => {
   const answer = reader.get('gatewayReferences', transactionId);
   return answer?.outcome === 'notPaid' ? undefined : answer;
 };
 
-/**
- * The day or time of an entry from its own row, or else from the bank's answer: 'YYYY-MM-DD[ HH:MM[:SS]]', '' for
- * none.
- */
+/** 'YYYY-MM-DD[ HH:MM[:SS]]' of the entry, or else of the bank's answer; '' for none. */
 export const paidOnOf = (reader: Reader, { paidOn, transactionId }: Transaction): string =>
   paidOn || bankTime(answerOf(reader, transactionId)?.transactedOn ?? '');
 
-/** The payment method from the entry's own row, or else from the bank's answer; '' if unknown. */
 export const methodOf = (reader: Reader, { method, transactionId }: Transaction): string =>
   method || (answerOf(reader, transactionId)?.paymentMode ?? '');
 
-/** The UTR or bank number of an entry from its own row, or else from the bank's answer. */
 export const bankReferenceOf = (reader: Reader, { bankReference, transactionId }: Transaction): string =>
   bankReference || (answerOf(reader, transactionId)?.gatewayTransactionId ?? '');
 

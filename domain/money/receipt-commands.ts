@@ -35,9 +35,8 @@ export const saveBilling = command({
 });
 
 /**
- * `receipt.issue`: covers all payments of a delegate that are on no receipt yet. The number is the next one. It is
- * assigned here, where an event's commands run one after the other, and no command frees it, so numbers have no gaps
- * and no duplicates. Later changes do not alter the issued paper.
+ * `receipt.issue`: covers all payments that are on no receipt yet. Commands of an event run one by one, so
+ * numbers have no gaps or duplicates.
  */
 export const issueReceipt = command({
   name: 'receipt.issue',

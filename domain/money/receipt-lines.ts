@@ -48,8 +48,8 @@ interface Money {
 }
 
 /**
- * What money pays for: what no valid paper covers yet of the lines of the amount due, in their order. The last one may be
- * paid in part. Money beyond the fees has the tax of the first one. All parts add up to `totalPaise`.
+ * What no valid paper covers of the lines of the amount due, in order. The parts add up to `totalPaise`;
+ * money beyond the fees has the first tax.
  */
 export const paidLines = (
   reader: Reader,

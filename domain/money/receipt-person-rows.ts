@@ -4,10 +4,7 @@ import { putChanged } from '../core/store/put-changed.ts';
 import { withoutTraces } from '../core/text/traces.ts';
 import { untouched, type PersonRows } from '../people/person-rows.ts';
 
-/**
- * A hospital with a GST number that paid for a person is not personal data: the law requires it on the receipt, so it
- * stays.
- */
+/** A hospital with a GST number is not personal data: the law requires it on the receipt. */
 const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocument => {
   const { payer } = paper;
   const isCompany = payer.gstin !== '' && withoutTraces(payer.name, own) === payer.name;

@@ -20,11 +20,10 @@ const width = right - left;
 const margin = 20;
 const bottom = receiptSizeMm.height - 14;
 
-/** Draws from the top down: each part begins where the previous one ended. */
+/** Each part begins where the previous one ended. */
 class Paper {
   readonly shapes: Shape[] = [];
   top = margin;
-  /** Scales all sizes and gaps: a receipt with much text is smaller, so that it fits its page. */
   readonly scale: number;
 
   constructor(scale: number) {
@@ -35,7 +34,6 @@ class Paper {
     this.top += mm * this.scale;
   }
 
-  /** Draws a text of up to `most` lines, and returns its bottom. */
   text(text: string, at: Partial<Line> = {}): number {
     const line = { ...usual, ...at };
     if (text === '') return this.top;
@@ -66,7 +64,6 @@ class Paper {
     });
   }
 
-  /** A label at the left and an amount at the right. */
   row(what: string, paise: number, { from = left, weight = 400 as Weight, part = 'row' } = {}): void {
     const end = this.text(what, { x: from, width: right - from - 42, most: 2, weight, part });
     this.text(rupeesExact(paise), { x: right, width: 40, align: 'right', weight, part });
@@ -98,10 +95,9 @@ const usual: Line = {
 
 const small = { size: 3.2, color: softInk } as const;
 
-/** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
+/** Down to the smallest readable size; the longest valid texts do not need it. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
-/** A receipt or a credit note. */
 export type PrintedPaper = Pick<Receipt, 'issuedAt' | 'cancelledAt' | 'cancelReason'> & {
   readonly document: ReceiptDocument | CreditDocument;
 };
@@ -117,7 +113,7 @@ export const paperOfNote = ({ document, issuedAt }: CreditNote): PrintedPaper =>
 const isCredit = (document: ReceiptDocument | CreditDocument): document is CreditDocument =>
   'receiptNumberText' in document;
 
-/** The paper of a receipt or a credit note, the same on the screen, from the printer and as PDF. */
+/** The same on the screen, from the printer and as PDF. */
 export const receiptSide = (receipt: PrintedPaper, timeZone: string): Side => {
   let paper = new Paper(1);
   for (const scale of scales) {
@@ -231,7 +227,7 @@ const particulars = (paper: Paper, document: ReceiptDocument): void => {
   paper.gap(2.5);
 };
 
-/** Says what the line alone does not: several components, or a code that is not that of the whole receipt. */
+/** States components, and a code that differs from the receipt's. */
 const components = (paper: Paper, { sac }: ReceiptDocument, parts: readonly ReceiptPart[]): void => {
   for (const { name, hsnSac, rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise } of parts) {
     const code = hsnSac === sac || hsnSac === '' ? '' : words.hsnSac(hsnSac);

@@ -33,7 +33,7 @@ const creditedByEntry = (reader: Reader, delegateId: string): Map<string, number
   return credited;
 };
 
-/** What credit notes took back and no refund that they name paid. */
+/** What credit notes took back, and their refunds did not pay. */
 const creditedAhead = (reader: Reader, delegateId: string): number =>
   creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + owedBy(document), 0);
 
@@ -45,10 +45,7 @@ export const owedBy = ({ totalPaise, payments }: Pick<CreditDocument, 'totalPais
 export const owedPaise = (reader: Reader, delegateId: string): number =>
   openEntries(reader, delegateId).ahead;
 
-/**
- * Entries that count and are on no valid receipt: the next receipt covers them. A sum below zero means that money was
- * returned.
- */
+/** Entries that the next receipt covers. A negative sum means that money was returned. */
 export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] =>
   openEntries(reader, delegateId).open;
 
@@ -110,7 +107,6 @@ export const draftReceipt = (
   };
 };
 
-/** An entry of the payment history as papers name it. */
 export const printedEntry = (
   reader: Reader,
   { entry, paise }: OpenEntry,

@@ -1,7 +1,4 @@
-/**
- * The address of the bank's lookup, or of the gateway's check page, for one transaction. The id replaces `{ref}` in
- * the address, or else becomes the parameter `ref` (the specification, section 7).
- */
+/** The id replaces `{ref}`, or else becomes the parameter `ref` (the specification, section 7). */
 export const referenceAddress = (address: string, reference: string): string => {
   const value = encodeURIComponent(reference);
   if (address.includes('{ref}')) return address.replaceAll('{ref}', value);

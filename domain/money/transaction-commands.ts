@@ -53,7 +53,6 @@ export const handFacts = z.extend(transactionFacts, {
 });
 type Facts = z.infer<typeof handFacts>;
 
-/** A part of a transfer: the person, the amount, and whether it makes the person Paid. */
 const part = z
   .strictObject({
     delegateId: id,
@@ -62,7 +61,7 @@ const part = z
     foreign,
     marksPaid: z.boolean(),
     entriesSeen: seenEntries,
-    /** The amount due that the user has seen; null if no fee is set. Absent from devices of earlier releases. */
+    /** Null if no fee is set. Absent from devices of earlier releases. */
     dueSeen: z.optional(z.nullable(z.int())),
   })
   .check(z.refine(isConverted));
@@ -100,8 +99,8 @@ const checkSeen = (draft: Draft, { delegateId, entriesSeen, dueSeen }: Part, now
 };
 
 /**
- * `transaction.add`: money received without the gateway, or a promised cheque. One transfer for several people is
- * split among them under one group; no other history has its number.
+ * `transaction.add`: money without the gateway, or a promised cheque. A transfer for several people is split
+ * under one group.
  */
 export const addTransaction = command({
   name: 'transaction.add',
@@ -146,8 +145,8 @@ export const addTransaction = command({
 const entryKey = { delegateId: id, transactionId: id };
 
 /**
- * `transaction.correct`: the wrong entry stays, and an opposite entry of the same day is added, so that the day's sum
- * matches the bank. With an amount, the right entry follows at once.
+ * `transaction.correct`: adds an opposite entry of the same day, so that the day's sum matches the bank. With
+ * an amount, the right entry follows.
  */
 export const correctTransaction = command({
   name: 'transaction.correct',
@@ -210,7 +209,7 @@ export const putCounter = (draft: Draft, entry: Transaction, { note, ctx }: Coun
   return counter;
 };
 
-/** A corrected refund has the same limit as a new one: the refunded entry's amount, less its other refunds. */
+/** The refunded entry's amount, less its other refunds. */
 const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number): void => {
   if (entry.kind !== 'refund') return;
   const { delegateId, correctsId: transactionId } = entry;
@@ -266,10 +265,7 @@ const putRefund = (
   return refundId;
 };
 
-/**
- * Enters refunds of a person's payments, the latest payment first, and returns their ids. The person may have been
- * deleted.
- */
+/** Refunds the latest payment first, and returns the ids. The person may have been deleted. */
 export const refundFromHistory = (
   draft: Draft,
   {
@@ -297,7 +293,6 @@ export const refundFromHistory = (
   return refundIds;
 };
 
-/** `transaction.settle`: a cheque was cleared, or came back. */
 export const settleTransaction = command({
   name: 'transaction.settle',
   input: z.strictObject({ ...entryKey, status: z.enum(['paid', 'failed']), marksPaid: z.boolean() }),

@@ -14,9 +14,7 @@ export const numberOf = (method: string): 'instrumentNumber' | 'bankReference' |
   return method === 'NEFT' || method === 'UPI' ? 'bankReference' : null;
 };
 
-/** Later entries about an entry of the history. */
 export interface Standing {
-  /** The counter-entry that took it back. */
   readonly counter: Transaction | undefined;
   /** Valid refunds of it, without those that were themselves taken back. */
   readonly refunds: readonly Transaction[];
@@ -24,7 +22,6 @@ export interface Standing {
   readonly refundablePaise: number;
 }
 
-/** The first counter-entry of each entry that was taken back, by the entry's id. */
 const countersIn = (history: readonly Transaction[]): ReadonlyMap<string, Transaction> => {
   const counters = new Map<string, Transaction>();
   for (const entry of history)
@@ -53,21 +50,15 @@ export const isCorrectable = (entry: Transaction, { counter, refunds }: Standing
 export const isPromise = ({ status, enteredBy }: Transaction): boolean =>
   status === 'pending' && enteredBy !== '';
 
-/**
- * An entry of the gateway; the bank can be asked about it by its id. Money of a payment link has a time of entry, but
- * no user.
- */
+/** The bank can be asked about it by its id. Money of a payment link has a time of entry, but no user. */
 export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolean =>
   kind === 'payment' && enteredBy === '' && enteredAt === null;
 
-/**
- * The payments with this number of a transfer, in any history; leading zeros do not matter. Failed and reversed entries do
- * not count.
- */
+/** Leading zeros do not matter. Failed and reversed entries do not count. */
 export const liveWithReference = function* (reader: Reader, bankReference: string): Generator<Transaction> {
   const key = referenceKey(bankReference);
   if (key === '') return;
-  // Reads each history once: a transfer may have been entered and taken back in it many times.
+  // Each history is read once: it may contain the transfer many times.
   const counters = new Map<string, ReturnType<typeof countersIn>>();
   const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
     const known = counters.get(delegateId) ?? countersIn(reader.by('transactions', 'delegateId', delegateId));
@@ -80,7 +71,6 @@ export const liveWithReference = function* (reader: Reader, bankReference: strin
   }
 };
 
-/** Whether a transfer of this number is in a history already. */
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
   liveWithReference(reader, bankReference).next().done === false;
 

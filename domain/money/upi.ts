@@ -1,8 +1,5 @@
-/** A payment request as every UPI app reads it (NPCI, UPI Linking Specifications 1.6). */
 export interface UpiRequest {
-  /** 'college@sbi' */
   readonly address: string;
-  /** The payee's name, which the payer checks. */
   readonly name: string;
   readonly amountPaise: number;
   /** The text that the payer reads, and that the bank statement often repeats. */
@@ -18,10 +15,7 @@ const mostReference = 35;
 const mark = /R[0-9A-Z]{2}$/;
 const marks = 36 * 36;
 
-/**
- * Our reference of one payment request: the delegate's id and a mark, so that apps and banks can tell requests of one
- * person apart. Some apps refuse to pay a reference twice. An id that leaves no space has no mark.
- */
+/** The delegate's id and a mark, because some apps refuse to pay a reference twice. A long id has no mark. */
 export const requestReference = (delegateId: string, now: number): string => {
   const own = delegateId.replaceAll(/[^A-Za-z0-9]/g, '');
   const number = (Math.trunc(now / 1_000) % marks).toString(36).toUpperCase().padStart(2, '0');
@@ -31,7 +25,7 @@ export const requestReference = (delegateId: string, now: number): string => {
 /** The person's part of a request's reference, in capitals. */
 export const withoutRequest = (reference: string): string => reference.replace(mark, '');
 
-/** Text that apps accept: without characters that they drop, or that would end it. */
+/** Without characters that apps drop, or that would end the text. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{M}\p{N} .,-]+/gu, ' ')

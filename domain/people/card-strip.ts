@@ -4,7 +4,6 @@ import { labelColours } from '../event/categories.ts';
 import { displayName, printedName } from '../core/text/format.ts';
 import { idCardWords, personWords } from './people-words.ts';
 
-/** The strip printed on a card and shown next to a name. */
 export interface CardLabel {
   readonly kind: 'delegate' | 'companion' | 'extra';
   readonly text: string;
@@ -19,13 +18,12 @@ const colours = {
   extra: { color: 'white', background: 'green' },
 } as const;
 
-/** The fields that a delegate's label needs. A person without a serial has a label too (user view). */
 export interface Labelled {
   readonly label: string;
   readonly categoryId: string;
 }
 
-/** A delegate's label: the custom label or the category's text, in the category's colours when it has them. */
+/** The custom label or the category's text, in the category's colours if any. */
 export const delegateLabel = (reader: Reader, { label, categoryId }: Labelled): CardLabel => {
   const category = reader.get('categories', categoryId);
   return {
@@ -51,10 +49,7 @@ export const labelOf = (reader: Reader, serial: Serial): CardLabel => {
   return delegateLabel(reader, { label: holder?.label ?? '', categoryId: serial.categoryId });
 };
 
-/**
- * The content of a printed card. `name` is '' without a full name and on an unassigned extra: the card has lines to
- * write on.
- */
+/** `name` is '' without a full name and on an unassigned extra: the card has lines to write on. */
 export interface Card {
   readonly serial: number;
   readonly kind: CardLabel['kind'];
@@ -67,7 +62,6 @@ export interface Card {
   readonly categoryId: string;
   readonly category: string;
   readonly label: CardLabel;
-  /** Address of the category's card image, '' for none. */
   readonly frontImage: string;
   readonly backImage: string;
 }

@@ -4,18 +4,11 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cardsOfDelegate } from './serials.ts';
 
-/**
- * The people and cards that use a category. The page shows them before it is deleted; the answer decides where they
- * move.
- */
 export interface CategoryUse {
   readonly delegates: readonly Delegate[];
   /** Accompanying persons of these delegates. */
   readonly companions: number;
-  /**
-   * All cards that move: those of the delegates and their companions, and cards of the category without such a
-   * delegate.
-   */
+  /** Cards of the delegates and their companions, and loose cards. */
   readonly cards: readonly Serial[];
   /** Extra cards among them, and imported cards whose category differs from their holder's. */
   readonly looseCards: number;

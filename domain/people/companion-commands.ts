@@ -25,10 +25,7 @@ const checkSeen = (
   if (same !== undefined) throw refuse('companionMeanwhile', { name: same.name });
 };
 
-/**
- * `companion.save`: with an id it changes that companion. Without one it adds a companion, who starts unpaid (the specification,
- * section 4).
- */
+/** `companion.save`: adds a companion, who starts unpaid (the specification, section 4), or with an id changes one. */
 export const saveCompanion = command({
   name: 'companion.save',
   input: z.strictObject({
@@ -38,7 +35,7 @@ export const saveCompanion = command({
     /** Absent: it stays, and is today for a new companion. */
     registeredOn: z.optional(calendarDay),
     seen: seenOf(z.extend(companionDetails, { registeredOn: calendarDay })),
-    /** For a new one: the companions of this delegate that the user has seen. */
+    /** Companions of this delegate that the user has seen; for a new one. */
     companionsSeen: z.optional(atMost(mostSeen, id)),
   }),
   needs: 'editPeople',
@@ -63,9 +60,8 @@ export const saveCompanion = command({
 });
 
 /**
- * `companion.delete`: frees the serial as a delegate's deletion does (docs/decisions/006). Marks keep their holder,
- * payments stay with the delegate (014). An erased companion can be deleted too; otherwise their delegate could never
- * be deleted.
+ * Frees the serial (docs/decisions/006). Payments stay with the delegate (014). An erased companion can be
+ * deleted, or else its delegate could not.
  */
 export const deleteCompanion = (areas: readonly PersonRows[]) =>
   command({

@@ -92,7 +92,7 @@ interface Deleting {
   readonly ctx: CommandContext;
 }
 
-/** Deletes a delegate without companions, so that it can be restored. Returns the facts for the command log. */
+/** The deletion can be undone. Returns the facts for the command log. */
 export const deleteDelegateRow = (draft: Draft, delegate: Delegate, { areas, ctx }: Deleting) => {
   const { delegateId } = delegate;
   const name = displayName(delegate);
@@ -113,9 +113,8 @@ const dropOldDeletions = (draft: Draft, now: number): void => {
 };
 
 /**
- * `delegate.restore`: takes a deletion back. The person has the old id again, and with it the payments and the marks.
- * The card is valid again if its serial is still free; otherwise the person has none. A certificate stays withdrawn, and
- * answers about duplicates are asked again.
+ * `delegate.restore`: the old id brings back payments and marks. The card is valid if its serial is still
+ * free. Certificates stay withdrawn.
  */
 export const restoreDelegate = command({
   name: 'delegate.restore',
@@ -128,7 +127,7 @@ export const restoreDelegate = command({
     if (isErased(draft, delegateId)) throw refuse('personErased');
     if (deleted?.delegate == null) throw refuse('notRestorable');
     const { delegate: row, card } = deleted;
-    // What was deleted since is empty now, as in a list where it was never set.
+    // References to rows deleted since become ''.
     const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
     const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
     // Deletions from before the day of registration was stored.

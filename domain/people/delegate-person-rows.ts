@@ -42,7 +42,7 @@ const emptiedCompanion = (companion: Companion): Companion => ({
   extra: null,
 });
 
-/** Keeps the row, because the serial, its marks and the payments need a holder. */
+/** The serial, its marks and the payments need a holder, so the row stays. */
 const eraseDelegate = (draft: Draft, delegateId: string): void => {
   draft.remove('deletedDelegates', delegateId);
   const delegate = draft.get('delegates', delegateId);

@@ -7,9 +7,8 @@ import { refuse } from '../core/refusal.ts';
 import { requireCategory } from '../core/command/require.ts';
 
 /**
- * `category.delete` also moves the people of the category and their cards. `moveTo` is their new category, '' for none.
- * Without `moveTo`, a category with people is not deleted. The result holds the name: the command log keeps the result, and
- * the id alone does not show what was deleted.
+ * `category.delete`: `moveTo` is the new category of its people and cards; without it, a used category stays.
+ * The name is for the log.
  */
 export const deleteCategory = command({
   name: 'category.delete',

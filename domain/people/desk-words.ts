@@ -1,4 +1,3 @@
-/** Words of the desk: a person pays, gets a serial and a card in one go. */
 export const deskWords = {
   title: 'At the desk',
   due: (amount: string) => `${amount} due`,

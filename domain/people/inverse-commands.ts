@@ -32,8 +32,8 @@ const company = z.object({ companyId: z.string() });
 const payment = z.object({ paid: z.boolean() });
 
 /**
- * The commands that take back a command, by its input and result as the log has them. Empty if it cannot be taken back,
- * or changed nothing. People whose value was changed again since keep it.
+ * The commands that undo a logged command. Empty if it changed nothing or has no undo. Values changed since
+ * are not undone.
  */
 export const inverseOf = (done: {
   readonly command: string;

@@ -1,7 +1,6 @@
 import { fold } from '../model/fields/fold.ts';
 import { withoutApostrophes } from '../core/text/search.ts';
 
-/** A name prepared for comparison: without titles and degrees, with similar spellings made equal. */
 export interface NameParts {
   /** Words in their order, as {@link sound} writes them. */
   readonly words: readonly string[];
@@ -127,19 +126,16 @@ export const isNearWord = (one: string, other: string): boolean => {
 
 const isVowel = (letter = ''): boolean => 'aeiou'.includes(letter);
 
-/**
- * `same`: equal except for titles, order and spelling. `near`: differs by an initial that stands for a word, or by a
- * typing error.
- */
+/** `same`: equal but for titles, order and spelling. `near`: an initial stands for a word, or a typing error. */
 export type NameLikeness = 'same' | 'near';
 
 /**
- * Whether two names may belong to one person. `isSameCity`: both people live in the same city. Names of a single
- * word, and such a name with a missing initial, only match in the same city.
+ * `isSameCity`: both cities are known and equal. Names of one word, and those with a missing initial, only
+ * match in the same city.
  */
 export const likenessOf = (one: NameParts, other: NameParts, isSameCity: boolean): NameLikeness | null => {
   if (!mayBeAlike(one, other)) return null;
-  // In one order always, so that the answer is the same from both sides.
+  // In a fixed order, so that the answer is symmetric.
   const [left, right] = textOf(one) <= textOf(other) ? [one, other] : [other, one];
   const words = pairsOf(left, right);
   const isWrittenAlike = words.same > 0 && left.written === right.written;

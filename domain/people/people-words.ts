@@ -3,7 +3,6 @@ import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the screens about people and their cards; read them through `labels`. */
 export const usersWords = {
   tabs: { serials: 'Serials', confirmed: 'Confirmed', pending: 'Pending', addUser: 'Add User' },
   serialsTitle: screensWords.serials,

@@ -3,7 +3,6 @@ import { eachPlainDetail } from '../model/fields/plain-details.ts';
 import type { PersonField } from '../model/delegate.ts';
 import { personWords } from './people-words.ts';
 
-/** The names of a person's fields in forms, imports and merges. */
 export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   salutation: personWords.salutation,
   fullName: personWords.fullName,
@@ -21,7 +20,6 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   registeredOn: personWords.registeredOn,
 };
 
-/** The same of an accompanying person. */
 export const companionFieldLabels: Readonly<Record<keyof CompanionDetails, string>> = {
   name: personWords.name,
   age: personWords.age,
@@ -31,7 +29,6 @@ export const companionFieldLabels: Readonly<Record<keyof CompanionDetails, strin
   relationship: personWords.relationship,
 };
 
-/** The name of a field of a delegate or of an accompanying person. */
 export const fieldLabel = (name: string): string => allLabels[name] ?? name;
 
 const allLabels: Readonly<Record<string, string>> = { ...companionFieldLabels, ...personFieldLabels };

@@ -4,10 +4,7 @@ import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 
-/**
- * The day of registration of a person who is entered now: as stated, or else today. Today is the server's day: the clock
- * of a desk's computer may be wrong by days, and prices depend on this day.
- */
+/** As stated, or else the server's today: a desk's clock may be wrong, and prices depend on this day. */
 export const registrationDay = (reader: Reader, ctx: Pick<CommandContext, 'now'>, stated = ''): string => {
   const today = isoDay(ctx.now, timeZoneOf(reader));
   if (stated > today) throw refuse('registeredInFuture');
@@ -19,10 +16,7 @@ interface Listed {
   readonly payments?: readonly { readonly paidOn: string }[] | undefined;
 }
 
-/**
- * The day of registration of the people of a row of a list: as the list states it, or else the day of the first payment.
- * People who have paid were registered by then, whenever the list is imported. Today at the latest.
- */
+/** As the list states it, or else the day of the first payment, but not after today. */
 export const listedDay = (
   reader: Reader,
   ctx: Pick<CommandContext, 'now'>,

@@ -1,7 +1,6 @@
 import type { Delegate } from '../model/delegate.ts';
 import { displayName, phoneForDisplay } from '../core/text/format.ts';
 
-/** The text of a registration for sharing or copying, one fact per line. Empty facts are left out. */
 export interface RegistrationFacts {
   readonly eventName: string;
   readonly delegate: Delegate;

@@ -28,7 +28,7 @@ export const generateCompanionSerial = command({
   },
 });
 
-/** The most extra cards of one command: a sheet run of the night before, and one short batch for the others. */
+/** Enough for a sheet run of the night before. */
 export const maxExtras = 200;
 
 export const addExtraSerials = command({

@@ -4,9 +4,7 @@ import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { orderedCompanions } from './people-in-order.ts';
 
-/**
- * A person has at most one serial. If data contains two, the lower one counts on every device, whichever came first.
- */
+/** If data contains two serials for a person, the lower one counts on every device. */
 const lowest = (held: Serial[]): Serial | undefined =>
   held.sort((left, right) => left.serial - right.serial)[0];
 
@@ -28,7 +26,7 @@ export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] =>
 
 /** The lowest free serials, then new ones after the highest. */
 export const nextSerials = (reader: Reader, count: number): number[] => {
-  // As numbers: an event that freed 100,000 serials asks for the lowest of them with each new card.
+  // As numbers: an event may have freed 100,000 serials.
   const free = Float64Array.from(reader.by('serials', 'free', 'free'), ({ serial }) => serial);
   const next = [...free.sort().subarray(0, count)];
   const highest = reader.highest('serials');
@@ -48,14 +46,13 @@ export const firstOpen = (reader: Reader, from: number, last = Number.POSITIVE_I
   return null;
 };
 
-/** Why a delegate gets no serial now; null if nothing prevents it. */
 export const delegateObstacle = (reader: Reader, delegate: Delegate) => {
   if (serialOfDelegate(reader, delegate.delegateId)) return 'serialExists';
   if (!delegate.isPaid) return 'notPaid';
   return reader.get('categories', delegate.categoryId) === undefined ? 'categoryMissing' : null;
 };
 
-/** As {@link delegateObstacle}, for a companion: with the delegate's category, and after the delegate. */
+/** As {@link delegateObstacle}, with the delegate's category, and after the delegate. */
 export const companionObstacle = (reader: Reader, companion: Companion, delegate: Delegate) => {
   if (serialOfCompanion(reader, companion.companionId)) return 'serialExists';
   if (!companion.isPaid) return 'notPaid';
@@ -63,7 +60,7 @@ export const companionObstacle = (reader: Reader, companion: Companion, delegate
   return serialOfDelegate(reader, delegate.delegateId) ? null : 'delegateSerialMissing';
 };
 
-/** Whether a delegate may get a serial now: the user view shows the button by the same answer. */
+/** The user view shows its button by the same rule. */
 export const mayGenerateSerial = (reader: Reader, delegate: Delegate): boolean =>
   delegate.isPaid && serialOfDelegate(reader, delegate.delegateId) === undefined;
 

@@ -4,7 +4,6 @@ import { actorContact } from '../core/access.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { CommandContext } from '../core/command/command.ts';
 
-/** The caller and the time, as the row of a payment stores them. */
 export const paymentSet = (
   ctx: CommandContext,
 ): Pick<Delegate & Companion, 'paymentSetBy' | 'paymentSetAt'> => ({
@@ -12,7 +11,7 @@ export const paymentSet = (
   paymentSetAt: ctx.now,
 });
 
-/** Marks a person as paid. A person who is already Paid does not change, because a serial may exist. */
+/** A person who is Paid stays unchanged, because a serial may exist. */
 export const markPaid = (
   draft: Draft,
   { delegate, companion }: { readonly delegate?: Delegate; readonly companion?: Companion },

@@ -10,8 +10,8 @@ export const seenCardOf = (serial: Serial): SeenCard => ({
 });
 
 /**
- * Refuses a serial that another person holds by now. The same card with another holder is accepted: a merge or an
- * assignment of an extra card changes the holder and keeps the code. Older devices do not send what they showed.
+ * Refuses a serial of another person. The same code with another holder is accepted (a merge, an extra card).
+ * Older devices send no code.
  */
 export const requireSameHolder = (reader: Reader, serial: number, shown: SeenCard | undefined): void => {
   if (shown === undefined) return;

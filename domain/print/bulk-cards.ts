@@ -5,7 +5,6 @@ import { printStateOf, type PrintState } from './card-prints.ts';
 import type { CardFilter } from './print-choices.ts';
 import type { Range } from '../core/ranges.ts';
 
-/** Serials in ascending order. */
 export type CardsByFilter = Readonly<Record<CardFilter, readonly number[]>>;
 
 /** Bulk ID pages hold 9 cards each (the specification, section 9). */
@@ -13,7 +12,7 @@ export const cardsPerPage = 9;
 
 const isCard = ({ kind, code }: Serial): boolean => kind !== 'free' && code !== '';
 
-/** The cards of the ranges, including extra ones, of one category, or of all if `categoryId` is null. */
+/** Includes extra cards. Null: all categories. */
 export const cardsInRanges = (
   reader: Reader,
   { ranges, categoryId }: { readonly ranges: readonly Range[]; readonly categoryId: string | null },

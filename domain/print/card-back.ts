@@ -8,7 +8,6 @@ import type { Shape, Stroke } from './shapes.ts';
 
 const centre = cardSizeMm.width / 2;
 const textWidth = cardSizeMm.width - 6;
-/** A list's side margin. */
 const margin = 9;
 /** Between the code and the foot there are 52 mm; more than sixteen lines are too small to tick with a pen. */
 const recordsTop = 58;

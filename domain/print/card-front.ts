@@ -25,9 +25,8 @@ const gap = 1;
 const stripGap = mmOf(2);
 
 /**
- * The front. The code and the strip take their places from the template. Then come the texts about the person, and
- * the event's heading gets the remaining space. It is not drawn on a category's own image, or on a template's: these
- * show the event themselves.
+ * Code and strip take their places first, then the person's texts, then the heading. An image of the category
+ * shows the event itself.
  */
 export const frontShapes = (printable: PrintableCard, paper: CardPaper): Shape[] => {
   const { card, photoUrl } = printable;

@@ -7,9 +7,7 @@ import {
   type CardLayout,
 } from '../model/card-template.ts';
 
-/**
- * All lengths in mm from the card's top left. The template's are pixels at 96 dpi: 96 of them are an inch on paper.
- */
+/** The template's pixels are at 96 dpi. */
 export const mmOf = (pixels: number): number => pixels / pixelsPerMm;
 
 const edge = 3;
@@ -67,10 +65,7 @@ export interface TextColumn {
   readonly width: number;
 }
 
-/**
- * The template's x is where its sample text began. A name is longer or shorter, so only the distance of x from its
- * default counts, which is the card's middle.
- */
+/** x is where the sample text began, so only its distance from the default counts, which is the card's middle. */
 const columnOf = (x: number, defaultX: number): TextColumn => {
   const { width } = cardSizeMm;
   const centre = clamp(width / 2 + mmOf(x - defaultX), leastHalf + edge, width - leastHalf - edge);
@@ -89,10 +84,10 @@ export const textColumnsOf = (layout: CardLayout, { company }: CardDesign) => {
   };
 };
 
-/** Next to the code or a photo a text is narrower, as long as its width stays readable; otherwise it must move. */
+/** Beside the code or a photo a text is narrower, down to this width. Below it, the text moves. */
 const leastBeside = 12;
 
-/** The column without the areas next to it at these heights, with the same centre. */
+/** The column without adjacent areas, with the same centre. */
 export const besideColumn = (
   { centre, width }: TextColumn,
   at: Room,
@@ -110,7 +105,6 @@ export const besideColumn = (
 
 const wholeCard: CardArea = { left: 0, top: 0, right: cardSizeMm.width, bottom: cardSizeMm.height };
 
-/** The label's strip over the card's whole width. */
 export const stripArea = ({ categoryPosition }: CardLayout): CardArea => {
   const top = clamp(mmOf(categoryPosition.y) - stripTextOffset, 0, cardSizeMm.height - stripHeight);
   return { ...wholeCard, top, bottom: top + stripHeight };
@@ -121,10 +115,7 @@ export interface Room {
   readonly bottom: number;
 }
 
-/**
- * The free room between the `taken` areas above and below, in which an area of this height is nearest to its wished
- * top; it begins at the area's place. Null if there is none.
- */
+/** The free room nearest to the wished top, between the `taken` areas. Null if there is none. */
 export const nearestRoom = (
   wished: { readonly left: number; readonly right: number; readonly top: number; readonly height: number },
   taken: readonly CardArea[],
@@ -158,10 +149,7 @@ export interface QrArea {
   readonly quiet: CardArea;
 }
 
-/**
- * The code. The template's size and place are those of its modules. A strip that would cut into its white moves it;
- * on an image, all of the white stays on the card.
- */
+/** Size and place are those of the modules. A strip that would cut into the quiet zone moves the code. */
 export const qrAreaOf = (
   { qrPosition, qrSize }: CardLayout,
   strip: CardArea | null,

@@ -3,7 +3,6 @@ import { shownImage } from '../model/fields/image.ts';
 import type { CardPaper } from './card-paper.ts';
 import type { BoxShape, ImageShape } from './shapes.ts';
 
-/** An image under all of a side. */
 export const cardImage = ({ eventId }: CardPaper, address: string): ImageShape => ({
   kind: 'image',
   address: shownImage(eventId, 'card', address),

@@ -14,22 +14,19 @@ import { cardsOfDelegate } from '../people/serials.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 
-/** The data that all cards of a template share. */
 export interface CardPaper {
   readonly eventId: string;
   readonly layout: CardLayout;
   readonly design: CardDesign;
   readonly eventName: string;
-  /** Under the name, a line each: full name, venue, date. */
   readonly eventLines: readonly string[];
   /** Ten digits, or '' for none. */
   readonly helpDeskPhone: string;
 }
 
-/** The data of one card about its holder. */
 export interface PrintableCard {
   readonly card: Card;
-  /** The names of the records for the card's category, to be ticked by pen when all phones are dead. */
+  /** To be ticked by pen when no phone works. */
   readonly recordNames: readonly string[];
   /** The delegate's first photo, '' for none; a companion and an extra have none. */
   readonly photoUrl: string;
@@ -43,10 +40,7 @@ export interface PrintableCard {
 export const isTemplateSaved = (reader: Reader, templateName: string): boolean =>
   reader.get('templates', templateName) !== undefined || reader.get('templates', mainTemplate) !== undefined;
 
-/**
- * The paper of a template; `unsaved` is its layout while none is saved. An imported template may lack a position or
- * have one off the card: the designer's default replaces it.
- */
+/** `unsaved`: its layout while none is saved. Missing positions, and those off the card, get the designer's default. */
 export const cardPaperOf = (
   reader: Reader,
   templateName: string,
@@ -67,7 +61,6 @@ export const cardPaperOf = (
   };
 };
 
-/** The template of a category: its own if one has that name, else the main one. */
 export const templateOf = (reader: Reader, categoryId: string): string => {
   const name = reader.get('categories', categoryId)?.templateName ?? '';
   return name !== '' && reader.get('templates', name) !== undefined ? name : mainTemplate;

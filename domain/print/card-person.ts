@@ -31,7 +31,6 @@ const leastLineSize = mmOf(8);
 const mostNameLines = 5;
 const boundless = Number.POSITIVE_INFINITY;
 
-/** A text of one line, or of the fewest lines possible. */
 interface Line {
   readonly part: string;
   readonly text: string;
@@ -48,14 +47,11 @@ export interface Obstacles {
   readonly bare: readonly CardArea[];
   /** These with the white that texts leave round them. */
   readonly firm: readonly CardArea[];
-  /** Areas that texts avoid as long as there is room elsewhere: the photo. */
   readonly loose: readonly CardArea[];
 }
 
-/** The shapes on the front so far, and the free room next to them. */
 class Front {
   readonly shapes: Shape[] = [];
-  /** The areas of the texts. */
   readonly areas: CardArea[] = [];
   readonly #bare: readonly CardArea[];
   readonly #firm: readonly CardArea[];
@@ -67,9 +63,7 @@ class Front {
     this.#loose = loose;
   }
 
-  /**
-   * A line that covers nothing stays at the template's place, even if it is near: so is the bulk page's own default.
-   */
+  /** A line that covers nothing stays in place, even if near another: so does the bulk page's default. */
   #topFor(wished: CardArea): number {
     const isFree =
       wished.bottom <= textRoom.bottom &&
@@ -97,7 +91,6 @@ class Front {
     ]);
   }
 
-  /** Returns the text's bottom. */
   put(part: string, set: SetText, { centre }: TextColumn, top: number): number {
     this.shapes.push(textShape(part, set, { x: centre, top }));
     this.areas.push(areaAt(centre, set.width, top, set.height));
@@ -111,10 +104,7 @@ class Front {
   }
 }
 
-/**
- * The texts about the holder, each at the template's place unless that is taken. Other texts are obstacles too, as
- * long as there is room elsewhere. A name of several lines pushes down the texts that the template has below it.
- */
+/** Each text is at the template's place unless that is taken. A name of several lines pushes down those below it. */
 export const personTexts = (
   printable: PrintableCard,
   paper: CardPaper,
@@ -196,17 +186,13 @@ const setLine = ({ text, style, size, lineHeight }: Omit<Line, 'column' | 'top'>
     : one;
 };
 
-/** The height of the template's texts below the name, with the gap before them. */
 const reservedFor = (below: readonly Line[]): number =>
   below.reduce(
     (height, line) => height + setLine(line, line.column.width).height,
     below.length === 0 ? 0 : nameGap,
   );
 
-/**
- * Leaves room for the texts below it. If the whole name does not fit with them, it gets the nearest place where it
- * fits. Returns its bottom.
- */
+/** Leaves room for the texts below. Otherwise takes the nearest place where the whole name fits. Returns its bottom. */
 const putName = (
   front: Front,
   { card }: PrintableCard,
@@ -236,7 +222,6 @@ const putName = (
   return front.put('name', least, column, roomFor(least.height).top);
 };
 
-/** An extra card without a holder has two lines to write a name on. */
 const ruled = {
   left: 9,
   right: cardSizeMm.width - 9,
@@ -245,10 +230,7 @@ const ruled = {
   least: 9,
 } as const;
 
-/**
- * Reduces the distance of the lines if space is short, and leaves room for the texts below them if possible. Returns
- * their bottom.
- */
+/** Reduces line distances if space is short. Returns the bottom. */
 const putWriteLines = (front: Front, wishedTop: number, reserved: number): number => {
   const { left, right, first, height, least } = ruled;
   const { top, bottom } = front.roomFor({ left, right, top: wishedTop, bottom: wishedTop + least });

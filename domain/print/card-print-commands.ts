@@ -10,12 +10,11 @@ import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** The highest number of cards in one command: a whole hall is sent in parts, so that it shows progress. */
+/** A whole hall is sent in parts. */
 export const mostPrinted = 500;
 
 /**
- * `card.print`: sends these cards to the printer. Printing a card again for the same holder with the same contents
- * needs a reason; a changed card needs none. Free and deleted serials are refused: a card needs a holder.
+ * `card.print`: a second print for the same holder needs a reason, unless the card changed. Free serials are refused.
  */
 export const printCards = command({
   name: 'card.print',

@@ -3,7 +3,6 @@ import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cardOf, type Card } from '../people/card-strip.ts';
 
-/** Whether a card is printed, and still up to date. */
 export type PrintState = 'notPrinted' | 'printed' | 'changed';
 
 /** FNV-1a over UTF-16 units, 32 bits twice: distinguishes two cards; it is no protection. */

@@ -6,10 +6,7 @@ import type { Side } from './shapes.ts';
 
 export type CardFace = 'front' | 'back';
 
-/**
- * One side of a delegate's, companion's or extra card, 80 by 130 mm: the same in the designer, on the single card's
- * page, in bulk and in the PDF.
- */
+/** 80 by 130 mm; the same in the designer, on the card's page, in bulk and in the PDF. */
 export const cardSide = (printable: PrintableCard, paper: CardPaper, face: CardFace): Side => ({
   ...cardSizeMm,
   shapes: face === 'front' ? frontShapes(printable, paper) : backShapes(printable, paper),

@@ -8,7 +8,6 @@ export const ink = '#111815';
 export const softInk = '#3d4643';
 export const lineInk = '#55605c';
 
-/** The setting of a card's text, for any contents. */
 export interface TextStyle {
   readonly typeface: Typeface;
   readonly weight: Weight;
@@ -48,7 +47,6 @@ export interface SetText extends FittedText {
 
 type Place = Pick<TextPlace, 'width' | 'height' | 'lineHeight' | 'maxLines' | 'size' | 'leastSize'>;
 
-/** A text at its place, with the line height, weight and spacing of its script. */
 export const setText = (text: string, style: TextStyle, place: Place): SetText => {
   const isLatin = scriptOf(text) === null;
   const own: TextStyle = isLatin ? style : { ...style, weight: weightOf(text, style.weight), tracking: 0 };

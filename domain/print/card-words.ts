@@ -3,7 +3,6 @@ import { screensWords } from '../core/text/screen-words.ts';
 
 const cards = (count: number): string => counted(count, 'card', 'cards');
 
-/** Words of the bulk ID cards, the printing and its log; read them through `labels`. */
 export const bulkIdsWords = {
   title: screensWords.bulkIds,
   range: 'Range',

@@ -1,6 +1,6 @@
 /**
- * The code points that each face of the PDF has in all its weights, from U+0020 on: hexadecimal, single or first-last.
- * Read from the files; `server/pdf/mixed-scripts.test.ts` compares the two.
+ * In all weights, from U+0020: hexadecimal, single or first-last. `server/pdf/mixed-scripts.test.ts` compares
+ * them with the files.
  */
 export const faceRanges = {
   'inter latin':

@@ -24,7 +24,6 @@ const facesOf: Readonly<Record<Typeface, readonly FaceName[]>> = {
   serif: [...serifLatin, ...indicAndUrdu, ...guests, ...sansLatin],
 };
 
-/** A part of a line that one face draws. */
 export interface FaceRun {
   readonly face: FaceName;
   readonly text: string;
@@ -67,7 +66,6 @@ const showsNothing = /^\p{Default_Ignorable_Code_Point}$/u;
 const leftOut = /[\p{Bidi_Control}\p{Cc}]/gu;
 const mark = /^\p{M}$/u;
 
-/** The runs that draw a grapheme; `isWhole` is false if letters or marks are missing. */
 interface Drawn {
   readonly runs: readonly FaceRun[];
   readonly isWhole: boolean;
@@ -93,10 +91,7 @@ const drawnGrapheme = (grapheme: string, faces: readonly FaceName[]): Drawn => {
 const plainOf = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(leftOut, '').trim();
 
-/**
- * Splits a line into parts of one face each, in reading order. Each grapheme uses the first face that has all of it,
- * so that no renderer has to search. A grapheme that no face has is drawn as U+FFFD.
- */
+/** In reading order. Each grapheme has the first face that contains all of it; without one it is drawn as U+FFFD. */
 export const faceRuns = (line: string, typeface: Typeface): FaceRun[] => {
   const plain = plainOf(line);
   const faces = facesOf[typeface];

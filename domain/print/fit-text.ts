@@ -1,13 +1,12 @@
 import { widthOf, type Face } from './letter-widths.ts';
 
-/** Lengths in mm. */
 export interface TextPlace extends Face {
   readonly width: number;
   readonly height: number;
   /** Times the size. */
   readonly lineHeight: number;
   readonly maxLines: number;
-  /** The wished size, which no text exceeds. */
+  /** The size to start from; no text exceeds it. */
   readonly size: number;
   readonly leastSize: number;
   /** In em. */
@@ -21,7 +20,6 @@ export interface FittedText {
   readonly width: number;
   /** `lines` times the leading. */
   readonly height: number;
-  /** It did not fit at the least size: the last line ends with an ellipsis. */
   readonly isCut: boolean;
 }
 
@@ -79,10 +77,7 @@ const greedyLines = (words: readonly Word[], widthEm: number, measure: Measure):
   return line === '' ? lines : [...lines, line];
 };
 
-/**
- * The same number of lines, with lengths as equal as the words allow: the second line of a name is never a single
- * initial.
- */
+/** Keeps the number of lines and evens their lengths: the second line of a name is never a single initial. */
 const balancedLines = (words: readonly Word[], widthEm: number, measure: Measure): string[] => {
   const count = greedyLines(words, widthEm, measure).length;
   let least = Math.max(0, ...words.map(({ em }) => em));
@@ -120,9 +115,8 @@ const fittingSize = (words: readonly Word[], place: TextPlace, measure: Measure,
 };
 
 /**
- * Breaks a text into lines and finds the largest size, from the wished one down, that fits its place. Estimates from
- * the faces' advance widths, and never measures: four hundred cards are laid out at once, and screen, print and PDF
- * have the same lines on every machine. A text that fits at no size is cut.
+ * Uses the largest size that fits, from table widths: no measuring, so that four hundred cards lay out fast
+ * and equal everywhere. Cuts what never fits.
  */
 export const fitText = (text: string, place: TextPlace): FittedText => {
   const measure = measureIn(place);

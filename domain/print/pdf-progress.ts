@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The progress of a PDF. The server writes it in comments of the file, because the file's length is unknown before
- * its end.
- */
 const pdfProgress = z.object({
-  /** Pages that are done, and all pages. */
   done: z.int(),
   of: z.int(),
   /** Number of images left out so far, because they could not be fetched or no longer exist. */

@@ -3,7 +3,6 @@ import { printableOf } from './card-paper.ts';
 import { undrawable } from './faces.ts';
 import type { Side } from './shapes.ts';
 
-/** A person whose card or certificate needs a check before printing. */
 export interface PersonToCheck {
   readonly serial: number;
   /** '' for an extra card without a holder. */

@@ -4,8 +4,6 @@ export type SheetKind = (typeof sheetKinds)[number];
 export const printSides = ['front', 'back', 'both'] as const;
 export type PrintSides = (typeof printSides)[number];
 
-/**
- * The cards of a range to print: all, those never sent to a printer, or those that changed since they were printed.
- */
+/** All, never printed, or changed since the last print. */
 export const cardFilters = ['all', 'notPrinted', 'changed'] as const;
 export type CardFilter = (typeof cardFilters)[number];

@@ -1,7 +1,4 @@
-/**
- * The contents of a printed side, in millimetres from its top left. Pure functions lay it out once. The browser draws
- * it for screen and print, and the server for PDF, so both break lines at the same words and use the same places.
- */
+/** In millimetres from the top left. Browser and PDF draw the same layout, so lines break at the same words. */
 export interface Side {
   readonly width: number;
   readonly height: number;
@@ -17,22 +14,18 @@ export type Weight = 400 | 500 | 600 | 700;
 
 export interface TextShape {
   readonly kind: 'text';
-  /** Already broken into lines: a renderer never breaks a line. */
+  /** Already broken into lines. */
   readonly lines: readonly string[];
   readonly align: 'left' | 'centre' | 'right';
   /** The x of the line's left end, middle or right end, as `align` says. */
   readonly x: number;
   /** The y of the first line's baseline. */
   readonly baseline: number;
-  /** From baseline to baseline. */
   readonly leading: number;
-  /** Font size. */
   readonly size: number;
   readonly weight: Weight;
   readonly typeface: Typeface;
-  /** CSS colour. */
   readonly color: string;
-  /** In em. */
   readonly tracking: number;
   /** The card's element, for the designer and for tests. */
   readonly part: string;
@@ -85,6 +78,5 @@ export interface QrShape {
   readonly size: number;
   /** White modules round it within `size`: 4 on an image, 0 on white paper. */
   readonly quietModules: number;
-  /** The text for screen readers. */
   readonly label: string;
 }

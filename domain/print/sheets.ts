@@ -3,7 +3,6 @@ import type { SheetKind, PrintSides } from './print-choices.ts';
 import type { LineShape } from './shapes.ts';
 
 export interface SheetSize {
-  /** Millimetres, upright. */
   readonly width: number;
   readonly height: number;
   readonly columns: number;
@@ -17,10 +16,7 @@ export const sheetSizes: Readonly<Record<SheetKind, SheetSize>> = {
   a3: { width: 297, height: 420, columns: 3, rows: 3 },
 };
 
-/**
- * The edge round which the printer turns the sheet before it prints the back: like a book's page, or like a
- * calendar's.
- */
+/** How the printer turns the sheet: like a book's page, or like a calendar's. */
 export const flips = ['long', 'short'] as const;
 export type Flip = (typeof flips)[number];
 
@@ -31,10 +27,9 @@ export interface SheetLayout {
 }
 
 export interface Placement {
-  /** The card's index, 0 for the first. */
   readonly index: number;
   readonly side: 'front' | 'back';
-  /** The top left of the card on the page, or of the corner that is there when the card is turned. Millimetres. */
+  /** Top left on the page, of the turned card if it is turned. Millimetres. */
   readonly x: number;
   readonly y: number;
   /** The card is upside down on the page: half a turn round its own middle. */
@@ -46,7 +41,7 @@ export interface SheetPage {
   readonly height: number;
   readonly side: 'front' | 'back';
   readonly placements: readonly Placement[];
-  /** Where to cut, outside all cards; the same on every page, so that a whole stack is cut at once. */
+  /** The same on every page, so that a whole stack is cut at once. */
   readonly marks: readonly LineShape[];
 }
 
@@ -55,11 +50,7 @@ const markGap = 1;
 const markLength = 3;
 const markStroke = { color: '#111816', width: 0.2, isDashed: false } as const;
 
-/**
- * The pages for `count` cards, in the order in which they are printed. Cards touch, so that one cut separates two of
- * them. After the sheet is turned as `flip` says, a card's back lies behind its front, with its top behind the
- * front's top: a card on a string turns round its upright axis.
- */
+/** In printing order. One cut separates two cards. Each back lies behind its front, top behind top. */
 export const impose = (count: number, { sheet, sides, flip }: SheetLayout): SheetPage[] => {
   const size = sheetSizes[sheet];
   const perSheet = size.columns * size.rows;

@@ -15,10 +15,8 @@ export const personContact = z
   )
   .check(z.refine((contact) => contact !== '', 'contactInvalid'));
 
-/** One row in readable form, without empty fields. */
 export type ToldRow = Readonly<Record<string, unknown>>;
 
-/** A person in one event: a delegate, a companion, or the id of a person whose row is deleted. */
 export interface PersonInEvent {
   readonly id: string;
   readonly kind: 'delegate' | 'companion' | 'former';
@@ -50,7 +48,6 @@ export interface PersonInEvent {
 }
 
 export interface ToldLogEntry extends ToldRow {
-  /** ms since 1970. */
   readonly at: number;
   readonly what: string;
   readonly done: boolean;
@@ -80,9 +77,8 @@ export interface AccountOfPerson {
 
 /** All stored data about the person with a phone or an e-mail, for that person to read. */
 export interface Dossier {
-  /** ms since 1970. */
   readonly madeAt: number;
-  /** The requested contact, and the verified contacts of its account. */
+  /** The contact as requested, and the verified contacts of its account. */
   readonly contacts: readonly string[];
   readonly account: AccountOfPerson | null;
   readonly messages: readonly ToldRow[];
@@ -104,7 +100,7 @@ export interface FoundPerson {
 
 export const personQuery = z.strictObject({ contact: personContact });
 
-/** Which of the people found to erase; several may share a phone. */
+/** Several people may share a phone. */
 export const erasureOrder = z.strictObject({
   contact: personContact,
   /** The contact again, typed. */
@@ -114,7 +110,7 @@ export const erasureOrder = z.strictObject({
 });
 export type ErasureOrder = z.infer<typeof erasureOrder>;
 
-/** The result. `left` lists the places where the contact or a name remains, because another person has it too. */
+/** `left`: places where the contact or name remains, because another person has it too. */
 export interface Erasure {
   readonly people: number;
   readonly logEntries: number;

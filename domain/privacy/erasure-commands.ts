@@ -14,10 +14,8 @@ import { orderedCompanions } from '../people/people-in-order.ts';
 const mostErased = 200;
 
 /**
- * `person.erase`: empties the rows of people and removes their phones, e-mails and names from all other rows of the
- * event (docs/decisions/037). Serials, marks, amounts, days and receipt numbers stay, so that no sum changes. People
- * with deleted rows are erased by their ids as well, because their money is still in the books. Repeating it changes
- * nothing. The log keeps the ids of the input, but no text of it.
+ * `person.erase`: empties people's rows and removes their contacts and names from all other rows
+ * (docs/decisions/037). Sums stay. Also takes ids of deleted people. Repeating it changes nothing.
  */
 export const erasePerson = (areas: readonly PersonRows[]) =>
   command({
@@ -39,8 +37,7 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
       if (event && admins.some((contact) => traces.contacts.includes(contact)))
         throw refuse('personIsAdmin', { events: event.name || event.eventId });
       const own = patternOf(traces);
-      // This runs before the rows are emptied, because it needs them to find other people with the same phone or
-      // name.
+      // Before the rows are emptied: it looks for other people with the same phone or name.
       const everywhere = tracesOfNobodyElse(draft, traces, { delegateIds, companionIds });
       const came = delegateIds.flatMap((delegateId) =>
         orderedCompanions(draft, delegateId).map(({ companionId }) => companionId),

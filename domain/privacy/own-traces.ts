@@ -1,16 +1,12 @@
 import type { Reader } from '../core/store/event-store.ts';
 import { hasTrace, patternOf, type Traces } from '../core/text/traces.ts';
 
-/** The people to erase, by their ids in one event. */
 export interface ErasedIds {
   readonly delegateIds: readonly string[];
   readonly companionIds: readonly string[];
 }
 
-/**
- * The traces that may be erased in all rows: not a phone that a remaining family member shares, nor a name that a
- * remaining person has.
- */
+/** Not a phone that a remaining relative shares, nor the name of another person. */
 export const tracesOfNobodyElse = (reader: Reader, traces: Traces, ids: ErasedIds): Traces => {
   const goes = new Set([...ids.delegateIds, ...ids.companionIds]);
   const kept: string[] = [];

@@ -1,7 +1,6 @@
 import { counted } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
-/** Words of the page with all stored data about one person; read them through `labels`. */
 export const personDataWords = {
   title: screensWords.personData,
   menu: screensWords.personDataMenu,

@@ -1,6 +1,6 @@
 import { hasTrace, jsonWithoutTraces } from '../core/text/traces.ts';
 
-/** Fields whose text describes the action and identifies no person. */
+/** Texts that describe the action and identify no person. */
 const keptTexts = new Set([
   'code',
   'status',
@@ -19,10 +19,7 @@ const keptTexts = new Set([
 const lostNumbers = new Set(['age']);
 const isIdField = (name: string): boolean => /Ids?$/.test(name) || name === 'personId';
 
-/**
- * Removes the person from a command's input or result: ids, counts, amounts, numbers and days stay, every other text
- * is emptied. The fields stay, so that the log still shows which ones changed.
- */
+/** Empties all texts but those of {@link keptTexts}. Fields stay, so that the log shows which ones changed. */
 export const withoutWords = (value: unknown, field = ''): unknown => {
   if (typeof value === 'string') return isIdField(field) || keptTexts.has(field) ? value : '';
   if (typeof value === 'number') return lostNumbers.has(field) ? null : value;
@@ -31,7 +28,6 @@ export const withoutWords = (value: unknown, field = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutWords(part, name)]));
 };
 
-/** The people that a log entry may be about. */
 export interface Wanted {
   /** Ids of delegates and companions. */
   readonly ids: ReadonlySet<string>;
@@ -64,7 +60,6 @@ const isAbout = ({ commandId, input, outcome }: RedactableCommand, wanted: Wante
   namesPerson(factsOf(outcome)['result'], wanted) ||
   listIn(factsOf(input)['parts']).some((part) => namesPerson(part, wanted));
 
-/** The entry as it is kept from then on. */
 export const redacted = (
   entry: RedactableCommand,
   wanted: Wanted,
@@ -88,7 +83,7 @@ export const redacted = (
 const inOrder = (before: Facts, after: Facts): Facts =>
   Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]));
 
-/** The person's own part of an entry: of a list of many people, only theirs. Null if there is none. */
+/** Only the person's part of a list. Null if there is none. */
 export const partOfPerson = (entry: RedactableCommand, wanted: Wanted): unknown => {
   const { parts } = factsOf(entry.input);
   // For a transfer among several people, only the person's own part is shown.

@@ -2,10 +2,7 @@ import { definitionOf, keyOf, tableNames, type AnyRow, type RowOf, type TableNam
 import type { Draft } from '../core/store/draft.ts';
 import { hasTrace, jsonWithoutTraces, patternOf, type Traces } from '../core/text/traces.ts';
 
-/**
- * Removes the traces from every row of the event, and removes a team member with such a contact. Returns the number
- * of rows.
- */
+/** Also removes a team member with such a contact. Returns the number of rows. */
 export const scrubRows = (draft: Draft, traces: Traces): number => {
   const pattern = patternOf(traces);
   if (pattern === null) return 0;
@@ -31,7 +28,7 @@ const scrubbedRow = (table: TableName, row: AnyRow, pattern: RegExp): AnyRow => 
     if (value === null || value === '') continue;
     const text = kind === 'text' ? (value as string) : JSON.stringify(value);
     if (!hasTrace(text, pattern)) continue;
-    // A field for a phone or an address holds nothing else, and a mark there would be invalid.
+    // Such a field holds nothing else, and a placeholder in it would be invalid.
     const after = /(phone|email)$/i.test(field) ? '' : jsonWithoutTraces(value, pattern);
     scrubbed = { ...(scrubbed ?? row), [field]: after };
   }

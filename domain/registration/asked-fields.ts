@@ -1,13 +1,13 @@
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import { registrantCompanionFields, registrantFields } from '../model/registration/values.ts';
 
-/** The organiser's form, or what the public pages have of it. They check the same as the server, without zod. */
+/** Public pages check the same as the server, without zod. */
 type AskingForm = Pick<RegistrationForm, 'fields' | 'companionFields' | 'questions'> & {
   readonly categories: readonly Pick<RegistrationForm['categories'][number], 'categoryId' | 'fields'>[];
 };
 type Question = RegistrationForm['questions'][number];
 
-/** Whether a form asks for each field of a person. It does not ask for a field that is missing here. */
+/** A missing field is not asked for. */
 export type FieldUses = Readonly<Partial<Record<string, FieldUse>>>;
 export type FieldUse = 'required' | 'optional' | 'hidden';
 

@@ -12,10 +12,7 @@ const holdMs = ({ holdMinutes, proofDays }: RegistrationForm, method: string): n
 
 type Held = Pick<Order, 'method' | 'approval' | 'eligibility' | 'quotedPaise'>;
 
-/**
- * The end of a hold that begins at `from`. Null while the order waits for the organiser, if nothing is due, and if it is
- * paid at the desk.
- */
+/** Null while the order waits for the organiser, if nothing is due, or if it is paid at the desk. */
 export const holdEnd = (
   form: RegistrationForm,
   { method, approval, eligibility, quotedPaise }: Held,

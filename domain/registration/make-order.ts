@@ -104,7 +104,6 @@ export const surchargeQuote = (
   return { name, currency, isRefundable: true, ...amounts, parts, derivation: [...derivation] };
 };
 
-/** Makes the people and purchases of an order that do not exist yet. */
 export const putPeople = (draft: Draft, order: Order, ctx: CommandContext): void => {
   const { delegateId, request } = order;
   const registeredOn = registrationDay(draft, { now: order.submittedAt });
@@ -154,10 +153,7 @@ interface Ending {
   readonly ctx: CommandContext;
 }
 
-/**
- * Ends an order and removes what it made. Refuses if {@link tieOf} gives a reason. If a registration is removed, the
- * orders that added to it end too.
- */
+/** Refuses if {@link tieOf} gives a reason. Orders that added to a removed registration end too. */
 export const endOrder = (draft: Draft, order: Order, { status, note, areas, ctx }: Ending): OrderResult => {
   const tie = tieOf(draft, order, ctx.now);
   if (tie !== null) throw refuse('orderTied', { tie });

@@ -1,10 +1,9 @@
 import { detailsThat } from '../model/fields/plain-details.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 
-/** Forms that were saved before this setting have it too. */
+/** Also for forms saved before this setting existed. */
 export const usualWarnDays = 7;
 
-/** The form before the organiser has saved one. */
 export const noForm: RegistrationForm = {
   opensAt: null,
   closesAt: null,

@@ -25,7 +25,6 @@ const priced = {
 export const pricedForm = z.strictObject(priced);
 export type PricedForm = z.infer<typeof pricedForm>;
 
-/** The form that a registrant submits. */
 export const orderForm = z.strictObject({
   ...priced,
   answers,
@@ -35,7 +34,6 @@ export const orderForm = z.strictObject({
 });
 export type OrderForm = z.infer<typeof orderForm>;
 
-/** Additions to a registration. */
 export const additionForm = z.strictObject({
   delegateId: id,
   companions: companionsOfForm,

@@ -4,10 +4,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isAddition } from './order-stage.ts';
 import { inOrder } from '../money/purchases/bought-registration.ts';
 
-/**
- * The lines of an order as the desk has them now, without the items that it removed, and at the prices that it changed.
- * An ended order keeps the lines that were submitted.
- */
+/** Without items that the desk removed, at its changed prices. An ended order has the submitted lines. */
 export const currentLines = (reader: Reader, { status, lines }: Order): readonly OrderLine[] =>
   status === 'open'
     ? lines.flatMap((line) => {
@@ -19,7 +16,6 @@ export const currentLines = (reader: Reader, { status, lines }: Order): readonly
       })
     : lines;
 
-/** In paise. */
 export const currentTotal = (reader: Reader, order: Order): number =>
   currentLines(reader, order).reduce((sum, { quote }) => sum + quote.total, 0);
 

@@ -7,9 +7,8 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { ordersOf } from './orders-of.ts';
 
 /**
- * In the stages `approval` and `document`, the organiser must decide. In `held`, the registrant must pay. In `proof`, the
- * treasurer must check the proof of payment. In `returned`, the registrant must give a new one. The other stages are
- * final, unless the desk revives the order or takes a payment back.
+ * `approval`, `document`: the organiser decides. `held`: the registrant pays. `proof`: the treasurer checks.
+ * `returned`: a new proof is needed. Others are final, unless the desk revives.
  */
 export type OrderStage =
   | 'approval'
@@ -33,10 +32,7 @@ export const stageOf = (reader: Reader, order: Order, now: number): OrderStage =
   return order.proof?.state === 'returned' ? 'returned' : 'held';
 };
 
-/**
- * Whether an order adds to a registration. After a merge, an order with details is a registration, although its end
- * removes no person.
- */
+/** After a merge, an order with details is a registration, although its end removes no person. */
 export const isAddition = ({ makesDelegate, request }: Pick<Order, 'makesDelegate' | 'request'>): boolean =>
   !makesDelegate && request.details === null;
 
@@ -55,10 +51,7 @@ const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   );
 };
 
-/**
- * Whether the registrant can state a payment of an order in this stage. After the end of the hold that is one statement,
- * which the desk answers.
- */
+/** After the end of the hold, one statement is accepted, which the desk answers. */
 export const takesProof = (
   { proof, endedAt }: Pick<Order, 'proof' | 'endedAt'>,
   stage: OrderStage,
@@ -71,7 +64,7 @@ export const takesProof = (
 export const hasLateProof = ({ status, proof }: Pick<Order, 'status' | 'proof'>): boolean =>
   status === 'expired' && proof?.state === 'given';
 
-/** Money that came for an order after it ended: a case for the desk, which revives it, pays back or keeps it as a credit. */
+/** The desk revives the order, pays back or keeps a credit. */
 export const lateMoney = (reader: Reader, order: Order, now: number): number =>
   Math.max(0, endedMoney(reader, order, now) - creditOf(reader, order.delegateId));
 
@@ -105,7 +98,6 @@ const keptOf = (reader: Reader, delegateId: string): number =>
 /** Why what the order made cannot be removed; null if it can. */
 export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {
   const { delegateId, makesDelegate } = order;
-  // The desk deleted the person, which can be undone.
   if (reader.get('delegates', delegateId) === undefined) return 'desk';
   if (isSettled(reader, order, now)) return 'paid';
   if (hasMoney(reader, order, now)) return 'money';
@@ -123,7 +115,7 @@ export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | nul
 export const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
   ordersOf(reader, delegateId).filter(({ status }) => status === 'open');
 
-/** Whether money was received or is pending. For additions, only money that exceeds all other dues counts. */
+/** For additions, only money beyond all other dues counts. */
 const hasMoney = (
   reader: Reader,
   { delegateId, makesDelegate, quotedPaise }: Order,

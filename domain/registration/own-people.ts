@@ -5,8 +5,8 @@ import { refuse } from '../core/refusal.ts';
 import { isAddition } from './order-stage.ts';
 
 /**
- * What a verified phone may do with a person, or with an order. `person`: see and change everything of the person.
- * `payer`: see the state of the order that it submitted, and state a payment. The person's name and details are hidden.
+ * `person`: may see and change everything. `payer`: sees its order's state and may state a payment; name and
+ * details are hidden.
  */
 type Access = 'person' | 'payer' | 'none';
 
@@ -17,9 +17,8 @@ interface Subject {
 }
 
 /**
- * The rule who may act for a person (docs/privacy.md). All public routes and commands ask it, through the functions of
- * this file. The person's own phone acts for the person. A phone that registered the person acts too, until the person's
- * phone is verified, or the desk changes it or merges the person.
+ * docs/privacy.md. Every public route and command asks it. Another phone acts for a person until the person's
+ * phone is verified, changed or merged.
  */
 const accessOf = (reader: Reader, { delegateId, order }: Subject, phone: string): Access => {
   if (phone === '') return 'none';
@@ -47,10 +46,10 @@ interface StandIn {
   readonly isGone: boolean;
 }
 
-/** Whether the phone acts for the person because of this order. A phone that the desk has changed ends that. */
+/** Ends when the desk changes the phone. */
 const isStandIn = (order: Order, { phone, personPhone, isGone }: StandIn): boolean => {
   if (order.registrantPhone !== phone || order.registrantAccess !== '') return false;
-  // An addition gives no right to a person. It is the only trace of a person of the desk who was deleted.
+  // An addition gives no right, but is the only trace of a deleted person of the desk.
   if (isAddition(order)) return isGone && personPhone === '';
   return order.request.details?.phone === personPhone;
 };
@@ -118,10 +117,7 @@ const namesFile = ({ proof, eligibility, request }: Order, fileId: string): bool
   request.eligibility?.fileId === fileId ||
   Object.values(request.answers).includes(fileId);
 
-/**
- * Whether a registrant may see a file. It is a file of an own order, or the registrant has sent it and no order of another
- * person names it.
- */
+/** A file of an own order, or one that the registrant sent and no other person's order names. */
 export const isOwnFile = (
   reader: Reader,
   { fileId, sentBy }: { readonly fileId: string; readonly sentBy: string },
@@ -158,7 +154,7 @@ export const unclaimedIds = (reader: Reader, phone: string): string[] =>
         ),
       ];
 
-/** The order, after its registrant stopped acting for the person. The registrant keeps the payment if the right was still there. */
+/** The registrant keeps the right to pay, if there was one. */
 export const withoutStandIn = (reader: Reader, order: Order): Order =>
   order.registrantAccess === ''
     ? {

@@ -1,4 +1,3 @@
-/** Words of the pages on which registrants see their own registrations. */
 export const ownWords = {
   title: 'My registrations',
   none: 'No registrations with this phone yet.',

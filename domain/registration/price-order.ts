@@ -46,8 +46,7 @@ export const isInvited = (form: RegistrationForm, { eligibilityId, value }: Aske
   );
 
 /**
- * Prices a form at `now`: the registration of each person, unless the form names another one, and everything else in
- * it. It assumes that an asked eligibility is right. People, in the order of the form, are `p0`, `p1` and so on.
+ * Prices a form at `now`, assuming that the asked eligibility is right. People are `p0`, `p1`, … in the form's order.
  */
 export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): QuoteAnswer => {
   const { list } = asking;

@@ -13,10 +13,7 @@ interface Buyer {
   readonly isCompanion: boolean;
 }
 
-/**
- * What one unit of an item costs a registered person of a category on a day, in paise and with tax, without any
- * reduction. Null if it is not sold to that person.
- */
+/** In paise, with tax, without reductions. Null if it is not sold to that person. */
 export const pricesOn = (
   list: PriceList,
   categoryNames: CategoryNames,

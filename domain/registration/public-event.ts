@@ -130,10 +130,7 @@ export interface PublicPrices {
   readonly view: PublicView;
 }
 
-/**
- * Makes the prices of the public answer in steps: a list of 200 items for 200 categories has 80,000 of them. Returns the
- * known ones while they are right.
- */
+/** In steps: a list of 200 items for 200 categories has 80,000 prices. Returns `known` while it is valid. */
 export function* publicPrices(
   reader: Reader,
   now: number,

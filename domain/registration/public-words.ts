@@ -1,9 +1,6 @@
 import { counted, phoneForDisplay } from '../core/text/format.ts';
 
-/**
- * Words of the public pages: the event, its prices, signing in. All words of a page are values of one object, so that
- * another language is another object.
- */
+/** All words of a page are values of one object, so that another language is another object. */
 export const publicWords = {
   skip: 'Skip to content',
   pages: 'Pages',

@@ -10,7 +10,6 @@ import { isOwnDelegate } from './own-people.ts';
 import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
 import { orderRefusals, type OrderSource } from './order-rules.ts';
 
-/** Amounts in paise. */
 const shownOfLine = [
   'itemId',
   'name',

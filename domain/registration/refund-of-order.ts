@@ -10,10 +10,7 @@ import { refund } from '../money/price-list/refund.ts';
 import { currentLines } from './order-lines.ts';
 import { ordersOf } from './orders-of.ts';
 
-/**
- * What is paid back if a whole registration is cancelled now, in paise, never more than was received. Null if the
- * organiser has stated no rule.
- */
+/** In paise, at most what was received. Null if the organiser has stated no rule. */
 export const refundOfDelegate = (reader: Reader, delegateId: string, now: number): number | null => {
   const lines = ordersOf(reader, delegateId)
     .filter(({ status }) => status === 'open')
@@ -72,7 +69,6 @@ const sumOf = (
   return sum;
 };
 
-/** The items of an order as a registrant reads them. */
 export const linesOf = (reader: Reader, order: Order) =>
   currentLines(reader, order).map(
     ({ companionId, itemId, quantity, quote: { name, total, derivation } }) => ({

@@ -1,6 +1,5 @@
 import { counted } from '../core/text/format.ts';
 
-/** Words of the form by which delegates register themselves. */
 export const registerWords = {
   steps: {
     you: 'Your details',

@@ -132,7 +132,6 @@ interface WaitingView {
   readonly why: '' | 'organiserDecides' | 'noPlace';
 }
 
-/** Everything that the public pages show to a verified phone. No row of another person is in it. */
 export interface RegistrantView {
   readonly phone: string;
   /** The server's clock, ms since 1970. That of the event is older, because its answer is shared. */
@@ -194,7 +193,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
   };
 };
 
-/** The view for a phone that registered a person who has since verified: number, price and state of the payment. */
+/** For a phone whose person has since verified: number, price and state of the payment. */
 const payerView = (reader: Reader, order: Order, now: number): OrderView => {
   const { orderId, number, submittedAt, quotedPaise, method } = order;
   const stage = stageOf(reader, order, now);

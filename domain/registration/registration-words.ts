@@ -1,4 +1,3 @@
-/** Texts of the findings that keep registration from being opened. */
 export const missingTexts = {
   noCategory: 'Choose at least one category.',
   noPriceList: 'Publish a price list.',

@@ -3,7 +3,6 @@ import { blankRow } from '../model/tables.ts';
 import type { CommandContext } from '../core/command/command.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
-/** A request of this kind that the organiser has not answered. */
 export const openRequest = (
   reader: Reader,
   delegateId: string,

@@ -1,4 +1,3 @@
-/** A numeric setting of a rehearsal. */
 export interface Limit {
   readonly usual: number;
   readonly least: number;
@@ -20,10 +19,7 @@ export type RehearsalOptions = Readonly<Record<keyof typeof rehearsalLimits, num
 /** Companions per delegate in an invented event. */
 export const companionShare = 400 / 1_500;
 
-/**
- * A number of scanners holds if 99 % of their marks are acknowledged within this time: the next gate knows of a mark
- * before the card can be carried there.
- */
+/** Holds if 99 % of marks are acknowledged within this time, before the card can reach the next gate. */
 export const slowestP99Ms = 500;
 /** The least share of a step's planned marks that must be made in its time. */
 export const leastShare = 0.95;

@@ -8,9 +8,7 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
 
 /** A super admin's request for a rehearsal. The same schema checks the form and the route. */
 const rehearsalAsked = z.strictObject({
-  /** The event whose set-up is copied; '' for an invented one. */
   eventId: optionalId,
-  /** Copies its people too. */
   withPeople: z.boolean(),
   delegates: within(delegates),
   scanners: within(scanners),
@@ -29,9 +27,7 @@ export type RehearsalState = (typeof rehearsalStates)[number];
 
 export interface ListedRehearsal {
   readonly rehearsalId: string;
-  /** ms since 1970. */
   readonly startedAt: number;
-  /** An account. */
   readonly startedBy: string;
   readonly asked: RehearsalAsked;
   readonly state: RehearsalState;
@@ -41,9 +37,7 @@ export interface ListedRehearsal {
 }
 
 export interface ToldRehearsal extends ListedRehearsal {
-  /** The minute of the rehearsed day. */
   readonly minute: number;
-  /** The progress messages. */
   readonly lines: readonly string[];
   readonly report: Report | null;
 }

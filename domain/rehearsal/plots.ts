@@ -16,14 +16,12 @@ export interface DayPlot {
   readonly title: string;
   readonly values: readonly number[];
   readonly most: number;
-  /** Minute of the day. */
   readonly mostAt: number;
   readonly lastMinute: number;
 }
 
 const steps = 60;
 
-/** The plots of a report, without plots that have no data. */
 export const plotsOf = ({ samples }: Pick<Report, 'samples'>): DayPlot[] => {
   const lastMinute = Math.max(1, ...samples.map(({ minute }) => minute));
   return series.flatMap(({ title, valueOf }) => {

@@ -3,6 +3,5 @@ import type { Report } from './report.ts';
 /** The messages from a rehearsal's process to its parent. */
 export type FromRehearsal =
   | { readonly kind: 'line'; readonly text: string }
-  /** The minute of the rehearsed day. */
   | { readonly kind: 'minute'; readonly minute: number }
   | { readonly kind: 'report'; readonly report: Report };

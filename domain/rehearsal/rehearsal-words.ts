@@ -32,7 +32,6 @@ const happenings: Readonly<Record<HappeningName, string>> = {
   refunds: 'Refunds',
 };
 
-/** Words of the rehearsal: its page, and its report wherever that is shown. Read them through `labels`. */
 export const rehearsalWords = {
   title: screensWords.rehearsal,
   menu: screensWords.rehearsalMenu,

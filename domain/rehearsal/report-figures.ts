@@ -4,7 +4,6 @@ import { happeningNames, type Report, type Spread } from './report.ts';
 
 const words = rehearsalWords;
 
-/** ms in readable form, with a decimal where it matters. */
 export const shortMs = (value: number): string =>
   value < 10 ? value.toFixed(1) : wholeNumber(Math.round(value));
 

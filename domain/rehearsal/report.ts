@@ -9,7 +9,6 @@ export interface Spread {
   readonly longest: number;
 }
 
-/** The number of scanners tried at once. */
 export interface CapacityStep {
   readonly scanners: number;
   readonly marks: number;
@@ -19,16 +18,13 @@ export interface CapacityStep {
   readonly holds: boolean;
 }
 
-/** A line of the comparison; the day is correct if all are equal. */
 export interface Compared {
   readonly what: string;
   readonly ledger: number;
   readonly database: number;
 }
 
-/** The figures at one moment. */
 export interface Sample {
-  /** The minute of the day, from the doors' opening. */
   readonly minute: number;
   readonly atDesks: number;
   readonly atGates: number;
@@ -91,7 +87,6 @@ export interface Report extends RehearsalOptions {
   readonly capacity: readonly CapacityStep[];
   readonly desks: {
     readonly longestQueue: number;
-    /** Minutes of the day. */
     readonly medianWait: number;
     readonly longestWait: number;
   };

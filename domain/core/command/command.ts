@@ -11,28 +11,25 @@ export interface CommandContext {
   readonly happenedAt: number;
   /** A new id, the same in browser and server since it is made from the command's own id. */
   newId(): string;
-  /** Ten random characters. The browser has none to give: it leaves such commands to the server. */
+  /** Ten random characters. Only the server can make them, so the browser does not run such commands. */
   newCode(): string;
 }
 
-/**
- * One thing that can be done to an event. `run` is synchronous: it changes the draft and returns a result, or it
- * throws a {@link Refusal} and has changed nothing.
- */
+/** `run` is synchronous. It changes the draft and returns a result, or throws a {@link Refusal} and changes nothing. */
 export interface Command<Input = unknown, Result = unknown, Name extends string = string> {
   readonly name: Name;
   readonly input: z.ZodMiniType<Input>;
   readonly needs: Capability;
   /** May wait in the outbox when there is no network; listed in offline.ts then. */
   readonly offline: boolean;
-  /** Also for an event that is deleted; every other command finds none there. */
+  /** Accepted for a deleted event, too. Any other command is refused there. */
   readonly isForDeleted?: boolean;
   /**
-   * Also for an event that is closed (docs/decisions/063-closed-events.md). Every other command is refused there, unless
-   * it waited in an outbox and happened before.
+   * Accepted for a closed event, too (docs/decisions/063-closed-events.md). Any other command is refused,
+   * unless it happened before.
    */
   readonly isForClosed?: boolean;
-  /** False: the log keeps the input's ids and none of its words (domain/privacy/redact.ts). */
+  /** False: the log keeps the input's ids but no free text (domain/privacy/redact.ts). */
   readonly keepsWords?: boolean;
   run(draft: Draft, input: Input, ctx: CommandContext): Result;
 }

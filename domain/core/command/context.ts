@@ -9,10 +9,7 @@ interface ContextParts {
   newCode(): string;
 }
 
-/**
- * The context of one run of a command. Ids come from the command's own id (`commandId`, `commandId-1`, …), so the
- * browser's optimistic run and the server's give the same ones.
- */
+/** Ids derive from the command's own id (`commandId`, `commandId-1`, …), so browser and server make the same ones. */
 export const commandContext = ({
   commandId,
   actor,

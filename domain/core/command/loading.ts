@@ -7,10 +7,7 @@ import { refuse } from '../refusal.ts';
 /** A long import is split into commands of at most this many rows, so that other commands do not wait for it. */
 export const maxLoadedRows = 500;
 
-/**
- * `event.loadRows`: adds rows to an event during its import (docs/decisions/013). The event's own row does not exist
- * yet, so no account can open it. `domain/exchange` has checked the rows; this command refuses keys that exist.
- */
+/** Loads rows of an import (docs/decisions/013) before the event's own row exists. It refuses keys that exist. */
 export const loadRows = command({
   name: 'event.loadRows',
   input: z.strictObject({

@@ -8,8 +8,7 @@ type Ordered = 'categories' | 'recordTypes' | 'companies';
 export const mostInOrder = 5_000;
 
 /**
- * Gives the rows the keys 1, 2, 3 … in the order of `ids`. It refuses a list that does not match the event's current
- * rows. Otherwise a row that was added in between would keep a key in the middle of the others.
+ * Gives the rows the keys 1, 2, 3 … in the order of `ids`. Refuses a list that differs from the event's current rows.
  */
 export const putInOrder = <T extends Ordered>(draft: Draft, table: T, ids: readonly string[]): void => {
   if (ids.length !== draft.count(table) || new Set(ids).size !== ids.length) throw refuse('orderOutdated');

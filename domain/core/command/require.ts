@@ -13,7 +13,6 @@ import { nameKey } from '../../model/fields/same-name.ts';
 import { refuse } from '../refusal.ts';
 import { eventOf } from '../event-of.ts';
 
-/** Rows that a command names: found in this very event, or the command is refused. */
 export const requireDelegate = (reader: Reader, delegateId: string): Delegate => {
   const row = reader.get('delegates', delegateId);
   if (row === undefined) throw refuse('userNotFound');
@@ -45,7 +44,7 @@ export const requirePerson = (
   return { companion };
 };
 
-/** The person a stored entry is for. Undefined if that person has been deleted: then the entry marks no person as paid. */
+/** Undefined if the person was deleted: then the entry marks no person as paid. */
 export const personOfEntry = (
   reader: Reader,
   entry: Transaction,
@@ -87,13 +86,13 @@ export const requireTemplate = (reader: Reader, name: string): Template => {
 
 interface ImageUse {
   readonly purpose: ImagePurpose;
-  /** Addresses that the row has already: an imported one may stay as it is. */
+  /** Addresses the row already has: an imported one may stay. */
   readonly old: readonly string[];
 }
 
 /**
- * Images on our own server must belong to this event and be of this kind. Images elsewhere on the web may be of any
- * owner. Pages load no images over plain HTTP (`img-src`): such an address shows a broken image on the card.
+ * Images on our server must belong to this event and kind. Others must use HTTPS, because pages block plain
+ * HTTP (`img-src`).
  */
 export const requireOwnImages = (
   reader: Reader,
@@ -107,7 +106,7 @@ export const requireOwnImages = (
   if (addresses.some(isStrange)) throw refuse('imageNotFound');
 };
 
-/** `old`: colours that the row has already; an imported one may stay as it is. */
+/** `old`: colours the row already has; an imported one may stay. */
 export const requireKnownColours = (colours: readonly string[], old: readonly string[]): void => {
   const isUnknown = (colour: string): boolean =>
     colour !== '' && hexOfColour(colour) === null && !old.includes(colour);
@@ -116,8 +115,8 @@ export const requireKnownColours = (colours: readonly string[], old: readonly st
 };
 
 /**
- * Refuses a name that another row has, because lists and imports identify companies and categories by name. A row
- * that keeps its name is accepted even if an import left duplicates.
+ * Lists and imports find companies and categories by name, so names are unique. A row may keep an imported
+ * duplicate name.
  */
 export const requireFreeName = (
   reader: Reader,

@@ -10,10 +10,7 @@ export type Outcome =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly code: string; readonly params: object };
 
-/**
- * Runs one command over `draft`. A refused command leaves the draft unchanged. A command that fails because of a bug
- * leaves it unchanged too and passes its exception to the caller.
- */
+/** A refused or failed command leaves the draft unchanged. An exception of a bug is passed to the caller. */
 export type Execute = (
   draft: Draft,
   name: string,
@@ -25,13 +22,11 @@ export type Execute = (
 /** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
 export type Admit = (changes: readonly DraftChange[], before: Reader, after: Reader) => void;
 
-/** Brings derived facts up to date with the changes of a command, in the same draft. */
 export type AfterEffect = (draft: Draft, changes: readonly DraftChange[], before: Reader) => void;
 
 interface EveryCommand {
-  /** Runs before the rule, which also judges what it changes. */
+  /** Runs before the rule, so the rule also checks these changes. */
   readonly afterwards?: AfterEffect;
-  /** Holds for the changes of every command. */
   readonly rule?: Admit;
 }
 
@@ -70,7 +65,7 @@ const runChecked = (
   return command.run(draft, parsed.data, ctx);
 };
 
-/** A phone without network may send its marks after the event was closed: what happened before counts. */
+/** A device that was offline may send changes after the event was closed, if they happened before. */
 const isRefusedWhenClosed = (command: Command, closedAt: number | null, ctx: CommandContext): boolean =>
   closedAt !== null && !command.isForClosed && !(command.offline && ctx.happenedAt < closedAt);
 

@@ -5,9 +5,7 @@ type Facts = Readonly<Record<string, unknown>>;
 type Changes<D> = { readonly [K in keyof D]?: Exclude<D[K], undefined> };
 
 /**
- * What the sender of a save saw, in the fields that were edited: the values as they were stored before the edit. They
- * are compared with stored values, which may be imported, so no schema tidies them. Optional: an older device sends
- * none, and overwrites as before.
+ * The stored values that the sender saw before the edit. No schema tidies them. Older devices send none, and overwrite.
  */
 export const seenOf = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S>) =>
   z.optional(

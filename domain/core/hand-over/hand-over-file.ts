@@ -4,7 +4,6 @@ import { safeFileName } from '../text/files/file-name.ts';
 import { timeZoneOf } from '../event-time-zone.ts';
 import type { EventStore, Reader } from '../store/event-store.ts';
 
-/** A column of a list in files. Reports on screen and on paper add to it what they need. */
 export interface FileColumn<Row> {
   readonly head: string;
   value(reader: Reader, row: Row): string | number | null;
@@ -16,7 +15,6 @@ export interface HandOverFile {
   lines(): Generator<string, void>;
 }
 
-/** An event at the moment of its hand-over. */
 export interface PackedEvent {
   readonly store: EventStore;
   /** ms since 1970. */

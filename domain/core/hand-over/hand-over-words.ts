@@ -1,6 +1,5 @@
 import { counted, wholeNumber } from '../text/format.ts';
 
-/** Words of the hand-over pack: its section in Event settings, and the names of its files and columns. */
 export const handOverWords = {
   title: 'Hand-over pack',
   hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',

@@ -8,10 +8,7 @@ interface Overlay {
   readonly removed: Set<string>;
 }
 
-/**
- * Changes over a store or over another draft; reads include them. The store stays unchanged until a caller applies
- * {@link changes}, so a command that is refused half-way leaves no trace.
- */
+/** Changes over a reader; reads include them. The base is unchanged until a caller applies {@link changes}. */
 export class Draft implements Reader {
   readonly #base: Reader;
   readonly #overlays = new Map<TableName, Overlay>();
@@ -82,7 +79,6 @@ export class Draft implements Reader {
     overlay.removed.add(key);
   }
 
-  /** The reader below the changes. */
   get base(): Reader {
     return this.#base;
   }
@@ -107,7 +103,6 @@ export class Draft implements Reader {
     return changes;
   }
 
-  /** Takes over another draft's changes, as a batch does with each command that was not refused. */
   absorb(other: Draft): void {
     for (const [table, { put, removed }] of other.#overlays) {
       for (const row of put.rows.values()) this.put(table, row as AnyRow as RowOf<typeof table>);

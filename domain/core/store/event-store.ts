@@ -5,9 +5,9 @@ import { TableStore } from './table-store.ts';
 /** How rules and screens read: a store, or a draft over one. */
 export interface Reader {
   get<T extends TableName>(table: T, key: string | number): RowOf<T> | undefined;
-  /** Rows whose index has this value; '' finds nothing. */
+  /** Rows whose index has this value; none for ''. */
   by<T extends TableName>(table: T, index: IndexOf<T>, value: string): RowOf<T>[];
-  /** As {@link by}, one after the other: for readers that stop after some. */
+  /** As {@link by}, lazily, for readers that stop early. */
   each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>>;
   all<T extends TableName>(table: T): Iterable<RowOf<T>>;
   count(table: TableName): number;
@@ -18,10 +18,7 @@ export interface Reader {
 /** Called for each change with the earlier row, after the store has the new one. */
 export type ChangeListener = (change: Change, before: AnyRow | undefined) => void;
 
-/**
- * One event in memory: rows by key, indexes, and the version of the last committed batch. Server and browser use this
- * same class. Only committed changes come in, by {@link apply}.
- */
+/** One event in memory. Server and browser use this class. It contains only committed changes. */
 export class EventStore implements Reader {
   version = 0;
   readonly #tables: Record<TableName, TableStore>;
@@ -54,7 +51,6 @@ export class EventStore implements Reader {
     return this.#tables[table].rows.values() as Iterable<RowOf<T>>;
   }
 
-  /** Keys with their rows, for callers that need both. */
   entries(table: TableName): Iterable<readonly [string, AnyRow]> {
     return this.#tables[table].rows;
   }

@@ -6,11 +6,7 @@ import { StoreView } from './view.ts';
 /** To move more entries than this at once, sorting the whole list again is faster than moving one by one. */
 const fewMoves = 500;
 
-/**
- * Sorted lists of entries; each entry names the lists that it is in. Changes only mark entries as out of date. The
- * next read updates them from the store, so lists without readers cost nothing. Each list is sorted when it is first
- * read.
- */
+/** Sorted lists of entries. Changes mark entries as stale; the next read updates them, so unread lists cost nothing. */
 export abstract class ListView<Key, Entry> extends StoreView {
   readonly #compare: Compare<Entry>;
   readonly #entries = new Map<Key, Entry>();
@@ -19,7 +15,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
   readonly #lists = new Map<string, SortedList<Entry>>();
   readonly #stale = new Set<Key>();
   #isAllStale = true;
-  /** Under way, when it is done in steps. */
+  /** The preparation under way, if it runs in steps. */
   #building: Generator<void> | null = null;
 
   constructor(store: EventStore, compare: Compare<Entry>) {
@@ -27,15 +23,13 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#compare = compare;
   }
 
-  /** Puts all of them in, for building, and may be left after each: without asking the store for each key. */
+  /** Adds all entries without looking up each key. The caller may stop after any step. */
   protected abstract collect(entries: Map<Key, Entry>): Iterable<unknown>;
-  /** The entry as the store has it now; undefined when there is none. */
   protected abstract entryOf(key: Key): Entry | undefined;
   protected abstract listsOf(entry: Entry): readonly string[];
 
   /**
-   * Does one step of preparing a list, about a millisecond; returns false when it is ready. A read before that does
-   * all remaining steps at once, which at 100,000 rows blocks the page for a moment.
+   * Prepares the list for about a millisecond; returns false when it is ready. A read does all remaining steps at once.
    */
   protected prepareList(name: string): boolean {
     if (this.#building === null && this.#isReady(name)) return false;
@@ -61,7 +55,6 @@ export abstract class ListView<Key, Entry> extends StoreView {
     return this.#lists.get(name)?.rows ?? [];
   }
 
-  /** The present entry of a key. */
   protected entry(key: Key): Entry | undefined {
     this.#bringUpToDate();
     return this.#entries.get(key);

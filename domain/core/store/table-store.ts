@@ -5,12 +5,9 @@ type Keys = string | Set<string>;
 
 interface Index {
   readonly of: (row: AnyRow) => string;
-  /**
-   * Null until the first read. Indexes take half of the time of filling a large store, and most screens use few of
-   * them.
-   */
+  /** Null until the first read: indexes take half of the time of filling a large store, and most are not used. */
   keys: Map<string, Keys> | null;
-  /** The rows that it does not have yet, while it is made in steps. */
+  /** Rows that the index still lacks while it is built in steps. */
   missing: Iterator<[string, AnyRow]> | null;
 }
 
@@ -18,7 +15,7 @@ interface Index {
 export class TableStore {
   readonly #name: TableName;
   readonly #rows = new Map<string, AnyRow>();
-  /** Rows that are not put yet, in their order. */
+  /** Rows that are put when the table is first read. */
   #awaited: Iterator<AnyRow>[] = [];
   readonly #indexes = new Map<string, Index>();
   #isIndexed = false;
@@ -40,15 +37,11 @@ export class TableStore {
     return this.#rows;
   }
 
-  /**
-   * Puts these rows when the table is first asked for anything, or by {@link takeMore}: the first screen of a large event
-   * asks for few tables.
-   */
+  /** Puts these rows when the table is first read, or by {@link takeMore}. */
   await(rows: Iterator<AnyRow>): void {
     this.#awaited.push(rows);
   }
 
-  /** Puts this many of the awaited rows; returns false when none is left. */
   takeMore(rows: number): boolean {
     for (let taken = 0; taken < rows; taken++) {
       const next = this.#awaited[0]?.next();
@@ -122,10 +115,7 @@ export class TableStore {
     return this.#highest;
   }
 
-  /**
-   * Adds this many more rows to an index; returns false when it is complete. A read before that adds all the others
-   * at once, which at 100,000 rows blocks the page for a moment.
-   */
+  /** Indexes this many more rows; returns false when the index is complete. A read indexes all the others at once. */
   prepareIndex(index: string, rows: number): boolean {
     if (this.takeMore(rows)) return true;
     const asked = this.#indexes.get(index);

@@ -1,19 +1,14 @@
-/**
- * Entries per block. A change joins the texts of one block again (10 µs); a search calls `indexOf` once per block and
- * match.
- */
+/** Entries per block: a change rejoins one block (10 µs), a search calls `indexOf` once per block and match. */
 const blockSize = 512;
 
 interface Block {
   readonly text: string;
-  /** Where each slot's text ends within the block's. */
   readonly ends: Int32Array;
 }
 
 /**
- * Many short texts joined into a few long ones, which the engine searches at memory speed. It finds matches in
- * 100,000 names in 5 ms; testing each name takes 30 ms. Texts start with a space, so that no match of a word crosses
- * from one to the next.
+ * Joins many short texts into few long ones: finds matches in 100,000 names in 5 ms instead of 30. Texts
+ * start with a space.
  */
 export class TextSlots<Entry extends { readonly text: string }> {
   readonly #entries: (Entry | undefined)[] = [];
@@ -55,10 +50,7 @@ export class TextSlots<Entry extends { readonly text: string }> {
     return false;
   }
 
-  /**
-   * Entries whose text contains `needle` and all of `others`, each once, in no particular order. The caller may stop
-   * at any time. Only the blocks are searched: entries that do not match are not read from memory.
-   */
+  /** Entries whose text contains `needle` and all of `others`, each once, in no particular order. */
   *containing(needle: string, others: readonly string[] = []): Generator<Entry> {
     for (let index = 0; index < this.#blockCount(); index++) {
       const { text, ends } = this.#block(index);

@@ -6,18 +6,12 @@ import type { AnyRow } from '../../model/tables.ts';
 export interface View {
   /** A different number means that earlier results are out of date. */
   readonly version: number;
-  /**
-   * Calls the listener when the view changes, then not again until the view is read. A thousand changes of one frame
-   * cost one call. Fits useSyncExternalStore with `version` as the snapshot.
-   */
+  /** Calls the listener once per change until the view is read again. Fits useSyncExternalStore with `version`. */
   subscribe(listener: () => void): () => void;
   dispose(): void;
 }
 
-/**
- * Subscription and notification for all views. A view calls `changed()` for relevant changes, and `reading()` before
- * reads.
- */
+/** A view calls `changed()` for relevant changes, and `reading()` before reads. */
 export abstract class StoreView implements View {
   version = 0;
   protected readonly store: EventStore;

@@ -2,7 +2,6 @@ import { counted, wholeNumber } from './format.ts';
 import { screensWords } from './screen-words.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-/** Words shared by many screens: the frame around them, signing in, and the home page; read them through `labels`. */
 export const thisCategory = sharedTexts.thisCategory;
 
 export const commonWords = {
@@ -18,7 +17,7 @@ export const commonWords = {
   copy: 'Copy',
   back: 'Back',
   reload: 'Reload',
-  /** For data that the page does not update by itself. `time`: '9:05 AM'. */
+  /** For data that the page does not update. `time`: '9:05 AM'. */
   readAt: (time: string) => `Loaded at ${time}. Reload to see newer entries.`,
   notLoaded: 'No internet. This page is not on this device yet.',
   opensLater: 'It opens automatically when the connection is back.',
@@ -81,7 +80,7 @@ export const loginWords = {
     whatsApp: 'The OTP comes on WhatsApp.',
     server: 'WhatsApp is not set up on this server. The OTP is in the terminal or the log of Regdesk.',
   },
-  /** Over the cells, where the code does not come to the phone. */
+  /** The heading if the code does not go to the phone. */
   otpFor: 'OTP for',
   offline: 'No internet. Please try again when you are connected.',
   codeOver: 'This code can no longer be used. Ask for another one.',
@@ -151,7 +150,6 @@ export const menuWords = {
   allEvents: screensWords.allEvents,
   myProfile: 'My Profile',
   search: screensWords.search,
-  /** The headings of the menu's groups. */
   groups: {
     people: 'People',
     money: 'Money',

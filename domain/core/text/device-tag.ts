@@ -1,13 +1,10 @@
-/** As on cards: none of these is mistaken for another. */
+/** As on cards: no two of these characters look alike. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 4;
 
-/**
- * 'K7F2' of a device's id: short enough to be read out, the same on every screen, and no secret. Two of fifty devices
- * have the same one in 1 of 750 events (31⁴ of them).
- */
+/** 'K7F2' of a device's id, not secret. Two of fifty devices share one in 1 of 750 events. */
 export const deviceTag = (deviceId: string): string => {
-  // FNV-1a, 32 bits; then mixed, since ids that count up differ in their last letters only.
+  // FNV-1a, 32 bits, then mixed: ids that count up differ only in their last letters.
   let hash = 0x811c9dc5;
   for (let at = 0; at < deviceId.length; at++) hash = Math.imul(hash ^ deviceId.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

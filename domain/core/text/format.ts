@@ -130,9 +130,7 @@ export const ago = (at: number, now: number, timeZone: string): string => {
 /** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const foreign = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/**
- * '98401 26573', '+971 501 234 567', grouped as people read them out. Other text, such as an e-mail, stays as it is.
- */
+/** '98401 26573', '+971 501 234 567'. Other text, such as an e-mail, stays unchanged. */
 export const phoneForDisplay = (phone: string): string => {
   if (/^\d{10}$/.test(phone)) return `${phone.slice(0, 5)} ${phone.slice(5)}`;
   const [, code, rest] = foreign.exec(phone) ?? [];
@@ -164,10 +162,7 @@ interface Named {
   readonly email: string;
 }
 
-/**
- * The name of a person on cards, certificates and receipts: with salutation, '' without a full name. Contact data is
- * never printed in place of a name. Only lists show the e-mail instead (the specification, section 2).
- */
+/** '' without a full name: cards, certificates and receipts never show contact data as a name. */
 export const printedName = (named: Named): string => (named.fullName === '' ? '' : displayName(named));
 
 /** Name with salutation, or the e-mail when there is no full name (the specification, section 2, user list). */

@@ -3,7 +3,6 @@ import { sharedTexts } from './shared-texts.ts';
 
 const users = (count: number): string => counted(count, 'user', 'users');
 
-/** Words for the lists of users, for actions on selected users, and for extra cards; read them through `labels`. */
 export const listWords = {
   columns: 'Columns',
   columnsTitle: 'Columns and order',

@@ -6,7 +6,6 @@ import { registrationMessages } from './registration-messages.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { whoCreates } from './who-creates.ts';
 
-/** Why a one-time code could not be sent, as far as the person who waits for it needs to know. */
 const sendFailures = {
   noAnswer: 'the sign-in service does not answer. Please try again.',
   busy: 'the sign-in service is busy. Please try again in a minute.',
@@ -28,7 +27,6 @@ const verifying = (isMail = false): string =>
 const waitOf = (minutes: number): string =>
   minutes <= 60 ? counted(minutes, 'minute', 'minutes') : counted(Math.ceil(minutes / 60), 'hour', 'hours');
 
-/** Which bound has been reached, and who can do something about it. */
 const boundsReached = {
   event: 'This event has reached its size limit. Delete what you no longer need. Scanning still works.',
   founder:
@@ -37,12 +35,8 @@ const boundsReached = {
     'The events on this server have reached its size limit. Please contact the operator of this server. Scanning still works.',
 } as const;
 
-/**
- * Every refusal, by its code: the wire carries code and params, the screen shows the text. Texts of the specification
- * sections 5 and 8 are used letter for letter.
- */
+/** The wire carries code and params. Texts of the specification sections 5 and 8 are used letter for letter. */
 export const messages = {
-  // Input and rights
   invalidInput: ({ field }: { field: string }) => `Please check: ${field}`,
   missing: ({ field }: { field: string }) => `Please fill in: ${field}`,
   tooLong: ({ field, most }: { field: string; most: number }) => `${field}: at most ${most} characters`,
@@ -73,7 +67,6 @@ export const messages = {
   changedMeanwhile: ({ since = {} }: { since?: object }) =>
     `Someone else changed ${counted(Object.keys(since).length, 'field', 'fields')} that you edited too. Nothing was saved. Save again to choose which value to keep.`,
 
-  // Scanning
   invalidCode: () => 'Invalid Code',
   serialNotFound: () => 'Serial Number not found',
   recordTypeNotFound: () => 'This record does not exist any more.',
@@ -90,7 +83,7 @@ export const messages = {
   registrationNotPaid: ({ recordType }: { recordType: string }) =>
     `${recordType} is for paid registrations only. Please go to the registration desk.`,
 
-  /** `meant`: the person that the device showed. `now`: the present holder. '' if there is none, or no name is known. */
+  /** `meant`: the person that the device showed. `now`: the current holder. '' if no name is known. */
   holderChanged: ({ serial, meant = '', now = '' }: { serial: number; meant: string; now: string }) =>
     [
       meant !== '' && `Serial number ${serial} is no longer ${meant}’s.`,
@@ -102,7 +95,6 @@ export const messages = {
       .filter((sentence) => sentence !== false)
       .join(' '),
 
-  // Set-up
   selectOneCategory: () => 'Select at least one category',
   categoryInUse: ({ count }: { count: number }) =>
     `This category is used by ${counted(count, 'person', 'people')}. Move them first.`,
@@ -129,7 +121,6 @@ export const messages = {
   unknownCategory: () => 'This category does not exist any more.',
   unknownCompany: () => 'This company does not exist any more.',
 
-  // Certificates
   certificateNobody: () => 'This serial number is not assigned.',
   certificateNotDelegate: () => 'Certificates are for delegates only.',
   certificateNotForCategory: ({ category }: { category: string }) =>
@@ -140,16 +131,13 @@ export const messages = {
   certificateTooEarly: ({ day }: { day: string }) => `Not before ${dayForDisplay(day)}`,
   certificateNotFound: () => 'There is no such certificate.',
 
-  // Messages
   placeholderUnknown: ({ line, name }: { line: number; name: string }) =>
     `Line ${line}: {${name}} is not a placeholder. Choose one from the list.`,
   braceAlone: ({ line, name }: { line: number; name: string }) =>
     `Line ${line}: a brace is not closed or not opened at “${name}”.`,
 
-  // The gate
   noteMissing: () => 'Write a note first.',
 
-  // Images
   imageUnsupported: ({ kind }: { kind: string }) =>
     `${kind === '' ? 'This file is not an image' : `${kind} files are not supported`}. Please choose a JPEG, PNG or WebP image.`,
   imageUnreadable: () => 'This image is damaged and cannot be read.',
@@ -167,7 +155,6 @@ export const messages = {
   colourUnknown: ({ colour }: { colour: string }) =>
     `'${colour}' is not a colour. Use a name like navy, or #14532d.`,
 
-  // Imports
   importBusy: () => 'Another import is running. Please wait until it ends.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) =>
     `This file is too large. The limit is ${Math.floor(megabytes)} MB.`,
@@ -177,7 +164,6 @@ export const messages = {
   importTooLarge: () =>
     'This file needs more memory than the server has for it. Run npm run import on the server instead.',
 
-  // Rehearsals
   rehearsalBusy: () => 'Another rehearsal is running. Please wait until it ends, or stop it.',
   rehearsalNotFound: () => 'This rehearsal does not exist any more.',
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
@@ -186,7 +172,6 @@ export const messages = {
   ...moneyMessages,
   ...registrationMessages,
 
-  // PDF
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
   pdfTooLarge: ({ most }: { most: number }) =>
     `One PDF can hold at most ${wholeNumber(most)}. Please choose fewer and make several PDFs.`,
@@ -194,7 +179,6 @@ export const messages = {
     `The PDF was stopped: nothing came from the server for ${seconds} seconds. Please try again, with fewer pages if it happens again.`,
   pdfBusy: () => 'Another PDF is being made. Please try again when it is done.',
 
-  // Sign-in
   phoneMissing: () => 'Please enter a phone number',
   phoneInvalid: () => 'Please enter a valid 10 digit phone number',
   codeWrong: ({ mail }: AboutContact = {}) => verifying(mail),

@@ -1,7 +1,4 @@
-/**
- * The words that banks, gateways and providers use for a payment method, in lower case without punctuation, and their
- * display names.
- */
+/** Payment methods as banks and providers write them, in lower case without punctuation, and their display names. */
 const known: ReadonlyMap<string, string> = new Map([
   ['cash', 'Cash'],
   ['cheque', 'Cheque'],
@@ -36,16 +33,13 @@ const known: ReadonlyMap<string, string> = new Map([
 
 const mostWords = 2;
 
-/**
- * 'CREDIT_CARD' becomes 'Credit card', 'NET_BANKING_ICICI' becomes 'Net banking (ICICI)'. Typed and unknown words
- * stay as they are. Rows keep the bank's word; only the display changes it.
- */
+/** 'NET_BANKING_ICICI' becomes 'Net banking (ICICI)'. Typed and unknown words stay. Rows keep the bank's word. */
 export const methodName = (method: string): string => {
   const written = method.trim();
   const words = written.split(/[\s_-]+/).filter((word) => word !== '');
   const exact = known.get(words.join(' ').toLowerCase());
   if (exact !== undefined) return exact;
-  // 'Cash at the desk' is a person's: only a machine's word is taken apart.
+  // A person typed 'Cash at the desk': only a machine's word is split.
   if (written !== written.toUpperCase()) return written;
   for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
     const name = known.get(words.slice(0, count).join(' ').toLowerCase());

@@ -2,7 +2,6 @@ import { parseRupees } from './parse-rupees.ts';
 
 export type Direction = 'in' | 'out';
 
-/** An amount in a statement, and its direction if the cell has one. */
 export interface Money {
   /** Never below 0. */
   readonly paise: number;
@@ -16,16 +15,15 @@ export const directionIn = (cell: string): Direction | null => {
   return /^(d|dr\.?|debit(ed)?|withdrawal|out)$/.test(word) ? 'out' : null;
 };
 
-/** A run of blanks is tried once, from its start. */
+/** The lookbehind keeps the time linear in the length of blanks. */
 const currency = /^(?:₹|rs\.?|inr)\s*|(?<!\s)\s*(?:₹|rs\.?|inr)$/gi;
 
 /** Rounding residue that a spreadsheet leaves in a sum: 0.1 + 0.2 is 0.30000000000000004. */
 const residue = /^\d+\.\d{2}(?:0{3,}|9{3,})\d{3,}$/;
 
 /**
- * Parses '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'; null for a text that is no amount in rupees and paise.
- * Ignores zeros after the paise and the residue of binary arithmetic. Any other third decimal makes the amount
- * invalid: money is not rounded.
+ * Parses '1,23,456.50', 'Rs. 2,500.00 Cr', '(500.00)', '-500'. Null for other texts and for a third decimal:
+ * money is not rounded.
  */
 export const moneyIn = (cell: string): Money | null => {
   const word = /(?<![a-z])(cr|dr)\.?$/i.exec(cell.trim());

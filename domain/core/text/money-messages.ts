@@ -10,9 +10,7 @@ const instruments = {
 
 const byWhom = (by: string): string => (by === '' ? '' : ` by ${phoneForDisplay(by)}`);
 
-/** Refusals about payments, bank statements, the price list and receipts. A part of {@link messages}. */
 export const moneyMessages = {
-  // Transactions
   transactionNotFound: () => 'This transaction does not exist any more.',
   instrumentMissing: ({ method }: { method: string }) =>
     `Enter the ${Object.hasOwn(instruments, method) ? instruments[method as keyof typeof instruments] : `number of the ${method}`}`,
@@ -36,7 +34,6 @@ export const moneyMessages = {
   alreadySettled: ({ status }: { status: string }) =>
     status === '' ? 'This entry is not pending.' : `This entry is already ${status}.`,
 
-  // The bank
   bankOff: () => 'The lookup at the bank is not set up on this server.',
   bankNotAllowed: () =>
     'The lookup at the bank is off for this event. Ask a super admin of this server to switch it on.',
@@ -50,7 +47,6 @@ export const moneyMessages = {
     `The bank received ${rupees(paise)}, but this transaction is ${rupees(due)}. Nothing was changed.`,
   bankAmountUnknown: () => 'The amount is not known, so it cannot be compared. Nothing was changed.',
 
-  // Bank statements
   lineNotFound: () => 'This line does not exist any more.',
   lineConfirmed: () => 'This line was already confirmed.',
   lineReturned: () => 'The bank took this payment back.',
@@ -61,7 +57,6 @@ export const moneyMessages = {
     `${rupees(paise)} with the reference ${reference} is already entered${byWhom(by)}. Match the line to that entry, or correct the entry if it is wrong.`,
   entryProven: () => 'This transaction is already matched to another line.',
 
-  // Fees and receipts
   priceListChanged: ({ by }: { by: string }) =>
     `${phoneForDisplay(by) || 'Another user'} changed the draft of the price list meanwhile. Load it again before you change it.`,
   priceListTooLong: ({ amounts, most }: { amounts: number; most: number }) =>

@@ -1,4 +1,3 @@
-/** The question about fields that two people changed at the same time. */
 export const overwriteWords = {
   title: 'Changed by someone else',
   hint: 'These fields changed while you edited them. Choose which value to keep.',

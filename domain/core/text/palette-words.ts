@@ -1,6 +1,5 @@
 import { counted } from './format.ts';
 
-/** Words of the palette that finds people, screens and actions. */
 export const paletteWords = {
   open: 'Find a person, screen or action',
   find: 'Find',

@@ -6,8 +6,8 @@ const western = /^\d{1,3}(,\d{3})+$/;
 const mostDigits = 12;
 
 /**
- * Reads rupees as people and banks write them, in paise: '2059', '2059.5', '₹1,00,000.00', 'Rs. 100,000', 'INR 5'.
- * Null for anything else: more than two decimals, commas in other places, a plus or minus, an exponent, 'NA'.
+ * Reads '2059', '2059.5', '₹1,00,000.00', 'Rs. 100,000', 'INR 5' as paise. Null for anything else, such as a
+ * sign or three decimals.
  */
 export const parseRupees = (written: string): number | null => {
   const bare = written.trim().replace(/^(?:₹|Rs\.?|INR)\s*/iu, '');

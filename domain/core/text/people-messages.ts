@@ -1,7 +1,6 @@
 import { counted } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-/** '3 cards were printed, 1 card was scanned'. */
 const reasonsOfUse = (used: { printed: number; scanned: number; certified: number; followed: number }) =>
   [
     [used.printed, 'was printed', 'were printed'] as const,
@@ -13,9 +12,7 @@ const reasonsOfUse = (used: { printed: number; scanned: number; certified: numbe
     .map(([count, one, many]) => counted(count, `card ${one}`, `cards ${many}`))
     .join(', ');
 
-/** Refusals about people, their serials and whether they have paid. A part of {@link messages}. */
 export const peopleMessages = {
-  // People
   userNotFound: () => sharedTexts.userNotFound,
   hasCompanions: () => 'User has accompanies. Please delete them first.',
   companionMeanwhile: ({ name }: { name: string }) =>
@@ -40,7 +37,6 @@ export const peopleMessages = {
     'This person is a super admin. The operator of this server must remove that right first.',
   personConfirmWrong: ({ contact }: { contact: string }) => `Type ${contact} to erase`,
 
-  // Serials and payment
   categoryMissing: () => 'Select category and save changes',
   delegateSerialMissing: () => sharedTexts.delegateSerialFirst,
   codeExists: () => 'code already exists',

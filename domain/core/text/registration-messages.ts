@@ -1,6 +1,6 @@
 import { counted, rupees } from './format.ts';
 
-/** Why an order cannot end without a decision of the desk. */
+/** Why an admin must decide before the order can end. */
 const ties = {
   paid: 'This registration is paid or confirmed. Refund it first, or delete the person.',
   money: 'Money was received or promised for this registration. Refund it first.',
@@ -10,7 +10,6 @@ const ties = {
 } as const;
 export type OrderTie = keyof typeof ties;
 
-/** Refusals of the public pages, of orders and of the waiting list. A part of {@link messages}. */
 export const registrationMessages = {
   registrationNotFound: () => 'There is no registration at this address. Please check the link.',
   addressInvalid: () => 'Use 3 to 40 small letters, digits and single hyphens, such as isacon-2027.',

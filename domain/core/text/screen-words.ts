@@ -1,7 +1,4 @@
-/**
- * The names of the screens in the menu, in the browser's tab, and as headings. They are separate from other words, so
- * that the table of screens does not load the words of all screens.
- */
+/** Separate from other words, so that the table of screens does not load the words of all screens. */
 export const screensWords = {
   serials: 'Serials',
   generateSerials: 'Generate serials',

@@ -15,7 +15,7 @@ export type Script = keyof typeof scripts;
 
 const scriptNames = Object.keys(scripts) as Script[];
 
-/** Latin needs none of the tests; lists of thousands of names ask. */
+/** A fast check: lists ask for thousands of names, most of them Latin. */
 const beyondLatin = /[\u0250-\u{10ffff}]/u;
 
 /** The script of a text with letters of one of these; null for Latin and all others. */

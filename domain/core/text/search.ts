@@ -7,17 +7,16 @@ export const withoutApostrophes = (name: string): string => name.replace(apostro
 
 const dotsInside = /(?<=[\p{L}\p{M}])\.(?=\p{L})/gu;
 const loneLetter = /(?<![^ ])(\p{L}\p{M}*) (?=\p{L})/gu;
-/** Nearly all names are written in one way: to ask is a tenth of the work. */
+/** A fast check: nearly all names have only one spelling. */
 const mayCloseUp = /['’‘ʼ`´.]|(?<![^ ])\p{L}(?: |$)/u;
 
 /** A name with the parts together that {@link fold} splits: "D'Souza" is 'dsouza', 'V. K. Rao' and 'V.K.Rao' are 'vkrao'. */
 const closedUp = (name: string): string =>
   fold(withoutApostrophes(name).replace(dotsInside, ' ')).replace(loneLetter, '$1');
 
-/** An e-mail address in capitals: no word that {@link fold} makes of a name is found in it. */
+/** In capitals, so that no word that {@link fold} makes of a name matches an e-mail address. */
 const addressText = (typed: string): string => typed.toUpperCase();
 
-/** A person who can be found: a delegate or a companion. */
 export interface Findable {
   /** Made by {@link searchText}. */
   readonly text: string;
@@ -32,10 +31,7 @@ interface Searched {
   readonly email?: string;
 }
 
-/**
- * The text in which a person is found. Each word follows a space, so that ' ra' finds the start of a word. The name
- * comes first, because results are sorted by this text.
- */
+/** Each word follows a space, so ' ra' finds the start of a word. The name comes first, for the order of results. */
 export const searchText = ({ name, phone, serial, salutation = '', email = '' }: Searched): string => {
   const text = ` ${fold(name)} ${phone} ${serial ?? ''} ${fold(salutation)}`;
   const together = mayCloseUp.test(name) ? ` ${closedUp(name)}` : '';

@@ -1,6 +1,5 @@
 /**
- * Texts that several screens or answers share. Texts of the specification are used letter for letter, including their odd
- * capitals. Labels and messages take them from here, so that each is defined once.
+ * Shared by labels and messages, so that each is defined once. Texts of the specification are used letter for letter.
  */
 export const sharedTexts = {
   notAllowed: 'You do not have permission to edit this item.',

@@ -1,10 +1,8 @@
 import { digitsOf } from '../../model/fields/input.ts';
 
-/** The contacts and names that identify one person in any text. */
 export interface Traces {
   /** Phones as rows hold them, and e-mails in lower case. */
   readonly contacts: readonly string[];
-  /** Whole names as they were written. */
   readonly names: readonly string[];
 }
 
@@ -14,9 +12,8 @@ const erasedMark = '[erased]';
 const fewestDigits = 7;
 
 /**
- * Finds these traces in a text. Phones match with spaces, hyphens and the code of India; e-mails also match with
- * commas for dots, as in keys of the realtime database. Names of a single word are not searched, because they are
- * part of too many other words. Null if there is nothing to search for.
+ * Matches phones with separators and +91, e-mails also with commas for dots. Skips single-word names. Null
+ * without traces.
  */
 export const patternOf = (traces: Traces): RegExp | null => {
   const parts = partsOf(traces, { start: '(?<![\\p{L}\\p{M}\\p{N}])', end: '(?![\\p{L}\\p{M}\\p{N}])' });

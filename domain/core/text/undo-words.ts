@@ -1,6 +1,5 @@
 import { counted } from './format.ts';
 
-/** Words for taking actions back; read them through `labels`. */
 export const undoWords = {
   undo: 'Undo',
   undone: 'Undone',

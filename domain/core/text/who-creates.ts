@@ -8,6 +8,5 @@ const texts = {
     'On this server only super admins can create events. Ask one of them for an event, or ask the admin of an event to add you to its team.',
 } as const satisfies Record<Founders, string>;
 
-/** States which accounts may create events, and what other accounts can do. */
 export const whoCreates = (founders: string): string =>
   texts[Object.hasOwn(texts, founders) ? (founders as Founders) : 'superAdmin'];

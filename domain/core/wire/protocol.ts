@@ -30,17 +30,13 @@ export type Answer =
       readonly ok: false;
       readonly code: string;
       readonly params: object;
-      /**
-       * The version at which it was refused. Absent if the refusal is not stored as an outcome (`isFinal` in outbox
-       * terms).
-       */
+      /** The version at which it was refused. Absent if the refusal is not stored (`isFinal` in outbox terms). */
       readonly version?: number;
     };
 
 /** Column values of rows in the order of `columnsFor(audience, table)`. */
 export type WireRow = readonly unknown[];
 
-/** Rows of one table in a snapshot, with the names of their columns. */
 export interface SnapshotTable {
   readonly columns: readonly string[];
   readonly rows: readonly WireRow[];
@@ -54,10 +50,7 @@ export interface Snapshot {
   readonly tables: Partial<Record<TableName, SnapshotTable>>;
 }
 
-/**
- * The changes after version `from`, up to and including `to`: whole rows as they are at `to`, and keys of removed
- * rows.
- */
+/** The changes after version `from`, up to and including `to`: whole rows, and keys of removed rows. */
 export interface Frame {
   /** The audience whose columns the rows have. A client with another audience must not read the frame. */
   readonly audience: Audience;
@@ -67,8 +60,5 @@ export interface Frame {
   readonly removed: Partial<Record<TableName, readonly string[]>>;
 }
 
-/**
- * SSE event names. `change` carries a {@link Frame}. After `reset` the client fetches the snapshot again. After
- * `gone` it leaves the event.
- */
+/** After `reset` the client fetches the snapshot again. After `gone` it leaves the event. */
 export const streamEvents = { change: 'change', reset: 'reset', gone: 'gone' } as const;

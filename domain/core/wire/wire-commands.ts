@@ -10,7 +10,7 @@ export const wireCommand = z.strictObject({
   input: z.unknown(),
   /** The device's own clock when it happened, ms since 1970. */
   deviceAt: whole(0, 8.64e15),
-  /** The same by the server's clock, when the device had measured it by then: its own clock may have been set since. */
+  /** The time by the server's clock. The device's clock may have been set since. */
   correctedAt: z.optional(whole(0, 8.64e15)),
   /** The refused command that is sent again under a new id; of several tries, the first one. */
   repeats: z.optional(z.uuid().check(z.toLowerCase())),

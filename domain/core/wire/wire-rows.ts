@@ -28,10 +28,7 @@ const doers = Object.fromEntries(
 
 const nameOnly = (by: unknown): unknown => (typeof by === 'string' && isContact(by) ? '' : by);
 
-/**
- * A command's answer for an audience: the refusal `alreadyMarked` names who was first as the mark's row does, so for
- * `scan` without phone and e-mail.
- */
+/** Applies the audience's columns to the names in `alreadyMarked`: `scan` gets no phone and e-mail. */
 export const answerFor = (audience: Audience, answer: Answer): Answer => {
   if (audience !== 'scan' || answer.ok) return answer;
   const { by } = answer.params as { by?: unknown };

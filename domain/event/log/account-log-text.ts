@@ -2,10 +2,7 @@ import type { AccountLogDetail, AccountLogEntry } from '#domain/model/accounts/a
 import { accountLogWords } from './account-log-words.ts';
 import { personOf } from './log-person.ts';
 
-/**
- * The detail after an entry's kind: 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' if there is
- * none.
- */
+/** 'list of delegates, 1705 rows', 'event admin, for Anita Rao'; '' without detail. */
 export const accountLogDetail = ({ about, detail }: Pick<AccountLogEntry, 'about' | 'detail'>): string => {
   const whom = about !== null ? personOf(about) : textOf(detail['contact']);
   return [...factsOf(detail), whom === '' ? '' : accountLogWords.of(whom)]

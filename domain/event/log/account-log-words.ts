@@ -57,7 +57,6 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   accountLog: 'sign-ins and rights',
 };
 
-/** Words of the account log; read them through `labels`. */
 export const accountLogWords = {
   title: screensWords.accountLog,
   about:

@@ -1,7 +1,6 @@
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 
-/** Words of the audit log; read them through `labels`. */
 export const logWords = {
   title: screensWords.log,
   history: 'History',

@@ -4,7 +4,7 @@ import { command } from '../../core/command/command.ts';
 import { eventOf } from '../../core/event-of.ts';
 import { refuse } from '../../core/refusal.ts';
 
-/** Says for the whole team that a step of the set-up does not apply to this event, or takes that back. */
+/** Marks a step as not needed for this event, for the whole team, or takes that back. */
 export const setStepAside = command({
   name: 'event.setStepAside',
   input: z.strictObject({ step: z.enum(setUpSteps), isAside: z.boolean() }),

@@ -4,9 +4,7 @@ import { screensWords } from '../../core/text/screen-words.ts';
 
 interface StepWords {
   readonly name: string;
-  /** What the step is for, while it is open. */
   readonly open: string;
-  /** What is there, once it is done. */
   readonly done: (have: number) => string;
 }
 
@@ -74,7 +72,6 @@ export const setUpWords = {
   steps,
   doneOf: (done: number, total: number) => `${done} of ${total} done`,
   complete: 'Your event is set up.',
-  /** For paid people without a serial. */
   serialsWaiting: (count: number) =>
     `${counted(count, 'delegate has', 'delegates have')} paid and ${count === 1 ? 'has' : 'have'} no serial number yet.`,
   states: { done: 'Done', open: 'To do', aside: 'Does not apply' },

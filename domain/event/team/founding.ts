@@ -1,10 +1,7 @@
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { can, rolesAnywhere, type VerifiedAccount } from '#domain/core/access.ts';
 
-/**
- * Whether the account may create and copy events, and gets an event at its first sign-in. `email` requires a verified
- * e-mail. A super admin may always create events.
- */
+/** `email` requires a verified e-mail. A super admin may always create events. */
 export const mayFound = (
   allowed: Founders,
   account: Pick<VerifiedAccount, 'emails' | 'isSuperAdmin' | 'paired'>,

@@ -2,7 +2,6 @@ import { phoneForDisplay } from '#domain/core/text/format.ts';
 
 export interface InvitationFacts {
   readonly eventName: string;
-  /** The address of this installation, as browsers reach it. */
   readonly address: string;
   /** A member's phone of ten digits, or e-mail. */
   readonly contact: string;
@@ -10,7 +9,6 @@ export interface InvitationFacts {
   readonly provider: string | null;
 }
 
-/** The text that an admin sends to a new member: the address, and how to sign in as the person in the team entry. */
 export const invitation = ({ eventName, address, contact, provider }: InvitationFacts): string => {
   const steps = contact.includes('@')
     ? byEmail(contact, provider)

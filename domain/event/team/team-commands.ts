@@ -16,7 +16,6 @@ const changeEvent = (draft: Draft, details: object, seen?: object) => {
   return { eventId: row.eventId };
 };
 
-/** The event's entry in the list of events; only its admin may change it. */
 export const updateEvent = command({
   name: 'event.update',
   input: z.strictObject({ details: z.partial(eventEntry), seen: seenOf(eventEntry) }),
@@ -25,7 +24,6 @@ export const updateEvent = command({
   run: (draft, { details, seen }) => changeEvent(draft, details, seen),
 });
 
-/** The event info panel. */
 export const updateEventInfo = command({
   name: 'event.updateInfo',
   input: z.strictObject({ details: z.partial(eventInfo), seen: seenOf(eventInfo) }),
@@ -34,7 +32,6 @@ export const updateEventInfo = command({
   run: (draft, { details, seen }) => changeEvent(draft, details, seen),
 });
 
-/** `event.setServices`: which outside services of the operator this event may use. */
 export const setServices = command({
   name: 'event.setServices',
   input: z.extend(eventServices, { seen: seenOf(eventServices) }),
@@ -46,9 +43,7 @@ export const setServices = command({
 /** The contacts of the current admin as the row has them: an imported contact may be in another format. */
 const formerAdmin = z.strictObject({ adminEmail: textUpTo(254), adminPhone: textUpTo(254) });
 
-/**
- * Makes another person the event's admin. The founder (`adminAccountId`) does not change and has no rights from it.
- */
+/** The founder (`adminAccountId`) does not change and has no rights from it. */
 export const setAdmin = command({
   name: 'event.setAdmin',
   input: z.extend(adminContacts, {
@@ -81,10 +76,7 @@ export const saveMember = command({
   input: z.strictObject({
     contact,
     ...flags,
-    /**
-     * The flags that the caller knows, null for no member: a right that was removed in the meantime must not come
-     * back.
-     */
+    /** The flags that the caller knows, null for no member: a removed right must not come back. */
     over: z.optional(z.nullable(z.strictObject(flags))),
   }),
   needs: 'editTeam',

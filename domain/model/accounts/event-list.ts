@@ -1,4 +1,3 @@
-/** An event as every signed-in account sees it, with this account's relation to it. */
 export interface ListedEvent {
   readonly id: string;
   readonly name: string;
@@ -17,7 +16,6 @@ export interface ListedEvent {
   readonly maySeeTeam: boolean;
 }
 
-/** One that can still be restored. */
 export interface DeletedEvent {
   readonly id: string;
   readonly name: string;
@@ -33,15 +31,11 @@ interface EventUse {
   readonly bytes: number;
 }
 
-/** The server space that events use, including deleted ones. */
 export interface RoomUse {
-  /**
-   * By event id. An event is missing if no account has opened it since it was imported or restored from an old
-   * backup.
-   */
+  /** By event id. Events that were not opened since an import or restore are missing. */
   readonly events: Readonly<Record<string, EventUse>>;
   readonly bytes: number;
-  /** The limits in bytes: for one event, for the events of one founder without a grant, and for all events. */
+  /** In bytes: for one event, for all events of one founder without a grant, and for all events. */
   readonly mostPerEvent: number;
   readonly mostPerFounder: number;
   readonly most: number;
@@ -52,6 +46,6 @@ export interface EventList {
   readonly events: readonly ListedEvent[];
   /** Latest first; empty for accounts that may not restore events. */
   readonly deleted: readonly DeletedEvent[];
-  /** For who may see all events. */
+  /** For accounts that may see all events. */
   readonly room?: RoomUse;
 }

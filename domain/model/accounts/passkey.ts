@@ -29,7 +29,6 @@ export const newPasskey = z.object({
 });
 export type NewPasskeyAnswer = z.infer<typeof newPasskey>;
 
-/** A browser's answer after the user showed a passkey. */
 export const shownPasskey = z.object({
   ...credential,
   response: z.object({

@@ -2,22 +2,18 @@ import * as z from 'zod/mini';
 import { workParts } from '../fields/proof-of-work.ts';
 import { digitsOf, textUpTo, whole } from '../fields/input.ts';
 
-/**
- * The phone number of the sign-in form. Non-digits are removed, and ten digits must remain (the specification, section 5). Unlike a phone in a
- * profile, `+91 90000 00001` is refused, since it has twelve. The issues' messages are codes of messages.ts.
- */
+/** Ten digits must remain (the specification, section 5). `+91 90000 00001` is refused: it has twelve. */
 export const loginPhone = z.pipe(
   z.pipe(z.string('phoneMissing').check(z.maxLength(40, 'phoneInvalid')), z.transform(digitsOf)),
   z.string().check(z.minLength(1, 'phoneMissing'), z.length(10, 'phoneInvalid')),
 );
 
-/** The work that `workNeeded` asks for. */
 export const workProof = z.strictObject({
   challenge: textUpTo(200),
   answers: z.array(whole(0)).check(z.length(workParts)),
 });
 
-/** The one-time code as typed. Spaces that messengers put between the digits are removed. */
+/** Messengers put spaces between the digits. */
 export const oneTimeCode = z.pipe(
   z.pipe(
     z.string('codeWrong').check(z.maxLength(40, 'codeWrong')),
@@ -26,10 +22,8 @@ export const oneTimeCode = z.pipe(
   z.string().check(z.minLength(1, 'codeWrong')),
 );
 
-/** A session of the account. Times are in ms since 1970, by the server's clock. */
 export interface SignIn {
   readonly id: string;
-  /** The name that its browser reports. */
   readonly deviceName: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;

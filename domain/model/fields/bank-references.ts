@@ -1,8 +1,8 @@
 import { isNothing } from './is-nothing.ts';
 
 /**
- * A reference prepared for comparison: banks pad with zeros, spreadsheets drop them, people type spaces. '' for a
- * text that means none ('0', '-', 'NA').
+ * A reference prepared for comparison: without padding zeros and spaces. '' for a text that means none ('0',
+ * '-', 'NA').
  */
 export const referenceKey = (text: string): string => {
   if (isNothing(text)) return '';
@@ -62,8 +62,8 @@ export const isTransferNumber = (reference: string): boolean => {
 };
 
 /**
- * The reference of a line, from its own column and its narration. The column wins if it holds a UTR or an RRN.
- * Otherwise the narration's reference is better than a cheque's number or an account that many transfers share.
+ * The column wins if it holds a UTR or an RRN. Otherwise the narration is better than a number that many
+ * transfers share.
  */
 export const lineReference = (cell: string, narration: string): string => {
   const reference = bankReferenceIn(cell) || referenceIn(cell);
@@ -71,12 +71,12 @@ export const lineReference = (cell: string, narration: string): string => {
 };
 
 const uuid = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/gi;
-/** Ids of people who came by one command end in a number, and a request in a mark of its own. */
+/** Ids that one command made end in a number, and a request's id has its own suffix. */
 const longerUuid = new RegExp(`${uuid.source}-?[0-9A-Z]{1,3}(?![0-9A-Z])`, 'gi');
 
 /**
- * Texts that may be our reference of a payment request (domain/money/upi.ts), the longest first. Banks write it with
- * and without its dashes.
+ * Texts that may be our reference of a payment request (domain/money/upi.ts), the longest first, with or
+ * without dashes.
  */
 export const ownReferencesIn = (text: string): string[] =>
   [
@@ -87,10 +87,10 @@ export const ownReferencesIn = (text: string): string[] =>
     .map(referenceKey)
     .toSorted((one, other) => other.length - one.length);
 
-/** Shorter texts, and texts without a digit, are words and house numbers: '101' is in every narration. */
+/** Shorter texts are words and house numbers: '101' is in every narration. */
 export const shortestReference = 6;
 
-/** Whatever in a narration may be a reference of ours. */
+/** All parts of a narration that may be a reference of ours. */
 export const referencesWithin = (narration: string): string[] => {
   const keys = new Set<string>();
   // Our ids may contain '-' and '_', which also separate the words of a narration.

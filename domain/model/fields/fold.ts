@@ -1,8 +1,5 @@
 const isPlain = /^[\x20-\x7e]*$/;
-/**
- * Latin, Greek and Cyrillic accents only. The vowel signs of Indic scripts are marks too, but part of the word.
- * Whether zero width joiners are typed depends on the keyboard.
- */
+/** Latin, Greek and Cyrillic accents, and joiners. The vowel signs of Indic scripts are part of the word. */
 const accentsAndJoiners = /[\u0300-\u036f\u200b-\u200d\ufeff]/gu;
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 const plainSeparators = /[^a-z0-9]+/g;

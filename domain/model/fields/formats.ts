@@ -1,6 +1,5 @@
 /*
- * The rules for texts behind the schemas of input.ts, without zod: the public pages check them in the browser
- * (docs/decisions/069-public-pages.md).
+ * Rules without zod, because the public pages check them in the browser (docs/decisions/069-public-pages.md).
  */
 
 /** The ten digits of a text that is an Indian number as people write it, '+91 (0)98401 26573' too, else null. */
@@ -13,9 +12,7 @@ export const foreignPhone = (typed: string): string | null => {
   return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
 };
 
-/**
- * Removes the characters that people and address books put between and around the digits, including invisible ones.
- */
+/** Removes separators and invisible characters around the digits. */
 const compactPhone = (typed: string): string =>
   typed
     .trim()
@@ -24,10 +21,7 @@ const compactPhone = (typed: string): string =>
     .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
     .replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
 
-/**
- * Empty, or only punctuation that means empty: '-'. Words and digits of another script are not a phone, but they are
- * not empty either.
- */
+/** Empty, or only punctuation such as '-'. Text in another script is not empty. */
 const saysNone = (typed: string): boolean => !/[\p{L}\p{N}]/u.test(typed);
 
 /** A phone of a person as it is stored: ten digits, or a foreign number, or '' for none. Null if it is neither. */

@@ -1,7 +1,4 @@
-/**
- * A GST identification number: two digits of the state, the ten characters of the owner's PAN, the number of the
- * registration under it, a letter that is usually Z, and a check character.
- */
+/** Two digits of the state, the owner's PAN, the registration's number, a letter, usually Z, and a check character. */
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -24,7 +21,6 @@ export const isGstin = (value: string): boolean =>
   Object.hasOwn(gstStates, value.slice(0, 2)) &&
   gstinCheck(value.slice(0, 14)) === value[14];
 
-/** '33' of '33AAAAA0000A1Z5'. */
 export const stateCodeOf = (gstin: string): string => gstin.slice(0, 2);
 
 /** States and territories by the first two digits of a GSTIN. */

@@ -2,23 +2,16 @@
 export const imagePurposes = ['photo', 'card'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
-/**
- * The largest upload that a server accepts. Phone cameras make larger images; the browser scales them down before
- * sending.
- */
+/** The largest upload that a server accepts. The browser scales larger images down. */
 export const imageLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
 
 /** The largest PDF that a server accepts in place of an image. It is stored as it is. */
 export const mostPdfBytes = 5 * 1024 * 1024;
 
-/** Where an event's images for one purpose lie on our own server. */
 export const imageFolder = (eventId: string, purpose: ImagePurpose): string =>
   `/api/events/${encodeURIComponent(eventId)}/images/${purpose}/`;
 
-/**
- * The address that a browser uses to show an image. The server fetches images from other hosts. Paths of this server
- * and data addresses stay unchanged.
- */
+/** The server fetches images from other hosts. Paths of this server and data addresses stay unchanged. */
 export const shownImage = (eventId: string, purpose: ImagePurpose, address: string): string =>
   /^https?:/i.test(address)
     ? `${imageFolder(eventId, purpose)}foreign?address=${encodeURIComponent(address)}`

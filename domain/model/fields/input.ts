@@ -13,7 +13,6 @@ export type InputCode =
   | 'phoneInvalid'
   | 'webAddressInvalid';
 
-/** A text as sent, of at most `max` characters. */
 export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
 /** As {@link textUpTo}, and not empty. */
@@ -97,23 +96,18 @@ export const calendarDay = z
 
 /** Ids are keys of the tree as well, at most 768 long: no '/', '.', '#', '$', '[', ']' (the realtime database forbids them too). */
 export const id = z.string().check(z.regex(/^[^/.#$[\]]{1,768}$/u), z.refine(isPlainText));
-/** A value, or '' for none. */
 export const orNone = <Value extends z.core.SomeType>(value: Value) => z.union([z.literal(''), value]);
 export const optionalId = orNone(id);
 
 /** A whole number from `least` to `most`, both included; `error` is the issue's message. */
 export const whole = (least: number, most = Infinity, error?: InputCode) =>
   z.int(error).check(z.minimum(least, error), z.maximum(most, error));
-/** Milliseconds since 1970. */
 export const time = whole(0);
 
-/** A list, which may be empty. */
 export const atMost = <Item extends z.core.SomeType>(most: number, item: Item) =>
   z.array(item).check(z.maxLength(most));
-/** A list that is not empty. */
 export const oneTo = <Item extends z.core.SomeType>(most: number, item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(most));
-/** For lists without duplicates. */
 export const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 export const ageInYears = z.nullable(whole(0, highestAge, 'ageInvalid'));

@@ -1,11 +1,8 @@
-/**
- * How long things are kept, in days. The code that removes them and the list in Event settings use these numbers, and
- * a test compares docs/privacy.md with them.
- */
+/** In days. Code and Event settings use these numbers, and a test compares docs/privacy.md with them. */
 export const keptDays = {
   /** A deleted event, or a person deleted in an event, can be restored. */
   restorable: 30,
-  /** Longer than a conference with its set-up, so that no volunteer must sign in again at the gate. */
+  /** Longer than a conference with its set-up: no volunteer must sign in again at the gate. */
   signInUnused: 14,
   /** A sign-in, and the pairing of a phone. */
   signIn: 60,

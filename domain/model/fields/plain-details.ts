@@ -1,8 +1,5 @@
-/** A detail of a delegate that is one line of text, visible to the audience `staff`. */
 export interface PlainDetail {
-  /** Its name in forms, views, lists and imports. */
   readonly label: string;
-  /** Most characters. */
   readonly most: number;
   /** Its name in the realtime-database tree. */
   readonly treeKey: string;
@@ -19,9 +16,8 @@ export interface PlainDetail {
 }
 
 /**
- * The plain details of a delegate, in the order of forms and views. Table, command, form, view, list columns, import,
- * export, labels, the public form with its settings, and self-service are derived from this list: a new one is an entry
- * here, a migration, and its line in docs/privacy.md.
+ * In the order of forms and views. Everything about a detail derives from this list, but for its migration
+ * and docs/privacy.md.
  */
 export const plainDetails = {
   city: {
@@ -78,7 +74,6 @@ export const plainDetails = {
 export type PlainDetailName = keyof typeof plainDetails;
 export const plainDetailNames = Object.keys(plainDetails) as readonly PlainDetailName[];
 
-/** One value for each plain detail, by its name. */
 export const eachPlainDetail = <T>(
   make: (detail: PlainDetail, name: PlainDetailName) => T,
 ): Readonly<Record<PlainDetailName, T>> =>
@@ -87,7 +82,6 @@ export const eachPlainDetail = <T>(
     T
   >;
 
-/** The plain details of which this is true. */
 export const detailsThat = (
   are: 'isFigures' | 'isAtCode' | 'isAsked' | 'isOwn',
 ): readonly PlainDetailName[] =>

@@ -1,14 +1,10 @@
-/**
- * The work that a browser does for a code while many are asked for: to each part a number, so that the SHA-256 of both
- * begins with zero bits. Several small parts vary less in time than one large, and show how far the work is.
- */
+/** Small parts vary less in time than one large one, and show the progress. */
 export const workParts = 16;
 
-/** The challenge begins with the number of zero bits that its parts need, 1 to 24; without it the number is 24. */
+/** The challenge begins with the number of zero bits, 1 to 24; without it, 24. */
 export const zeroBitsOf = (challenge: string): number =>
   Math.min(24, Number(/^(\d{1,2})\./.exec(challenge)?.[1] ?? 24));
 
-/** The input of the hash for one part. */
 export const workText = (challenge: string, part: number, answer: number): string =>
   `${challenge}.${part}.${answer}`;
 
@@ -19,6 +15,5 @@ export const isWorkHash = (hash: Uint8Array, zeroBits: number): boolean => {
 
 export interface WorkProof {
   readonly challenge: string;
-  /** One for each part. */
   readonly answers: readonly number[];
 }

@@ -1,6 +1,4 @@
-/**
- * The possible meanings of a column of a bank's or gateway's statement, in the order in which users look for them.
- */
+/** In the order in which users look for them. */
 export const statementTargets = [
   'date',
   'narration',
@@ -18,7 +16,6 @@ export const statementTargets = [
   'status',
 ] as const;
 export type StatementTarget = (typeof statementTargets)[number];
-/** Null: the column is not read. */
 export type StatementMapping = readonly (StatementTarget | null)[];
 
 /** A statement may have several columns with these meanings. The first filled one is used; narrations are joined. */
@@ -28,6 +25,6 @@ export const mayRepeat: ReadonlySet<StatementTarget> = new Set<StatementTarget>(
   'ourReference',
 ]);
 
-/** A line without an amount or a day cannot be matched. */
+/** Lines without an amount or a day cannot be matched. */
 export const isStatementMapped = (mapping: StatementMapping): boolean =>
   mapping.includes('date') && (mapping.includes('amount') || mapping.includes('credit'));

@@ -8,7 +8,7 @@ const indiaAheadMs = 19_800_000;
 /** No zone changes its offset at another time than a quarter of an hour. */
 const stepMs = 900_000;
 const mostSteps = 20_000;
-/** About as many as there are. Names come from outside, upper and lower case make many of each, and one takes 50 kB. */
+/** About as many zones as exist. Outside input has many spellings of each, and one takes 50 kB. */
 const mostZones = 500;
 
 interface Zone {
@@ -38,7 +38,6 @@ const zoneOf = (timeZone: string): Zone | null => {
 /** True for an IANA name ('Asia/Kathmandu') that this engine knows. False for an offset ('+05:30'): older phones refuse it. */
 export const isTimeZone = (name: string): boolean => !/^[+-]/.test(name) && zoneOf(name) !== null;
 
-/** 'GMT+05:30' as milliseconds; 'GMT' is 0. */
 const readOffset = (format: Intl.DateTimeFormat, at: number): number => {
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0', seconds = '0'] =
@@ -68,6 +67,5 @@ export const startOfZoneDay = (day: number, timeZone: string): number => {
   return midnight - aheadMs(guess, timeZone);
 };
 
-/** Days since 1970 by the calendar in that zone. */
 export const dayIn = (at: number, timeZone: string): number =>
   Math.floor((at + aheadMs(at, timeZone)) / dayMs);

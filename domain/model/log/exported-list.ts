@@ -1,4 +1,3 @@
-/** The lists that a browser makes files of. */
 export const exportedLists = [
   'delegates',
   'recordReport',

@@ -7,14 +7,14 @@ export interface LogAccount {
   readonly email: string;
 }
 
-/** A line of an event's log, as it crosses the wire to who may see it. */
+/** A line of an event's log, as sent to callers who may see it. */
 export interface LogEntry {
   readonly commandId: string;
   /** ms since 1970, by the server's clock. */
   readonly at: number;
   /** By the device's own clock when it was done there, as claimed. */
   readonly deviceAt: number;
-  /** The same by the server's clock, however wrong the device's is. */
+  /** `deviceAt` by the server's clock. */
   readonly happenedAt: number;
   readonly account: LogAccount;
   /** `name`: from the browser's user agent; '' if it never sent one. */
@@ -32,7 +32,7 @@ export interface LogEntry {
   readonly repeats: string | null;
 }
 
-/** The first try of a command: settlements of a double admission are kept by it, however often it is sent again. */
+/** Settlements of a double admission refer to the first try of a command. */
 export const firstTryOf = ({ commandId, repeats }: Pick<LogEntry, 'commandId' | 'repeats'>): string =>
   repeats ?? commandId;
 
@@ -45,10 +45,7 @@ export interface LogPart<Entry extends LogEntry = LogEntry> {
 export const logOutcomes = ['done', 'refused'] as const;
 export type LogOutcome = (typeof logOutcomes)[number];
 
-/**
- * `turnedAway`: refused at a gate, at once or when the server received it. `double`: admitted at the gate although
- * another gate had admitted the same person first.
- */
+/** `turnedAway`: refused at a gate. `double`: admitted although another gate had admitted the person first. */
 export const gateScans = ['turnedAway', 'double'] as const;
 export type GateScans = (typeof gateScans)[number];
 

@@ -7,7 +7,6 @@ export const foreignCurrency = currency.check(z.refine((code) => code !== homeCu
 /** Ten-thousandths of a rupee for one unit of a currency: 835,000 for ₹83.50. */
 export const exchangeRate = whole(1, 100_000_000);
 
-/** Money in a foreign currency, and the rate at which it counts in rupees. */
 export const foreignMoney = z.strictObject({
   currency: foreignCurrency,
   /** In the smallest unit of the currency. */

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, orNone, serviceCode, someLine, whole } from '../fields/input.ts';
 
-/**
- * An amount in the smallest unit of its currency: paise for rupees, cents for dollars. The limit is that of a fee:
- * sums over a million people stay exact.
- */
+/** In the smallest unit of its currency. Sums over a million people stay exact. */
 export const amount = whole(0, 1_000_000_000);
 
-/** ISO 4217. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const homeCurrency = 'INR';
 
@@ -41,14 +37,10 @@ const minute = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5
 
 export const priceItem = z.strictObject({
   itemId: id,
-  /**
-   * `registration`: registers a delegate. `companion`: registers an accompanying person. `package`: contains other
-   * items. A package that contains a registration counts as a registration.
-   */
+  /** `package`: contains other items. One that contains a registration counts as a registration. */
   kind: z.enum(['registration', 'companion', 'addOn', 'package']),
   name: someLine(120),
   note: line(300),
-  /** Empty: the price has one part. */
   components: atMost(mostComponents, component),
   tax: itemTax,
   /** Only people of these categories may have it; a companion has the category of its delegate. Empty: all. */

@@ -5,7 +5,6 @@ import { priceList } from './price-list.ts';
 const listNames = ['draft', 'published'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** A record for people who bought one of these items, or whose registration is one of them. */
 const recordGate = z.strictObject({
   recordTypeId: id,
   itemIds: atMost(200, id),
@@ -16,7 +15,7 @@ const recordGate = z.strictObject({
 });
 export type RecordGate = z.infer<typeof recordGate>;
 
-/** A row of `priceLists` as an import brings it. Apart from the table, which a gate loads without this schema. */
+/** Apart from the table, which a gate loads without this schema. */
 export const priceListRow = z.strictObject({
   name: z.enum(listNames),
   list: z.nullable(priceList),

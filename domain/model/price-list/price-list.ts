@@ -7,14 +7,12 @@ import { reductionFields } from './reduction.ts';
 /** Twice the number of periods for a year of monthly early bird prices. */
 export const mostPeriods = 24;
 
-/** A span of dates with its own prices. */
 const pricePeriod = z.strictObject({
   periodId: id,
   name: someLine(60),
   /** '' for the day after the period before. A later day leaves a gap, in which nothing is sold. */
   firstDay: orNone(z.iso.date()),
   lastDay: z.iso.date(),
-  /** The ways of payment; empty for all. */
   methods: atMost(20, someLine(60)),
 });
 export type PricePeriod = z.infer<typeof pricePeriod>;
@@ -51,7 +49,6 @@ const itemPrice = z.strictObject({
   eligibilityId: optionalId,
   currency,
   amount,
-  /** One amount for each component of the item; together they are `amount`. Empty: divided by their shares. */
   parts: atMost(mostComponents, amount),
 });
 export type ItemPrice = z.infer<typeof itemPrice>;
@@ -84,7 +81,6 @@ const shape = {
   prices: atMost(20_000, itemPrice),
   capacities: atMost(1_000, capacity),
   categoryDates: atMost(200, categoryDates),
-  /** `unit`: tax is rounded to whole rupees (or dollars), as many pages print it. */
   taxRounding: z.enum(['paisa', 'unit']),
   /** Convert prices in foreign currencies. Absent in lists from before rates could be stated. */
   rates: z.optional(atMost(60, rateOfDay)),
@@ -113,7 +109,6 @@ export const itemPriceKey = (price: PriceKey): string =>
     price.currency,
   ].join('/');
 
-/** Whether each price is that of a known item, period, age band and eligibility, and its parts have its sum. */
 const pricesFit = ({ items, periods, bands, eligibilities, prices }: Unchecked): boolean => {
   const components = new Map(items.map((item) => [item.itemId, item.components.length]));
   const periodIds = new Set(['', ...periods.map(({ periodId }) => periodId)]);

@@ -26,7 +26,7 @@ export const purchaseFacts = z.strictObject({
   quantity: whole(1, 100),
 });
 
-/** A row of `purchases` as an import brings it. Apart from the table, which a gate loads without this schema. */
+/** Apart from the table, which a gate loads without this schema. */
 export const purchaseRow = z.extend(purchaseFacts, {
   purchaseId: id,
   quote: purchaseQuote,

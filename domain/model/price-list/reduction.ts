@@ -14,8 +14,7 @@ const reduction = z.strictObject({ rateBp: shareBp, amounts });
 export type Reduction = z.infer<typeof reduction>;
 
 /**
- * Registrations and items that cost less together: 'radiologist with surgeon', 'conference with workshop'. Every
- * complete set in an order is reduced, and no unit belongs to two sets.
+ * Registrations and items that cost less together. Each complete set in an order is reduced; no unit is in two sets.
  */
 const combination = z.strictObject({
   combinationId: id,
@@ -44,7 +43,6 @@ const coupon = z.strictObject({
   lastDay: orNone(z.iso.date()),
   /** The number of orders that may use it. Null: no limit. */
   mostUses: z.nullable(whole(1, 100_000)),
-  /** Applies to each unit of each line. */
   reduction,
 });
 export type Coupon = z.infer<typeof coupon>;
@@ -63,9 +61,7 @@ const surcharge = z.strictObject({
 const refundRules = z.strictObject({
   /** A share of the price before tax, less an amount for each line. After the last step, nothing. */
   steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
-  /** The tax is not paid back. */
   keepsTax: z.boolean(),
-  /** Surcharges for the way of payment are not paid back. */
   keepsSurcharge: z.boolean(),
   /** The share paid back if the event does not take place; null if the organiser has not stated it. */
   ifCalledOffBp: z.nullable(shareBp),

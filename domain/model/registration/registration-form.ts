@@ -37,9 +37,7 @@ const question = z.strictObject({
   /** For `choice`. */
   choices: atMost(50, someLine(120)),
   isRequired: z.boolean(),
-  /** Asked of these categories only. Empty: all. */
   categoryIds: atMost(200, id),
-  /** The registrant may change the answer later. */
   isEditable: z.boolean(),
 });
 
@@ -56,7 +54,6 @@ export const registrationForm = z
     /** Milliseconds since 1970; null for no limit. */
     opensAt: z.nullable(time),
     closesAt: z.nullable(time),
-    /** In the order in which they are offered. */
     categories: atMost(200, offeredCategory),
     /** Name, phone and category are always required. */
     fields: fieldUses,
@@ -72,7 +69,6 @@ export const registrationForm = z
     holdMinutes: whole(5, 10_080),
     /** The same for payments that need a proof, until the proof is given. */
     proofDays: whole(1, 60),
-    /** Where transfers, cheques and demand drafts go. */
     payTo: lines(1_000),
     texts: z.strictObject({ intro: lines(4_000), confirmation: lines(4_000), closed: lines(1_000) }),
     contact: z.strictObject({ name: line(160), phone, email }),

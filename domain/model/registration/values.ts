@@ -21,7 +21,6 @@ export const registrantCompanionFields = [
   'relationship',
 ] as const;
 
-/** How a registrant can pay. */
 export const orderMethods = ['online', 'upi', 'transfer', 'cheque', 'dd', 'desk'] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 

@@ -1,11 +1,10 @@
 import type { ReceiptCover, ReceiptPart } from '../../model/receipt.ts';
 import { divide } from '../price-list/divide.ts';
 
-/** A line of the amount due. */
 export interface BilledItem {
   readonly item: Omit<ReceiptCover, 'paise'>;
   readonly text: string;
-  /** As a paper states a part of it. */
+  /** The same text as in a paper's part. */
   readonly partText: string;
   /** When the item was made, ms since 1970; 0 if it is not known. */
   readonly since: number;
@@ -13,7 +12,7 @@ export interface BilledItem {
   readonly parts: readonly (Pick<ReceiptPart, 'name' | 'rateBp'> & { readonly total: number })[];
 }
 
-/** A line of a paper in force, less what credit notes took back. */
+/** A line of a valid paper, less what credit notes took back. */
 interface PaperLine {
   readonly text: string;
   readonly parts: readonly ReceiptPart[];
@@ -21,26 +20,20 @@ interface PaperLine {
   readonly issuedAt: number;
 }
 
-/** An item while the papers are read. */
 interface Covered {
   readonly billed: BilledItem;
   openPaise: number;
-  /** What papers cover of each component. */
   readonly parts: number[];
 }
 
-/** Money of a line of a paper. */
 interface Piece extends Omit<PaperLine, 'covers'> {
   readonly cover: ReceiptCover | undefined;
   readonly paise: readonly number[];
 }
 
 /**
- * What no paper covers of each component of each item. `papers` are in the order of their issue. Their money is first
- * that of the items that they name. Money of an item that is gone is that of an item with the same text, such as a dinner
- * that was removed and bought again. Other money, such as that beyond the fees, covers the items in their order, so that
- * the next paper states what was paid since. Papers from before items were named have their texts alone: they cover what
- * existed then.
+ * What no paper covers of each item. `papers` in order of issue. Money of a removed item goes to an item with
+ * the same text, else to the first open items.
  */
 export const openItems = (items: readonly BilledItem[], papers: readonly PaperLine[]): number[][] => {
   const all = items.map((billed): Covered => ({
@@ -88,7 +81,7 @@ const isTextOf =
   ({ billed }: Covered): boolean =>
     text === billed.text || text === billed.partText;
 
-/** Covers items with money, in their order. Returns the money that none of them needs. */
+/** Covers items with money, in their order. Returns the rest. */
 const covering = (piece: Piece, items: readonly Covered[]): Piece => {
   let { paise } = piece;
   for (const item of items) {

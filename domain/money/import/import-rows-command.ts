@@ -10,8 +10,8 @@ import { ListSales } from './list-sales.ts';
 import { writeSuperRow } from './write-super-row.ts';
 
 /**
- * `people.importRows`: rows of the super admin import (the specification, section 5), people with their existing ids, serials
- * and codes. As with `people.import`, each row is checked again, and a refused row does not stop the others.
+ * `people.importRows`: people with their existing ids, serials and codes (the specification, section 5). A
+ * refused row does not stop the others.
  */
 export const importRows = command({
   name: 'people.importRows',

@@ -1,6 +1,6 @@
 import type { ListPayment } from '../../people/import/person.ts';
 
-/** The note of an entry that came by a list: the receipt of the organiser's own book, and words of the list. */
+/** The receipt number of the organiser's own book, and the list's note. */
 export const listNote = ({ receiptNumber, note }: ListPayment): string =>
   [receiptNumber === '' ? '' : `${prefix}${receiptNumber}`, note].filter((part) => part !== '').join('; ');
 

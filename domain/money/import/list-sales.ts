@@ -23,17 +23,14 @@ interface Selling {
 }
 
 /**
- * Sells the registrations and add-ons of the rows of one list by the rules of the desk. Free places are counted once, and
- * each row takes its own from the count. So a row or an add-on without a place is refused, and the other rows are still
- * imported.
+ * Sells registrations and add-ons of a list by the desk's rules. Free places are counted once, and each row
+ * reduces the count.
  */
 export class ListSales {
-  /** The free places of each limit of the published list; null before the first row. */
   #free: number[] | null = null;
 
   /**
-   * Takes the places of the registrations of a row: of the delegate, the companions, and another category. Returns why
-   * there are too few, or ''. `after` is the event with the row, over `before`.
+   * Takes the places of a row's registrations. Returns why there are too few, or ''. `after` is the event with the row.
    */
   register(before: Reader, after: Reader, delegateId: string): string {
     const list = publishedList(before);

@@ -24,11 +24,7 @@ import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 import { writeSuperRow } from './write-super-row.ts';
 
-/**
- * Reports for each row what an import would do, without doing it. It is a generator, so that a page can process
- * 50,000 rows in steps of a few milliseconds. It yields null while it only reads. Earlier rows count for later ones:
- * a person who is in the list twice is new once.
- */
+/** Reports for each row what an import would do. Yields null while it only reads. Earlier rows count for later ones. */
 export const previewRows = function* (
   reader: Reader,
   sheet: DataSheet,
@@ -95,11 +91,7 @@ const decided = (read: ReadPerson, decision: RowDecision | undefined): ReadPerso
     ? { ...read, person: { ...read.person, phoneHolder: decision } }
     : read;
 
-/**
- * Rows with one phone and the same name, or no name, are one person. The second row fills what the first left empty
- * and does not overwrite it. If any row of the list, even a wrong one, has the phone with another name, they are
- * several people. A merge by phone would lose one of them.
- */
+/** Rows with one phone and the same name, or no name, are one person. With different names they are several people. */
 class SharedPhones {
   readonly #names = new Map<string, Set<string>>();
   readonly #seen = new Set<string>();
@@ -185,7 +177,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let made = 0;
-  // The server draws the codes; here each only has to be another than all others.
+  // The server draws the codes; here each only has to be unique.
   const newId = (): string => `row-${row}-${made++}`;
   const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
   const written = writeRow(draft, read.person, { ctx, sales });
@@ -206,7 +198,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   };
 };
 
-/** Said in the preview, because prices may depend on it. */
+/** In the preview, because prices may depend on it. */
 const paidDayOf = (
   draft: Draft,
   { details }: ListedPerson,
@@ -219,7 +211,7 @@ const paidDayOf = (
 
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
-/** The list has something for a person who is perhaps another one. */
+/** The person may not be the one that the list means. */
 const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
@@ -235,7 +227,7 @@ const previewOfRow = (draft: Draft, row: number, { read, now, sales }: Judging):
   const nothing = nothingOf(row, read);
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let count = 0;
-  // The server draws the codes; here each only has to be another than all others.
+  // The server draws the codes; here each only has to be unique.
   const newId = (): string => `row-${row}-${count++}`;
   const paymentSet = { paymentSetBy: '', paymentSetAt: null };
   const made = { now, newId, newCode: newId, paymentSet };

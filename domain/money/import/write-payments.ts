@@ -15,18 +15,15 @@ import { listNote, receiptIn } from './list-note.ts';
 
 interface Paying {
   readonly row: ListedPerson;
-  /** The person was matched by name and city alone. */
   readonly isUnsure: boolean;
   readonly ctx: CommandContext;
 }
 
-/** Longer histories are an attack: 200 people would then be compared with all of them. */
 const mostCompared = 200;
 
 /**
- * Adds the payments of a row that the person's history lacks, and reports on each. The reference identifies a payment, or
- * without one the amount, the day and the method; what one side does not say does not differ. A payment that the desk has
- * taken back stays so.
+ * Adds the payments that the history lacks. They are found by reference, or by amount, day and method. A
+ * payment that the desk undid stays undone.
  */
 export const writePayments = (
   draft: Draft,
@@ -76,7 +73,7 @@ const historyOf = (reader: Reader, delegateId: string): Transaction[] => {
   return history;
 };
 
-/** Lists that this event exported, and many others, have the sum of several payments. */
+/** Many lists, and our own exports, have the sum of several payments. */
 const isTotal = (
   { amountPaise, paidOn, reference }: ListPayment,
   { length }: readonly ListPayment[],
@@ -108,7 +105,7 @@ const entryOf = (
 const agree = (one: string, other: string): boolean =>
   one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
 
-/** The entry with what it lacks; null if it lacks nothing. The bank has the facts of its own entries. */
+/** Fills empty facts; null if there are none. The bank has the facts of its own entries. */
 const withFacts = (reader: Reader, entry: Transaction, payment: ListPayment): Transaction | null => {
   if (isOfGateway(entry)) return null;
   const { method, paidOn, bankReference, instrumentNumber } = factsOf({
@@ -151,10 +148,7 @@ const groupOf = ({ reference }: ListPayment): string => {
   return key === '' ? '' : `list-${key}`;
 };
 
-/**
- * Whether no other history has the reference, as for an entry by hand. With a group, the entries of the other people join
- * it.
- */
+/** Refuses a reference of another history, as for an entry by hand. With a group, the others' entries join it. */
 const mayUseReference = (draft: Draft, payment: ListPayment, groupId: string): boolean => {
   const { bankReference } = factsOf(payment);
   const sharers: Transaction[] = [];

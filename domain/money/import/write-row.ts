@@ -18,14 +18,12 @@ import { orderedCompanions } from '../../people/people-in-order.ts';
 
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
 
-/** There are too few places; `why` in words. Nothing of the row is written. */
 export interface WithoutPlace {
   readonly outcome: 'refused';
   readonly code: 'notSold';
   readonly why: string;
 }
 
-/** What was written of a row. */
 export interface WrittenRow {
   readonly outcome: 'new' | 'merged' | 'present';
   readonly merge: Exclude<Merge, Refused>;
@@ -37,14 +35,12 @@ export interface WrittenRow {
   readonly payer: PayerAnswer | undefined;
   readonly card: CardAnswer | undefined;
   readonly becomesPaid: boolean;
-  /** Names of the companions who become Paid. */
   readonly companionsPaid: readonly string[];
 }
 
 /**
- * Writes the person, the payments and the card of a row, and reports what was written. The preview runs this over a draft of
- * its own. The order matters: the payer chooses the prices of add-ons, payments make a person Paid, and only a person who
- * is Paid gets a card.
+ * Preview and import share it. Order matters: the payer decides prices, payments mark as Paid, only Paid
+ * people get a card.
  */
 export const writeRow = (
   draft: Draft,
@@ -89,7 +85,7 @@ export const writeRow = (
   };
 };
 
-/** A payer that the event has stays, unless the list may replace details. */
+/** An existing payer stays, unless the list may replace details. */
 const writePayer = (
   draft: Draft,
   delegateId: string,
@@ -115,9 +111,7 @@ interface Writing {
 }
 
 /**
- * Marks as Paid the person if the list says so, together with the companions of the row, or else the people whose fees the
- * money covers. A person whom the desk has set to Un-Paid since stays so, unless the list brings new money. Returns whether
- * anything changed.
+ * Marks as Paid what the list says, or else what its money covers. The desk's later Un-Paid stays without new money.
  */
 const markByList = (
   draft: Draft,

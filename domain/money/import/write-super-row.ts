@@ -14,10 +14,7 @@ interface Writing {
   readonly sales: ListSales;
 }
 
-/**
- * Writes a row of the super admin import, and returns what was written. A row is refused as a whole, also when there is
- * no place for its people. Nothing of a refused row is written.
- */
+/** A row is refused as a whole, also when there is no place for its people. */
 export const writeSuperRow = (
   draft: Draft,
   row: SuperRow,

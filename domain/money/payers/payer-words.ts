@@ -1,6 +1,5 @@
 import { personWords } from '../../people/people-words.ts';
 
-/** Words of the party that pays for a delegate. */
 export const payerWords = {
   title: personWords.payer,
   change: 'Change payer',

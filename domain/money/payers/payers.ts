@@ -9,20 +9,18 @@ export type PayerKind = PriceQuestion['payer'];
 
 const kindOf = ({ kind }: FeePayer): PayerKind => (kind === 'company' || kind === 'trade' ? kind : 'self');
 
-/** The kind of payer of a delegate and the companions. */
 export const payerOf = (reader: Reader, delegateId: string): PayerKind => {
   const payer = reader.get('payers', delegateId);
   return payer === undefined ? 'self' : kindOf(payer);
 };
 
-/** The payers that the desk can choose. The trade is one of them if the list has prices for it, or if it was chosen. */
+/** The trade only if the list has prices for it, or if it was chosen. */
 export const payerChoices = ({ prices }: PriceList, chosen: PayerKind): readonly PayerKind[] => [
   'self',
   'company',
   ...(chosen === 'trade' || prices.some(({ payer }) => payer === 'trade') ? (['trade'] as const) : []),
 ];
 
-/** Whether the list has prices by payer. */
 export const hasPayerPrices = ({ prices }: PriceList): boolean => prices.some(({ payer }) => payer !== '');
 
 export type PayerParty = Pick<FeePayer, 'name' | 'address' | 'gstin'>;

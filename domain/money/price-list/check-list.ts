@@ -7,7 +7,7 @@ import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { periodsInOrder } from './period-of-day.ts';
 import { itemsById, limitName, places } from './places.ts';
 
-/** Returns everything in a list that looks wrong. Findings that prevent publishing come first. */
+/** Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
   const all = [
     ...ofPeriods(list),
@@ -105,7 +105,7 @@ interface Naming extends Pick<Finding, 'section' | 'ids'> {
   readonly categoryIds: readonly string[];
 }
 
-/** Every entry that names items or categories. The schema already checks the items that prices name. */
+/** The schema already checks the items that prices name. */
 const namingOf = (list: PriceList): Naming[] => {
   const itemName = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   const priced = new Map(

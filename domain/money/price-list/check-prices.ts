@@ -168,8 +168,8 @@ const missingRates = ({ prices, rates = [] }: PriceList): Finding[] => {
 const leastSame = 2;
 
 /**
- * Compares each row with the rows that have the same amounts in all other periods. Returns the amount that most of them
- * have in this period; if two amounts are equally frequent, the first one. Rows with a gap are left out.
+ * The amount that most rows with otherwise equal amounts have in this period; of two, the first. Rows with a
+ * gap do not count.
  */
 const usualAmounts = (rows: readonly PriceRow[], index: number): Map<PriceRow, number> => {
   const complete = rows.filter(({ amounts }) => amounts.length > leastSame && !amounts.includes(null));

@@ -42,7 +42,6 @@ const warnings = {
 export const findingTexts = { ...stops, ...warnings };
 export type FindingCode = keyof typeof findingTexts;
 
-/** Whether a list with this finding cannot be published. */
 export const isStop = (code: FindingCode): boolean => Object.hasOwn(stops, code);
 
 export const everyCategory = 'Every category';

@@ -14,13 +14,11 @@ const keptList = (reader: Reader, name: ListName): KeptList | null => {
   return list === null ? null : { ...row, list };
 };
 
-/** The draft with its version; null if there is none. */
 export const draftList = (reader: Reader): KeptList | null => keptList(reader, 'draft');
 
-/** The published list with its version; null before the first publication. */
 export const storedPublishedList = (reader: Reader): KeptList | null => keptList(reader, 'published');
 
-/** The published list. Before one is published, the list without prices with which every event begins. */
+/** Before the first publication, the list without prices of a new event. */
 export const publishedList = (reader: Reader): PriceList =>
   storedPublishedList(reader)?.list ?? newList(reader.get('billing', billingName)?.details ?? noBilling);
 

@@ -7,9 +7,8 @@ export const shareOf = (amount: number, rateBp: number): number => {
 const whole = 10_000;
 
 /**
- * Divides an amount by weights into parts that add up to it: each part is rounded down, and the paise that are left go
- * to the parts with the largest remainders; among equal ones, to the first. If all weights are 0, the first part
- * gets all.
+ * The parts add up to the amount: rounded down, the rest to the largest remainders, then to the first ones.
+ * Weights of 0: all to the first.
  */
 export const divide = (amount: number, weights: readonly number[]): number[] => {
   if (weights.length === 1) return [amount];

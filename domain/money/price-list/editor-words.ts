@@ -2,7 +2,6 @@ import { counted } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 import { priceListWords } from './price-list-words.ts';
 
-/** Words of the screens that edit and show the price list. */
 export const priceEditorWords = {
   title: screensWords.priceList,
   intro: 'What everything costs. Changes apply when you publish them.',
@@ -325,7 +324,6 @@ export const priceEditorWords = {
   },
 } as const;
 
-/** Words of the differences between two lists. */
 export const differenceWords = {
   change: (what: string, before: string, after: string) => {
     if (before === '') return `${what}: ${after} (new)`;

@@ -17,7 +17,7 @@ interface Explained {
   readonly payer: QuoteRequest['payer'];
 }
 
-/** The steps from the price of the list to the total of a line. */
+/** The steps from the price in the list to the total of a line. */
 export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Explained): string[] => {
   const { price } = explained;
   const money = (amount: number): string => moneyText(amount, explained.currency);
@@ -31,7 +31,6 @@ export const explainLine = (line: Omit<QuoteLine, 'derivation'>, explained: Expl
   return steps;
 };
 
-/** The names of the conditions that the price names. */
 const conditionsOf = ({ list, price, period, categoryNames, person, payer }: Explained): string[] => {
   const { categoryId, bandId, eligibilityId } = price;
   const band = list.bands.find((each) => each.bandId === bandId);

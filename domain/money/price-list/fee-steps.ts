@@ -6,14 +6,10 @@ import type { CategoryNames } from './quoted.ts';
 import { nothingSold } from './request.ts';
 
 interface FeeOfDay extends DeskPerson {
-  /** The ISO day that decides the fee. */
   readonly day: string;
 }
 
-/**
- * Prepares a list, and returns a function for the steps from the price of the list to a person's fee on a day. Empty
- * where nothing is sold to the person.
- */
+/** The steps from the list's price to a person's fee on a day. Empty where nothing is sold to the person. */
 export const feeSteps = (
   list: PriceList,
   categoryNames: CategoryNames,

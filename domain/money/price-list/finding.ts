@@ -4,11 +4,9 @@ import type { TakenPlaces } from './request.ts';
 
 type ListSection = keyof PriceList;
 
-/** Something in a list that the organiser should look at. */
 export interface Finding {
   readonly code: FindingCode;
   readonly text: string;
-  /** Whether the list cannot be published with it. */
   readonly isStop: boolean;
   /** The part of the list with the finding, and the ids of the entry; no ids for the part as a whole. */
   readonly section: ListSection;
@@ -19,16 +17,13 @@ export interface Finding {
 export const isForPublishing = ({ isStop: prevents, code }: Finding): boolean =>
   prevents || code === 'soldMore';
 
-/** What a list is checked against. */
 export interface CheckedState {
-  /** Names of the event's categories, by id. */
   readonly categoryNames: ReadonlyMap<string, string>;
   /** The organiser's GST number; '' for none. */
   readonly gstin: string;
   readonly places: readonly TakenPlaces[];
 }
 
-/** `names` are the parameters of the code's text. */
 export const findingOf = (
   code: FindingCode,
   { section, ids, names = [] }: Pick<Finding, 'section' | 'ids'> & { readonly names?: readonly string[] },

@@ -10,7 +10,6 @@ import type { CategoryNames } from './quoted.ts';
 export interface ListChange {
   /** Names the place: an item with category and period, a date, a coupon. */
   readonly what: string;
-  /** '' where there was nothing. */
   readonly before: string;
   readonly after: string;
 }
@@ -26,7 +25,7 @@ export const listDifference = (
   ...entryChanges(pricesOf(before, categoryNames), pricesOf(after, categoryNames)),
 ];
 
-/** An entry of a list. `whole` holds all its details, so that a change is found even if the text is the same. */
+/** `whole` holds all details, to find changes that the text does not show. */
 interface Entry {
   readonly what: string;
   readonly text: string;
@@ -75,7 +74,7 @@ const pricesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
 const amountText = ({ amount, currency }: ItemPrice): string =>
   amount === 0 ? editorWords.free : moneyText(amount, currency);
 
-/** The same text for the same entry, in whatever order its fields were written. */
+/** Independent of the order of fields. */
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -12,7 +12,6 @@ const words = priceEditorWords.view;
 
 interface ViewRow {
   readonly name: string;
-  /** A text for each column: an amount, 'Free', or a dash. */
   readonly cells: readonly string[];
 }
 
@@ -22,12 +21,10 @@ export interface ViewTable {
   readonly rows: readonly ViewRow[];
 }
 
-/** A price list as shown to people who register. */
 export interface PublicView {
   readonly tables: readonly ViewTable[];
   /** About the items: inclusions, dates, tax. */
   readonly notes: readonly { readonly name: string; readonly text: string }[];
-  /** Reductions, surcharges and refunds. */
   readonly rules: readonly string[];
 }
 
@@ -38,8 +35,8 @@ const parts = [
 ] as const;
 
 /**
- * Most amounts of all tables together. A list of 120 items for 40 categories at three dates has 14,400. Without a limit,
- * a list of 20,000 prices could state 50 million, each category at each date for each condition.
+ * Without a limit, a list of 20,000 prices could state 50 million amounts, each category at each date for
+ * each condition.
  */
 export const mostShown = 200_000;
 
@@ -49,7 +46,7 @@ interface Shape {
   readonly amounts: number;
 }
 
-/** How many amounts the tables of a list have at most, counted without making them. */
+/** An upper bound, counted without making the tables. */
 export const shownAmounts = (list: PriceList, categories: number): number =>
   shapeOf(list, categories).amounts;
 
@@ -79,7 +76,7 @@ const shapeOf = (list: PriceList, categories: number): Shape => {
 export const listView = (list: PriceList, categoryNames: CategoryNames): PublicView =>
   atOnce(listViewInSteps(list, categoryNames));
 
-/** In steps, because a server makes it while others wait. A list that is too long has no tables. */
+/** In steps, because a server makes it. A list that is too long has no tables. */
 export function* listViewInSteps(list: PriceList, categoryNames: CategoryNames): Generator<void, PublicView> {
   const find = priceFinder(list);
   yield;
@@ -108,7 +105,6 @@ interface Context {
   readonly find: PriceFinder;
   readonly categoryNames: CategoryNames;
   readonly currency: string;
-  /** The prices of each item in this currency. */
   readonly ownPrices: ReadonlyMap<string, readonly ItemPrice[]>;
 }
 

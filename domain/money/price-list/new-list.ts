@@ -9,7 +9,7 @@ export const containedTax = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax
     ? { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' }
     : { mode: 'contained', rateBp: taxRateBp, exemptUntil: null, hsnSac: sac };
 
-/** The list with which every event begins: both registrations, without prices. */
+/** Both registrations, without prices. */
 export const newList = (billing: BillingDetails): PriceList => {
   const tax = containedTax(billing);
   return {
@@ -21,7 +21,6 @@ export const newList = (billing: BillingDetails): PriceList => {
   };
 };
 
-/** An item without limits and conditions. */
 export const plainItem = (item: Pick<PriceItem, 'itemId' | 'kind' | 'name' | 'tax'>): PriceItem => ({
   note: '',
   components: [],

@@ -8,14 +8,11 @@ export type PeriodOfDay = { readonly period: PricePeriod | null } | { readonly c
 /** After all days. */
 const noDay = '~';
 
-/**
- * Where a period belongs among the others. Days are ISO days on the event's clock, so their text order is their time
- * order. While a period has no last day yet, its first day decides; without any day it comes last.
- */
+/** ISO days sort by time. Without a last day, the first day decides; without any day it comes last. */
 export const placeInTime = ({ firstDay, lastDay }: Pick<PricePeriod, 'firstDay' | 'lastDay'>): string =>
   lastDay || firstDay || noDay;
 
-/** In a list that is still being typed, a period may have no last day. It never ends, so it is no period of any day. */
+/** While a list is typed, a period may have no last day. It then contains no day. */
 export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =>
   periods
     .filter(({ lastDay }) => lastDay !== '')
@@ -24,7 +21,7 @@ export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =
       return a.periodId < b.periodId ? -1 : 1;
     });
 
-/** The period that contains a day; null where a list has no periods. Of two that overlap, the first to end counts. */
+/** Null where a list has no periods. If two overlap, the first to end counts. */
 export const periodFinder = ({
   periods,
   afterLastPeriod,

@@ -5,7 +5,6 @@ import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { priceFinderOn, type PriceQuestion } from './price-finder.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 
-/** A delegate or companion that the desk registered: no add-ons, no coupon. */
 export interface DeskPerson {
   readonly isCompanion: boolean;
   /** For a companion, that of its delegate. */
@@ -21,14 +20,12 @@ interface PersonPrice {
   readonly periodId: string;
   /** With tax, in paise. Null if no price is set, or nothing is sold on that day. */
   readonly total: number | null;
-  /** What `total` consists of, by component. */
   readonly parts: readonly PricePart[];
   /** What the list states, if its price is in a foreign currency. */
   readonly foreign?: ForeignMoney | undefined;
 }
 
 export interface PersonPrices {
-  /** '' for ages of no band. */
   readonly bandId: string;
   readonly on: (day: string) => PersonPrice;
 }
@@ -56,7 +53,7 @@ const firstItems = (items: readonly PriceItem[]): FirstOfKind => {
 /** Made once for each list, because all people and all prices of the public pages ask for it. */
 const firstOfLists = new WeakMap<readonly PriceItem[], FirstOfKind>();
 
-/** The registration that the desk gives to a person without asking: the first one for the category. */
+/** The first one for the category. */
 export const registrationItemOf = (
   items: readonly PriceItem[],
   { isCompanion, categoryId }: Pick<DeskPerson, 'isCompanion' | 'categoryId'>,
@@ -67,10 +64,7 @@ export const registrationItemOf = (
   return items[Math.min(everyone, categories.get(categoryId) ?? Infinity)];
 };
 
-/**
- * Prepares a list, and returns a function for the price of a person's registration on any ISO day. It is the price that
- * `quoter` returns for the same line. The dues of 50,000 people call it for each person, so it makes no quotes.
- */
+/** The price of a registration on an ISO day, as `quoter` returns it, but without making quotes for 50,000 people. */
 export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
   const findOn = priceFinderOn(list);
   const periodOf = periodFinder(list);

@@ -49,10 +49,7 @@ type LimitsOfUnit = (
   sold: Pick<TakenPlaces, 'itemId' | 'categoryId'>,
 ) => readonly (readonly [key: string, units: number])[];
 
-/**
- * A package takes the places of all that it contains. A capacity without an item counts registrations: those of a
- * category, or of the whole event.
- */
+/** A package takes the places of its contents. A capacity without an item counts registrations. */
 export const limitsOfUnit = (items: ReadonlyMap<string, PriceItem>): LimitsOfUnit => {
   const known = new Map<string, readonly (readonly [itemId: string, units: number])[]>();
   const unitsIn = (itemId: string): readonly (readonly [itemId: string, units: number])[] => {

@@ -4,17 +4,14 @@ import type { ItemPrice, PriceList, RateOfDay } from '../../model/price-list/pri
 import { divide } from './divide.ts';
 import { paiseOfForeign } from './money-text.ts';
 
-/** Every condition of a price, as it is for one person on one day. */
 export interface PriceQuestion {
   readonly itemId: string;
   readonly categoryId: string;
   /** '' where a list has no periods. */
   readonly periodId: string;
-  /** '' for ages of no band. */
   readonly bandId: string;
   readonly who: 'delegate' | 'companion';
   readonly payer: 'self' | 'company' | 'trade';
-  /** All that the person fulfils. */
   readonly eligibilityIds: readonly string[];
   readonly currency: string;
 }
@@ -28,10 +25,7 @@ export type PriceFinder = (question: PriceQuestion) => FoundPrice | null;
 
 type Priced = Pick<PriceList, 'prices' | 'rates'>;
 
-/**
- * Prepares a list, and returns the finder of an ISO day. Prices in foreign currencies are found in rupees too, at the
- * rate of that day. A price in rupees comes before a converted one with the same conditions.
- */
+/** Prices in foreign currencies are converted at that day's rate. A price in rupees wins over a converted one. */
 export const priceFinderOn = ({ prices, rates = [] }: Priced): ((day: string) => PriceFinder) => {
   if (rates.length === 0) {
     const find = priceFinder({ prices });
@@ -48,14 +42,11 @@ export const priceFinderOn = ({ prices, rates = [] }: Priced): ((day: string) =>
   };
 };
 
-/** A list is prepared once, because a stranger may ask for a price of a large list. Lists never change in place. */
+/** Prepared once per list, because public pages ask for prices. Lists never change in place. */
 const findersAtRates = new WeakMap<readonly ItemPrice[], Map<string, PriceFinder>>();
 const finders = new WeakMap<readonly FoundPrice[], PriceFinder>();
 
-/**
- * The rate of each currency on an ISO day: the last one that was set on or before it. Before the first rate was set, the
- * first one counts.
- */
+/** The last rate set on or before an ISO day. Before the first rate was set, the first one counts. */
 export const ratesOn = (rates: readonly RateOfDay[], day: string): ReadonlyMap<string, number> => {
   const onDay = new Map<string, number>();
   for (const { currency, setOn, rate } of rates.toSorted((a, b) => (a.setOn < b.setOn ? -1 : 1)))
@@ -74,9 +65,8 @@ const inRupees = (prices: readonly ItemPrice[], rates: ReadonlyMap<string, numbe
   });
 
 /**
- * The price that counts, or null if no price fits. If several fit, a price that names the payer comes before one that
- * does not. After the payer, the age band decides, then the category, the period and the kind of person. If prices
- * differ only in the eligibility, the lowest one counts.
+ * Null if no price fits. Precedence: payer, age band, category, period, kind of person. Between eligibilities
+ * the lowest price counts.
  */
 export const priceFinder = ({ prices }: { readonly prices: readonly FoundPrice[] }): PriceFinder => {
   const made = finders.get(prices);
@@ -88,10 +78,7 @@ export const priceFinder = ({ prices }: { readonly prices: readonly FoundPrice[]
 
 const conditions = ['payer', 'bandId', 'categoryId', 'periodId', 'who'] as const;
 
-/**
- * Looks up the price of every combination of conditions, in the order in which they come before each other. The work
- * does not depend on the number of prices, which may be 20,000 for one item.
- */
+/** Looks up combinations of conditions, so that the work does not depend on the number of prices. */
 const searchIn = (prices: readonly FoundPrice[]): PriceFinder => {
   const byItem = new Map<string, Map<string, FoundPrice>>();
   const named = new Set<(typeof conditions)[number]>();
@@ -129,7 +116,6 @@ const searchIn = (prices: readonly FoundPrice[]): PriceFinder => {
   };
 };
 
-/** Names the cell of a price in its item. Ids hold no '/'. */
 const cellOf = (
   { payer, bandId, categoryId, periodId, who }: Pick<ItemPrice, (typeof conditions)[number]>,
   currency: string,

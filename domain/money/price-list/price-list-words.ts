@@ -1,12 +1,10 @@
 import { counted, dayForDisplay, percent } from '../../core/text/format.ts';
 import type { PriceBand } from '../../model/price-list/price-list.ts';
 
-/** Words of quotes, refusals and checks of the price list. */
 export const priceListWords = {
   registration: 'Registration',
   companion: 'Accompanying person',
 
-  /** Steps of a derivation. */
   price: (item: string, conditions: readonly string[], amount: string) =>
     `${[item, ...conditions].join(', ')}: ${amount}`,
   times: (count: number, amount: string) => `${count} units: ${amount}`,
@@ -23,7 +21,6 @@ export const priceListWords = {
     rateBp === 0 ? `${name}: ${amount}` : `${name}, ${percent(rateBp)}: ${amount}`,
   total: (amount: string) => `to pay: ${amount}`,
 
-  /** Steps of a refund. */
   paid: (item: string, amount: string) => `${item}, before tax: ${amount}`,
   refundShare: (rateBp: number, amount: string) => `${percent(rateBp)} of it: ${amount}`,
   refundLess: (amount: string) => `less ${amount}`,
@@ -34,13 +31,11 @@ export const priceListWords = {
   refund: (amount: string) => `to pay back: ${amount}`,
 } as const;
 
-/** The organiser's name of an age band, or its ages. */
 export const bandName = ({ name, fromAge, upToAge }: PriceBand): string =>
   name || priceListWords.ages(fromAge, upToAge);
 
 type RefusalText = (item: string, detail: string) => string;
 
-/** Why something is not sold. */
 export const refusalTexts = {
   notOpen: () => 'Registration is not open yet.',
   betweenPeriods: () => 'No price period of the list contains this day.',

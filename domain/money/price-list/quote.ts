@@ -19,9 +19,8 @@ export type QuoteAnswer =
   | { readonly refusals: readonly QuoteRefusal[] };
 
 /**
- * Prepares a list, and returns a function that prices any request by it. The order of application is fixed: price,
- * components, combinations, group, coupons, tax, surcharges (docs/decisions/064). Without `explains`, lines have no
- * derivation.
+ * Order: price, components, combinations, group, coupons, tax, surcharges (docs/decisions/064). Without
+ * `explains`, no derivation.
  */
 export const quoter = (
   list: PriceList,
@@ -282,7 +281,6 @@ const sumAll = (reductions: readonly AppliedReduction[]): number =>
   reductions.reduce((sum, { amount }) => sum + amount, 0);
 
 interface AlikeUnits {
-  /** The components of one unit. */
   readonly parts: readonly PricePart[];
   readonly count: number;
 }

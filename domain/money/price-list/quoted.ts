@@ -3,8 +3,8 @@ import type { Taxed } from './tax.ts';
 import type { PricePart } from './unit-price.ts';
 
 /**
- * The amounts that one person pays for an item, in the smallest unit of the quote's currency, for all units of the line.
- * `base` less `reduction` is the price. `taxable` and `tax` add up to `total`.
+ * In the smallest unit of the currency, for all units of the line. `base` less `reduction` is the price.
+ * `taxable` plus `tax` is `total`.
  */
 export interface QuoteLine extends Taxed {
   readonly personId: string;
@@ -18,7 +18,6 @@ export interface QuoteLine extends Taxed {
   readonly reduction: number;
   /** One part for each component; a single part if the item has no components. */
   readonly parts: readonly PricePart[];
-  /** The steps from the price to the total, in words. */
   readonly derivation: readonly string[];
 }
 
@@ -35,7 +34,6 @@ export interface Quote extends Taxed {
   readonly day: string;
   readonly periodId: string;
   readonly currency: string;
-  /** In the order of person ids, and for each person in the order of the list's items. */
   readonly lines: readonly QuoteLine[];
   readonly surcharges: readonly QuotedSurcharge[];
   readonly base: number;

@@ -15,10 +15,7 @@ const nothing = /^(?:-|–|—|n\.?\s?a\.?|n\/a|not applicable)$/iu;
 const tooFine = /^\D*\d[\d,]*\.\d{3,}$/u;
 const free = /^(?:free|complimentary)$/iu;
 
-/**
- * Reads a price as people type it and fee pages print it: '5,000', '₹ 5,000.50', '5,000/-', 'USD 700', '$700', 'Free'.
- * A dash is an empty cell.
- */
+/** Reads '5,000', '₹ 5,000.50', '5,000/-', 'USD 700', '$700', 'Free'. A dash is an empty cell. */
 export const readAmount = (typed: string, currency: string): ReadAmount => {
   const text = typed.trim();
   if (text === '' || nothing.test(text)) return { amount: null };

@@ -4,10 +4,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RecordGate } from '../../model/price-list/price-list-row.ts';
 import { isRegistration, itemsById } from './places.ts';
 
-/**
- * The records that add-ons and packages of a list open. Only people who have an item that opens a record can be marked
- * there. A package also opens the records of the items in it. All other records depend on the category alone.
- */
+/** Only people who have an item that opens a record can be marked there. A package opens the records of its items. */
 export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] => {
   const byId = itemsById({ items });
   const opensOf = ({ recordTypeIds, contains }: PriceItem): Set<string> =>

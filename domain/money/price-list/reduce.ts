@@ -4,12 +4,11 @@ import type { Amounts, Combination, Coupon, Reduction } from '../../model/price-
 import { divide, shareOf } from './divide.ts';
 import { isRegistration } from './places.ts';
 
-/** A single piece of an item: a line of three is three units. */
+/** A line of three is three units. */
 export interface Unit {
   readonly personId: string;
   readonly categoryId: string;
   readonly item: PriceItem;
-  /** Its price before reductions. */
   readonly base: number;
 }
 
@@ -34,8 +33,8 @@ const lessOf = ({ rateBp, amounts }: Reduction, price: number, currency: string)
   Math.min(price, shareOf(price, rateBp) + amountInCurrency(amounts, currency));
 
 /**
- * The reductions of each unit, in this order: combinations, the group, coupons. Each is computed on what the one before
- * left. If reductions do not combine, each is computed on the whole price, and only the largest one counts.
+ * Combinations, the group, coupons, each on what the one before left. If they do not combine, the largest on
+ * the whole price.
  */
 export const reductionsOf = (units: readonly Unit[], reducing: Reducing): AppliedReduction[][] => {
   const { reductionsCombine } = reducing.list;
@@ -63,7 +62,7 @@ interface Applying extends Reducing {
   readonly apply: (index: number, reduction: AppliedReduction) => void;
 }
 
-/** Units next to each other that differ in nothing: those of one line. */
+/** Adjacent equal units: those of one line. */
 interface Run {
   readonly unit: Unit;
   /** Position of its first unit that belongs to no set, and the position after its last one. */
@@ -87,10 +86,7 @@ const runsOf = (units: readonly Unit[]): Run[] => {
   return runs;
 };
 
-/**
- * Sets are formed by runs instead of units, and a need never looks at a used run again. So the work grows with the units
- * and with the needs, not with their product.
- */
+/** Sets are formed by runs instead of units, so the work grows with units plus needs, not their product. */
 const applyCombinations = (
   units: readonly Unit[],
   { list, items, currency, left, apply }: Applying,
@@ -174,7 +170,6 @@ const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply
   }
 };
 
-/** Whether a coupon is for a unit of that item and category. */
 export const isCouponFor = ({ itemIds, categoryIds }: Coupon, { item, categoryId }: Unit): boolean =>
   (itemIds.length === 0 || itemIds.includes(item.itemId)) &&
   (categoryIds.length === 0 || categoryIds.includes(categoryId));

@@ -12,7 +12,6 @@ export interface Cancellation {
   readonly personIds: readonly string[];
   /** Empty: all items of these people. */
   readonly itemIds: readonly string[];
-  /** Whether the event does not take place. */
   readonly isCalledOff: boolean;
 }
 
@@ -29,7 +28,6 @@ interface RefundLine {
 /** Amounts to pay back, in the smallest unit of the quote's currency. */
 export interface Refund {
   readonly lines: readonly RefundLine[];
-  /** The part of the surcharges for the way of payment that is paid back. */
   readonly surcharge: number;
   readonly total: number;
 }
@@ -39,10 +37,7 @@ interface RefundRule {
   readonly less: number;
 }
 
-/**
- * Computes the refund of a cancellation that was requested on an ISO day. Returns null if the list states no rule for
- * it, so that the organiser decides. Half a paisa rounds up.
- */
+/** Null if the list states no rule: the organiser decides. `day` is ISO, of the request. Half a paisa rounds up. */
 export const refund = ({ refunds }: PriceList, cancellation: Cancellation, day: string): Refund | null => {
   const { quote, isCalledOff } = cancellation;
   const rule = ruleOf(refunds, { isCalledOff, day, currency: quote.currency });

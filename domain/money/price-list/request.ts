@@ -6,7 +6,6 @@ export interface PricedPerson {
   readonly hostId: string;
   /** For a companion, that of its delegate. */
   readonly categoryId: string;
-  /** On the day that decides; null if unknown. */
   readonly age: number | null;
   readonly eligibilityIds: readonly string[];
   /** Items of earlier orders that still count, an item twice if the person has two. */
@@ -20,7 +19,6 @@ interface RequestLine {
 }
 
 export interface QuoteRequest {
-  /** The ISO day that decides the prices. */
   readonly day: string;
   readonly payer: PriceQuestion['payer'];
   /** The way of payment; '' while it is not known. */

@@ -17,7 +17,6 @@ export interface QuoteRefusal {
   readonly detail: string;
 }
 
-/** What one person has or asks for. */
 interface Holding {
   /** Units of each item: first of those that the person has, then of those that are asked for. */
   readonly units: ReadonlyMap<string, number>;
@@ -137,7 +136,6 @@ const ofGroup = (
 type Dates = PriceList['categoryDates'];
 const knownDates = new WeakMap<Dates, ReadonlyMap<string, Dates[number]>>();
 
-/** Made once for each list. */
 const datesByCategory = ({ categoryDates }: PriceList): ReadonlyMap<string, Dates[number]> => {
   const known =
     knownDates.get(categoryDates) ?? new Map(categoryDates.map((dates) => [dates.categoryId, dates]));

@@ -13,7 +13,6 @@ export type SavedChanges = z.infer<typeof savedChanges>;
 const mostChanges = 20;
 const longestText = 100;
 
-/** What a command changes in a list, for its result and so for the log. */
 export const changesBetween = (
   before: PriceList,
   after: PriceList,

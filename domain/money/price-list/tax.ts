@@ -12,13 +12,10 @@ export interface Taxed {
   readonly total: number;
 }
 
-/** How the tax is rounded: each half of it to the paisa, or all of it to whole rupees. */
+/** `paisa`: each half of the tax is rounded. `unit`: all of it to whole rupees. */
 export type TaxRounding = 'paisa' | 'unit';
 
-/**
- * The tax on a price. It does not depend on the payer's state. Rounded to the paisa, it is twice the rounded half (CGST
- * or SGST), so that IGST has the same total. Halves round up.
- */
+/** Independent of the payer's state: to the paisa, it is twice the rounded half (CGST or SGST). Halves round up. */
 export const taxed = (price: number, { mode, rateBp }: ItemTax, rounding: TaxRounding): Taxed => {
   if (mode === 'exempt') return { taxable: price, tax: 0, total: price };
   if (mode === 'contained') {

@@ -5,7 +5,6 @@ import { taxed, type Taxed, type TaxRounding } from './tax.ts';
 
 /** A component of one unit of an item, or the whole unit. `base` less `reduction` is the price that is taxed. */
 export interface PricePart extends Taxed {
-  /** '' for an item without components. */
   readonly name: string;
   readonly base: number;
   readonly reduction: number;
@@ -13,7 +12,6 @@ export interface PricePart extends Taxed {
   readonly hsnSac: string;
 }
 
-/** How one unit is priced. */
 export interface UnitRules {
   readonly rounding: TaxRounding;
   /** Whether a tax that starts at a total is not due yet. */

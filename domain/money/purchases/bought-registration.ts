@@ -3,19 +3,13 @@ import type { Purchase } from '../../model/purchase.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isRegistration } from '../price-list/places.ts';
 
-/**
- * Whether a purchase replaces the registration that the category gives its person: one that was ordered at a quoted
- * price, or a package with one in it.
- */
+/** True if it was ordered at a quoted price, or is a package with a registration. */
 export const replacesRegistration = (
   items: ReadonlyMap<string, PriceItem>,
   { companionId, itemId }: Pick<Purchase, 'companionId' | 'itemId'>,
 ): boolean => (companionId === '' ? isRegistration(items, itemId) : items.get(itemId)?.kind === 'companion');
 
-/**
- * The purchase that is the registration of a delegate or companion. After a merge of two people with one each, the
- * earlier purchase counts.
- */
+/** After a merge of two people with one each, the earlier purchase counts. */
 export const boughtRegistration = (
   reader: Reader,
   items: ReadonlyMap<string, PriceItem>,

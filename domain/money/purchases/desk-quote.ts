@@ -75,14 +75,13 @@ export const newBuyer = (
 interface AtDesk {
   readonly now: number;
   readonly payer: PayerKind;
-  /** Empty for a command: its places are checked after it, as for every command that takes some (taken-places.ts). */
+  /** Empty for a command: taken-places.ts checks its places after it. */
   readonly places: readonly TakenPlaces[];
 }
 
 /**
- * Prepares a list, and returns a function that prices an item at today's price for a payer. Like the dues, the desk
- * assumes that a tax which starts at a total is due. It takes no coupons. A package with a registration replaces the
- * registration of the category.
+ * Prices an item today. A tax that starts at a total is due. A package with a registration replaces that of
+ * the category.
  */
 export const deskQuoter = (
   reader: Reader,

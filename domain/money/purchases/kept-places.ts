@@ -8,7 +8,6 @@ type Items = Pick<PriceList, 'items'>;
 
 const tablesWithPlaces: ReadonlySet<string> = new Set(['delegates', 'companions', 'purchases']);
 
-/** The delegates whose places changes may affect. */
 export const delegatesIn = (changes: readonly Change[], before: Reader): Set<string> => {
   const ids = new Set<string>();
   for (const { table, key, row } of changes)
@@ -71,10 +70,7 @@ class KeptCounts {
 
 const kept = new WeakMap<EventStore, KeptCounts>();
 
-/**
- * Keeps the counts of a store up to date from now on, so that a command does not count all people. For a server, where
- * thousands may register in a minute.
- */
+/** For a server: commands need not count all people, even with thousands of registrations a minute. */
 export const keepPlaces = (store: EventStore): void => void kept.set(store, new KeptCounts(store));
 
 /** Counts that the caller may change. */

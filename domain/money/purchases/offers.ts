@@ -19,7 +19,6 @@ interface PlacesLeftOf {
   readonly places: number;
 }
 
-/** An add-on or package, with its price and places for one person now. */
 export interface Offer {
   readonly item: PriceItem;
   /** The price of one unit; null if the person may not have it. */
@@ -43,7 +42,6 @@ interface Asking {
   readonly now: number;
 }
 
-/** All add-ons and packages in the order of the list, with price, places and the reason of a refusal. */
 export const offersAtDesk = (
   reader: Reader,
   list: PriceList,
@@ -82,7 +80,6 @@ export const offersAtDesk = (
   });
 };
 
-/** The rules that refuse a request, in words. */
 export const textOf = (refusals: readonly QuoteRefusal[]): string =>
   refusals.map(({ reason, item, detail }) => refusalTexts[reason](item, detail)).join(' ');
 

@@ -1,8 +1,8 @@
 import { untouched, type PersonRows } from '../../people/person-rows.ts';
 
 /**
- * Purchases contain no name. They stay when their person is deleted, because the deletion can be undone, but take no
- * places. They also stay after an erasure, for the accounts.
+ * Purchases contain no name. They stay after a deletion, which can be undone, without taking places, and
+ * after an erasure.
  */
 export const purchasePersonRows: PersonRows = {
   ...untouched,

@@ -1,6 +1,5 @@
 import { counted } from '../../core/text/format.ts';
 
-/** Words of add-ons at the desk. */
 export const purchaseWords = {
   title: 'Add-ons',
   open: 'Add add-ons',

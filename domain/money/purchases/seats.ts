@@ -10,7 +10,6 @@ export interface Seats {
   /** '' for all registrations of the event. */
   readonly name: string;
   readonly taken: number;
-  /** Null: without a limit. */
   readonly places: number | null;
   /** Below zero if more are taken than there are places. */
   readonly free: number | null;

@@ -14,7 +14,6 @@ export interface Count extends Record<'taken' | 'offered', number> {
   readonly categoryId: string;
 }
 
-/** Counts of items by category. */
 export class TakenCounts {
   readonly #counts = new Map<string, Count>();
   readonly #list: Pick<PriceList, 'items'>;

@@ -9,7 +9,6 @@ import type { TakenPlaces } from '../price-list/request.ts';
 import { countsOf, delegatesIn } from './kept-places.ts';
 import { TakenCounts } from './taken-counts.ts';
 
-/** The places that people have by their registrations and purchases, and those that the waiting list offers. */
 export const takenPlaces = (reader: Reader, list: Pick<PriceList, 'items'>): TakenPlaces[] => {
   const counts = countsOf(reader, list);
   for (const entry of reader.by('waitingEntries', 'state', 'offered')) counts.addOffer(entry);
@@ -30,10 +29,7 @@ export const placesBetween = (
   return difference.rows();
 };
 
-/**
- * Refuses any command that takes more places than the published list has. An event that is already above a limit still
- * accepts commands that take no more of its places.
- */
+/** Refuses a command that takes more places than exist. An event above a limit accepts commands that take none. */
 export const checkPlaces = (changes: readonly DraftChange[], before: Reader, after: Reader): void => {
   const list = storedPublishedList(after)?.list;
   if (list === undefined || list.capacities.length === 0) return;

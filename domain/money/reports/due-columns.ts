@@ -6,7 +6,6 @@ import { dueState, type PersonDue } from './dues-report.ts';
 import type { ReportColumn } from './transaction-columns.ts';
 
 const { heads, states } = paymentReportWords;
-/** Paise as rupees. */
 export const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 
 const nameOf = (delegate: Delegate): string =>

@@ -7,11 +7,9 @@ import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 
-/** The expected and received money of a category's people. */
 export interface CategoryDue extends DueTotal {
-  /** A category's id; {@link unknownValue} for people without one. */
+  /** {@link unknownValue} for people without a category. */
   readonly key: string;
-  /** '' for those. */
   readonly name: string;
 }
 
@@ -41,7 +39,7 @@ export const dueTables = [
 
 const delegatesAtOnce = 100;
 
-/** Expected against received by category at `now` (ms since 1970); in steps of about a millisecond. */
+/** `now` in ms since 1970. Runs in steps of about a millisecond. */
 export function* dueReport(reader: Reader, now: number): Generator<void, DueReport> {
   const dueOf = dues(reader, now);
   const found = new Map<string, Due[]>();
@@ -63,7 +61,6 @@ export function* dueReport(reader: Reader, now: number): Generator<void, DueRepo
   return { total: totalDue([...found.values()].flat()), categories };
 }
 
-/** The filter of the dues; '' in a field means all. */
 export interface DueFilter {
   readonly state: DueState | '';
   /** {@link unknownValue}: people without a category. */
@@ -75,7 +72,7 @@ export interface PersonDue {
   readonly due: Due;
 }
 
-/** The people with their dues, by name; runs in steps of about a millisecond. */
+/** Sorted by name; runs in steps of about a millisecond. */
 export function* peopleDue(
   reader: Reader,
   filter: DueFilter,

@@ -11,7 +11,6 @@ import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 export interface ItemSum {
   /** The item; {@link unknownValue} for money that belongs to no item. */
   readonly key: string;
-  /** '' for money that belongs to no item. */
   readonly name: string;
   readonly units: number;
   readonly feePaise: number;
@@ -26,9 +25,8 @@ type Sum = { -readonly [K in keyof ItemSum]: ItemSum[K] };
 const delegatesAtOnce = 100;
 
 /**
- * The amounts due, paid and refunded by item at `now` (ms since 1970), in the order of the list. Runs in steps of about a
- * millisecond. The money of a person covers registrations first, then purchases. A refund first takes money that covers
- * no item, then money of the last item.
+ * `now` in ms since 1970. Steps of about a millisecond. Money covers registrations first, then purchases. A
+ * refund takes money that covers nothing first.
  */
 export function* itemReport(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
   const dueOf = dues(reader, now);

@@ -1,8 +1,6 @@
-/** Words of the money and the places by item. */
 export const itemWords = {
   title: 'By item',
   beyond: 'No item',
-  /** Below the table. */
   note: 'Money covers registrations first, then add-ons. Refunds are taken from the last of them.',
   sold: 'Sold',
   expected: 'Expected',

@@ -16,7 +16,6 @@ const { files, heads } = handOverWords;
 
 type Paper = Pick<Receipt | CreditNote, 'document' | 'delegateId' | 'issuedAt'>;
 
-/** The columns that receipts and credit notes share. */
 const paperColumns = ({ nameOf }: PackedEvent): readonly FileColumn<Paper>[] => [
   { head: heads.payer, value: (_, { document }) => document.payer.name },
   { head: heads.gstin, value: (_, { document }) => document.payer.gstin },

@@ -8,10 +8,7 @@ import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 
-/**
- * The filter of the entries; '' in a field means all. {@link unknownValue} selects entries where the field is
- * unknown.
- */
+/** '' in a field means all. {@link unknownValue} selects entries where the field is unknown. */
 export interface PaymentFilter {
   readonly show: (typeof paymentShows)[number];
   /** ISO days in India, both included; `from` unknownValue: entries without a day. */
@@ -34,7 +31,6 @@ export const everyPayment: PaymentFilter = {
   typed: '',
 };
 
-/** An entry with the facts that the report uses. */
 export interface PaymentEntry {
   readonly transaction: Transaction;
   /** Missing if the person was deleted (docs/decisions/014-deleted-people-and-their-payments.md). */
@@ -42,7 +38,6 @@ export interface PaymentEntry {
   readonly name: string;
   /** 'YYYY-MM-DD[ HH:MM[:SS]]' in Indian time; '' if unknown. */
   readonly paidOn: string;
-  /** As people say it. */
   readonly method: string;
   /** Ids of rows that the event still has; otherwise ''. */
   readonly categoryId: string;
@@ -135,7 +130,7 @@ export function* paymentEntries(
   return sorted;
 }
 
-/** Payment methods, by name: their filter keys and labels. */
+/** Filter keys and labels, by name. */
 export function* paymentMethods(
   reader: Reader,
 ): Generator<void, readonly { readonly key: string; readonly name: string }[]> {

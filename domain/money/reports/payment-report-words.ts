@@ -1,7 +1,6 @@
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
-/** Words of All Transactions and the payment report. */
 export const paymentReportWords = {
   title: screensWords.allTransactions,
   report: screensWords.paymentReport,

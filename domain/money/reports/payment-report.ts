@@ -14,7 +14,6 @@ import { categoriesInOrder } from '../../event/categories.ts';
 export interface PaidSum {
   /** The key in the filter of the entries; {@link unknownValue} if unknown. */
   readonly key: string;
-  /** '' if unknown. */
   readonly name: string;
   readonly count: number;
   readonly paise: number;
@@ -24,7 +23,6 @@ export interface PaymentReport {
   readonly total: PaidSum;
   /** Oldest first, the unknown last. */
   readonly days: readonly PaidSum[];
-  /** Largest sum first. */
   readonly methods: readonly PaidSum[];
   /** In the categories' order. */
   readonly categories: readonly PaidSum[];
@@ -62,7 +60,6 @@ export function* paymentReport(reader: Reader, filter: PaymentFilter): Generator
   return reportOf(reader, entries);
 }
 
-/** The same sums for given entries. */
 export const reportOf = (reader: Reader, entries: Iterable<PaymentEntry>): PaymentReport => {
   const [days, methods, categories, companies] = [new Sums(), new Sums(), new Sums(), new Sums()];
   let [count, sum] = [0, 0];

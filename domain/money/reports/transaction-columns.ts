@@ -15,7 +15,6 @@ export interface ReportColumn<Row> extends FileColumn<Row> {
   readonly isAmount?: boolean;
 }
 
-/** The columns of All Transactions in files; some of them on paper. Amounts are rupees; returned money is below 0. */
 export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
   { key: 'date', head: heads.date, paperWidth: '40mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },
   {

@@ -9,13 +9,9 @@ import { publishedList } from '../price-list/current-list.ts';
 import { periodsInOrder } from '../price-list/period-of-day.ts';
 
 /**
- * Returns a function for the standing of each purchase of a delegate with companions, by its id. It depends on the rows
- * alone. What is not paid yet has the price of the last period, which is the one on the days of the event.
- *
- * A purchase is paid if it is free, if the money received covers it in the order of the dues, or if the desk marked its
- * person as Paid afterwards and no money was entered by then: then the desk keeps no history of payments. It is
- * confirmed if it did not come from an order, if the desk approved its order, or if the desk marked its person as Paid
- * afterwards.
+ * A function for the standing of each purchase, by id. Unpaid items have the price of the last period. Paid:
+ * free, covered by the money received, or marked as Paid later without money entered by then. Confirmed: not
+ * from an order, or approved, or marked as Paid.
  */
 export const purchaseStandings = (
   reader: Reader,
@@ -96,8 +92,8 @@ interface Waiving {
 }
 
 /**
- * The part of the marked fees for which no money is expected. Money that came before the desk's word, or before anything
- * else was bought, can only be for what is marked.
+ * The part of the marked fees for which no money is expected: money from before the mark, or before other
+ * purchases, is for what is marked.
  */
 const waived = ({ marked, open, fees, entries, wordAt }: Waiving): number => {
   if (marked.length === 0) return 0;

@@ -16,10 +16,7 @@ const ownTables: ReadonlySet<string> = new Set([
   'entitlements',
 ]);
 
-/**
- * Keeps the standing of purchases equal to {@link purchaseStandings} after every command, so that no command has to do
- * it by itself.
- */
+/** Runs after every command, so that no command has to update {@link purchaseStandings} itself. */
 export const settlePurchases: AfterEffect = (draft, changes, before) => {
   if (draft.count('purchases') === 0) return;
   if (changes.some((change) => isForAll(change, draft, before))) {

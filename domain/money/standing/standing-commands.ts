@@ -3,10 +3,7 @@ import { command } from '../../core/command/command.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { settleAllPurchases } from './settle-purchases.ts';
 
-/**
- * `purchase.settle`: the server derives the standing of rows that an older release stored, when it opens the event
- * (settle-purchases.ts).
- */
+/** `purchase.settle`: derives the standing of rows that an older release stored, when the server opens the event. */
 export const settleStandings = command({
   name: 'purchase.settle',
   input: z.strictObject({}),

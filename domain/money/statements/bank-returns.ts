@@ -16,8 +16,8 @@ const inOrder = (left: BankLine, right: BankLine): number => {
 };
 
 /**
- * The row by which the bank took a payment back: it has the payment's number and amount, and is not older. A bank
- * that repeats a transfer may write payment, return and payment under one number. Each return takes back one payment.
+ * The row has the payment's number and amount, and is not older. Each return takes back one payment, also if
+ * a bank repeats a transfer.
  */
 export const returnOf = (reader: Reader, line: Line): BankLine | undefined => {
   const key = transferKey(line);

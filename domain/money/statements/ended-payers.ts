@@ -9,7 +9,7 @@ import { paidBy } from '../payments.ts';
 import type { KnownEntry, Payer } from './match-index.ts';
 import { reconcileWords } from './reconcile-words.ts';
 
-/** The ended registration whose end removed this person. Undefined for people who exist, were erased, or deleted. */
+/** Undefined for people who exist, were erased, or deleted. */
 const endedRegistration = (reader: Reader, delegateId: string): Order | undefined => {
   if (reader.get('delegates', delegateId) !== undefined) return undefined;
   return reader
@@ -18,13 +18,12 @@ const endedRegistration = (reader: Reader, delegateId: string): Order | undefine
     .toSorted((one, other) => one.number - other.number)[0];
 };
 
-/** Money can be assigned to people who exist, and to ended registrations, whose late money it becomes. */
+/** Money goes to people who exist, or to ended registrations as late money. */
 export const requirePayer = (reader: Reader, delegateId: string): void => {
   const exists = reader.get('delegates', delegateId) ?? endedRegistration(reader, delegateId);
   if (exists === undefined) throw refuse('userNotFound');
 };
 
-/** The name of a person who may have paid. Removed people are named by their ended registration. */
 export const nameOfPayer = (reader: Reader, delegateId: string): string => {
   const delegate = reader.get('delegates', delegateId);
   if (delegate !== undefined) return displayName(delegate) || delegateId;
@@ -34,14 +33,12 @@ export const nameOfPayer = (reader: Reader, delegateId: string): string => {
   return reconcileWords.endedOrder(order.status, order.number, displayName(details));
 };
 
-/** A removed person, as someone who may still pay the price of the ended registration. */
 interface EndedPayer {
   readonly payer: Payer;
-  /** The payment that was stated after the end. */
   readonly entry: KnownEntry | null;
 }
 
-/** Ended registrations that a bank line may pay, without people who registered again. `days`: by fee period. */
+/** Leaves out people who registered again. `days`: by fee period. */
 export const endedPayers = function* (
   reader: Reader,
   days: ReadonlyMap<string, string>,
@@ -86,7 +83,7 @@ const statedEntry = (delegateId: string, { reference, amountPaise }: OrderProof)
   isProven: false,
 });
 
-/** A line of the bank answers a payment that the delegate stated after the end, or opens it again. */
+/** The bank's line proves, or opens again, a payment that the delegate stated after the end. */
 export const settleStated = (
   draft: Draft,
   delegateId: string,

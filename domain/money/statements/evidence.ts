@@ -9,13 +9,10 @@ import {
 } from '../../model/fields/bank-references.ts';
 import type { StatementLine } from '../../model/statement-line.ts';
 
-/**
- * The reasons that connect a line with a person. `reference` is ours; `bankReference` is a UTR, RRN or cheque number.
- */
+/** `reference` is ours; `bankReference` is a UTR, RRN or cheque number. */
 export const matchReasons = ['reference', 'bankReference', 'phone', 'email', 'name', 'amount'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** The evidence in a line for one person. */
 export interface Evidence {
   readonly reasons: Set<MatchReason>;
   /** The name is only similar to the person's. */
@@ -38,7 +35,7 @@ const evidenceOn = (found: Found, delegateId: string): Evidence => {
 /** A line with the part of its amount that has no owner yet. */
 type EvidentLine = StatementLine & { readonly restPaise: number };
 
-/** All people for whom the line has evidence, apart from its amount. */
+/** One id may be the beginning of another. */
 export const evidenceIn = (index: MatchIndex, line: EvidentLine): ReadonlyMap<string, Evidence> => {
   const found: Found = new Map();
   byReference(found, index, line);
@@ -77,10 +74,7 @@ const byContact = (found: Found, index: MatchIndex, line: StatementLine): void =
     for (const delegateId of index.byEmail(email)) evidenceOn(found, delegateId).reasons.add('email');
 };
 
-/**
- * Searches all people only if nothing else identifies the payer: a name is the weakest evidence, and its search costs
- * most.
- */
+/** Only if nothing else identifies the payer: a name is the weakest evidence, and its search costs most. */
 const byName = (found: Found, index: MatchIndex, line: EvidentLine): void => {
   const { payerName, narration } = line;
   const names = [payerName, ...namesIn(narration)].filter((name) => name !== '').map(namePartsOf);
@@ -95,7 +89,7 @@ const byName = (found: Found, index: MatchIndex, line: EvidentLine): void => {
   if (found.size === 0) byCutName(found, index, names, line);
 };
 
-/** A name that was cut off counts only with the exact sum, and is never more than possible. */
+/** A truncated name counts only with the exact sum, and is only ever 'possible'. */
 const byCutName = (
   found: Found,
   index: MatchIndex,

@@ -9,11 +9,7 @@ import {
 } from '../../model/fields/statement-mapping.ts';
 import { sampleRows } from '../../people/import/column-contents.ts';
 
-/**
- * Headers of banks and gateways in India, folded. If two columns have one meaning, the earlier row of this list wins:
- * BA, the amount due to the merchant, before the amount charged to the payer; the day of the transfer before its
- * value date.
- */
+/** Headers of Indian banks and gateways, folded. Of two columns with one meaning, the earlier row here wins. */
 const headers: readonly (readonly [StatementTarget, RegExp])[] = [
   [
     'date',
@@ -84,7 +80,6 @@ const rankOf = (header: string): number => {
   return text === '' ? -1 : headers.findIndex(([, pattern]) => pattern.test(text));
 };
 
-/** Guesses the meaning of each column from its name. */
 export const mappingByNames = (cells: readonly string[]): StatementMapping => {
   const ranks = cells.map(rankOf);
   return ranks.map((rank, column) => {
@@ -101,10 +96,7 @@ export const mappingByNames = (cells: readonly string[]): StatementMapping => {
 /** The account's owner, number, branch and period are above the column names, one line each. */
 const headerWithin = 40;
 
-/**
- * The index of the row with the column names; null if there is none. It is the row with the most known names: two at
- * least, or one among other words (for an unknown bank).
- */
+/** The row with the most known names: two at least, or one among other words. Null if there is none. */
 export const statementHeaderRow = ({ rows }: DataSheet): number | null => {
   let best: number | null = null;
   let most = 0;

@@ -8,10 +8,7 @@ import { untouched, type MergedPair, type PersonRows } from '../../people/person
 import { handOver } from '../line-claims.ts';
 import { reopen } from './settle-line.ts';
 
-/**
- * When two rows are merged, the entries and their proofs move to the kept row. The kept row is Paid through the lines
- * of the dropped one, unless it was Paid before: then it stays Paid, whatever happens to the lines.
- */
+/** Entries and proofs move to the kept row. A row that was Paid before stays Paid, whatever happens to the lines. */
 const moveShares = (draft: Draft, { keepId, dropId }: MergedPair): void => {
   const wasPaid = draft.get('delegates', keepId)?.isPaid ?? false;
   for (const share of draft.by('lineShares', 'delegateId', dropId)) {
@@ -33,7 +30,7 @@ const dropShare = (draft: Draft, share: LineShare): void => {
   if (row !== undefined) reopen(draft, row);
 };
 
-/** A line that also pays for a remaining person keeps all data but the erased person's. */
+/** A line that also pays for others loses only the erased person's data. */
 const eraseLine = (draft: Draft, lineId: string, own: RegExp | null): void => {
   const line = draft.get('bankLines', lineId);
   if (line === undefined) return;

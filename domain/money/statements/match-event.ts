@@ -16,13 +16,9 @@ import { orderedCompanions } from '../../people/people-in-order.ts';
 
 type DueOf = ReturnType<typeof duesOn>;
 
-/** About a millisecond of work between two yields. */
 const peopleAtOnce = 20;
 
-/**
- * The amount that was still due from a person on a day, in paise; null if unknown. It is also null for a person who
- * is Paid without an entry: the line may be that money.
- */
+/** In paise; null if unknown, and for a person who is Paid without an entry: the line may be that money. */
 const openOf = (delegate: Delegate, due: DueOf, day: string): number | null => {
   const { duePaise, receivedPaise } = due(delegate, day);
   if (duePaise !== null) return duePaise;
@@ -69,10 +65,7 @@ const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
   };
 };
 
-/**
- * Lines that are not confirmed and not taken back by the bank, the oldest first: the earliest is the payment, the
- * next one a double payment.
- */
+/** Oldest first: the earliest is the payment, the next one a double payment. Without lines that the bank took back. */
 const openLines = (reader: Reader): OpenLine[] => {
   const open: BankLine[] = [];
   for (const row of reader.all('bankLines'))
@@ -98,10 +91,7 @@ const sharedReferences = (reader: Reader): ((key: string) => boolean) => {
   return (key) => shared.has(key);
 };
 
-/**
- * Matches all open lines with all people and ended registrations, or with a few people; yields between steps, so that the
- * page stays responsive.
- */
+/** Matches open lines with people and ended registrations; yields, so that the page stays responsive. */
 export const matchEvent = function* (
   reader: Reader,
   few?: Iterable<Delegate>,

@@ -3,7 +3,6 @@ import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../.
 import { withoutRequest } from '../upi.ts';
 import { referenceKey, shortestReference } from '../../model/fields/bank-references.ts';
 
-/** A person who may have paid. */
 export interface Payer {
   readonly delegateId: string;
   readonly fullName: string;
@@ -16,7 +15,6 @@ export interface Payer {
   readonly isEnded?: boolean;
 }
 
-/** An entry of a payment history that can identify a line. */
 export interface KnownEntry {
   readonly delegateId: string;
   readonly transactionId: string;
@@ -40,18 +38,16 @@ interface Indexed extends Payer {
 /** A name that more people have does not identify the payer. */
 const mostNamesakes = 5;
 
-/** The rules for judging lines, in addition to the people. */
 export interface MatchRules {
   /** The fee period of a day: a line is compared with the price of its own day. */
   readonly periodOf: (day: string) => string;
-  /** A number that lines of different narrations share, such as a pool account, identifies no transfer. */
+  /** Numbers of several narrations, such as a pool account, identify no transfer. */
   readonly isShared: (key: string) => boolean;
 }
 
 /** 'ABDUL PI' without its space: a bank cuts the name of a UPI payer after eight characters. */
 const shortestCut = 6;
 
-/** Shorter ids are never ours. */
 const shortestOwn = 9;
 
 /** Indexes people and entries by the facts that a line may contain. Built once for all lines. */
@@ -63,7 +59,6 @@ export class MatchIndex {
   readonly #phones = new Map<string, string[]>();
   readonly #emails = new Map<string, string[]>();
   readonly #names = new Map<string, Indexed[]>();
-  /** By the first letters of the whole name. */
   readonly #beginnings = new Map<string, Indexed[]>();
   readonly #own = new Map<string, string>();
   /** By fee period and sum, the person who still has to pay it; null for more than one person. */

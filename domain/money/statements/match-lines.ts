@@ -32,7 +32,7 @@ export interface Match {
   readonly queue: Queue;
   /** The payer; null in the queue `unmatched`. */
   readonly best: Candidate | null;
-  /** The shares that a confirmation would book, to the paisa; empty if a user has to check the line first. */
+  /** To the paisa; empty if a user has to check the line first. */
   readonly shares: readonly Share[];
   /** All possible payers, the likeliest first; includes `best`. */
   readonly candidates: readonly Candidate[];
@@ -40,17 +40,15 @@ export interface Match {
 
 export interface OpenLine extends StatementLine {
   readonly lineId: string;
-  /** The part of the amount that has no owner yet. */
   readonly restPaise: number;
 }
 
-/** The limit that a reader can use; more candidates share one phone or name. */
+/** More candidates than a reader can use share one phone or name. */
 const mostCandidates = 8;
 
 /**
- * Finds the payer of each line and whether the sum fits, in the order of the lines. An earlier line uses up the
- * amount due, so that a second payment of one person is a double one. A generator, so that a page can match 5,000
- * lines a few milliseconds at a time.
+ * In the order of the lines: an earlier line uses up the amount due, so a second payment is a double one.
+ * Yields every few milliseconds.
  */
 export const matchLines = function* (index: MatchIndex, lines: Iterable<OpenLine>): Generator<Match> {
   const taken = new Taken();
@@ -76,10 +74,7 @@ const proofOf = ({ candidate: { delegateId, transactionId }, entry }: Scored): S
   amountPaise: entry?.amountPaise ?? 0,
 });
 
-/**
- * A line proves the entered amount as received, and any excess is new. If the line has less than the entry, a user
- * has to correct the entry first: amounts do not change.
- */
+/** Excess money is new. A line with less than the entry needs a user, because amounts do not change. */
 const sharesOf = ({ restPaise }: OpenLine, scored: Scored): Share[] => {
   const { delegateId, transactionId } = scored.candidate;
   const all = { delegateId, transactionId, amountPaise: restPaise };
@@ -90,9 +85,7 @@ const sharesOf = ({ restPaise }: OpenLine, scored: Scored): Share[] => {
   return [proofOf(scored), { ...all, transactionId: '', amountPaise: restPaise - entered }];
 };
 
-/**
- * Entries of several people under one reference whose sum is the line's amount: a transfer that was split by hand.
- */
+/** Entries of several people under one reference that sum to the line: a transfer split by hand. */
 const partsOf = ({ restPaise }: OpenLine, scored: readonly Scored[]): Scored[] => {
   const parts = scored.filter(({ candidate, entry, isProven }) => {
     const isNamed = candidate.reasons.some((reason) => reason === 'reference' || reason === 'bankReference');
@@ -105,12 +98,10 @@ const partsOf = ({ restPaise }: OpenLine, scored: readonly Scored[]): Scored[] =
 interface Scored {
   readonly candidate: Candidate;
   readonly entry: KnownEntry | null;
-  /** Another line proves the entry. */
   readonly isProven: boolean;
   readonly score: number;
 }
 
-/** The amounts and entries that earlier lines of the same run have used. */
 class Taken {
   readonly #sums = new Map<string, number>();
   readonly #entries = new Set<KnownEntry>();
@@ -187,9 +178,8 @@ const score = (
 };
 
 /**
- * The entry that the line proves: by its reference, and among several under one (a transfer for many) one that no
- * line proves. Otherwise one of the same sum that was entered by hand before the statement came; not cash, nor
- * another transfer.
+ * By reference, preferring an entry without a line. Otherwise an earlier hand-made entry of the same sum; not
+ * cash, nor another transfer.
  */
 const entryFor = (
   index: MatchIndex,
@@ -211,8 +201,8 @@ const entryFor = (
 };
 
 /**
- * A reference is given to one payer only. Phone, e-mail and name may each belong to another person (an office's
- * phone, a namesake), but two of them together do not. A single one is likely if the sum is exactly the amount due.
+ * A reference identifies one payer. Phone, e-mail and name do so in pairs; a single one is likely with the
+ * exact amount due.
  */
 const confidenceOf = (reasons: ReadonlySet<MatchReason>, isNameNear: boolean): Confidence => {
   if (reasons.has('reference') || reasons.has('bankReference')) return 'sure';

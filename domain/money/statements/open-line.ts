@@ -2,7 +2,6 @@ import { refuse } from '../../core/refusal.ts';
 import type { BankLine } from '../../model/statement.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
-/** The part of a line's amount that has no owner yet, in paise. */
 export const restOf = (reader: Reader, { lineId, amountPaise }: BankLine): number =>
   reader.by('lineShares', 'lineId', lineId).reduce((rest, share) => rest - share.amountPaise, amountPaise);
 

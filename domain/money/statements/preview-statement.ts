@@ -22,7 +22,6 @@ export interface LinePreview {
   readonly takesBack: string;
 }
 
-/** Previews the import of a statement, without changes. */
 export const previewStatement = (reader: Reader, sheet: DataSheet, plan: StatementPlan): LinePreview[] => {
   const lines = [...readStatement(sheet, plan)];
   const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
@@ -59,8 +58,7 @@ const numberAndSum = ({ bankReference, amountPaise }: Numbered): string =>
   `${referenceKey(bankReference)} ${amountPaise}`;
 
 /**
- * The number of the payment that a row of money out takes back: a payment in this file or a known one. A row that
- * calls itself a reversal is kept as well, since the payment may come in a later file.
+ * The payment, in this file or known, that a row of money out takes back. A row that says it is a reversal counts too.
  */
 const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine): string => {
   const { references, amountPaise, paidOn, isReversal } = out;
@@ -77,7 +75,7 @@ const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine
 export const columnNamesIn = ({ rows }: DataSheet, headerRow: number | null): readonly string[] =>
   headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
 
-/** The meaning of the columns: as a user assigned them for an earlier file with these names, or else a guess. */
+/** As a user assigned them for a file with the same names, or else a guess. */
 export const statementPlanFor = (
   reader: Reader,
   sheet: DataSheet,

@@ -3,7 +3,6 @@ import { keyOf } from '../../model/tables.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
-/** The line of a bank statement that proves an entry. */
 export interface Proof {
   readonly line: BankLine;
   /** The file's name; '' if it is no longer known. */

@@ -11,7 +11,6 @@ import {
 } from '../../model/fields/bank-references.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
-/** Why a row of money is not imported; texts in domain/money/statements/reconcile-words.ts. */
 const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
 export type StatementProblem = (typeof statementProblems)[number];
 
@@ -33,13 +32,11 @@ export interface OutLine extends Told {
   readonly amountPaise: number;
   /** '' when it cannot be read. */
   readonly paidOn: string;
-  /** UTRs and RRNs of the row; one of them may be that of a payment. */
   readonly references: readonly string[];
-  /** The bank reports that it takes a payment back. */
   readonly isReversal: boolean;
 }
 
-/** Rows of money, numbered as in the spreadsheet; titles, balances carried forward and totals are not included. */
+/** Numbered as in the spreadsheet, without titles, balances carried forward and totals. */
 export const readStatement = function* (sheet: DataSheet, plan: StatementPlan) {
   for (const { cells, row } of tableRows(sheet, plan)) {
     const read = readRow(cells, row);

@@ -11,10 +11,7 @@ import { type RefusalCode } from '../../core/text/messages.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireBankLine } from '../../core/command/require.ts';
 
-/**
- * A longer list is sent as several commands under one `confirmationId`. The parts of one command about a line succeed
- * or fail together.
- */
+/** A longer list is sent as several commands under one `confirmationId`. */
 export const maxLinesSettled = 100;
 const maxSharesPerLine = 50;
 
@@ -35,10 +32,6 @@ const share = z.strictObject({
 });
 const lineIds = oneTo(maxLinesSettled, id).check(z.refine(areUnique));
 
-/**
- * Judges each line on its own, against the current rows: a refused line changes nothing and does not block the
- * others. If none of the lines exists, the whole command is refused.
- */
 const forEach = <T extends { readonly lineId: string }>(
   draft: Draft,
   given: readonly T[],
@@ -60,10 +53,7 @@ const forEach = <T extends { readonly lineId: string }>(
   return { count: rows.filter(({ outcome }) => outcome === 'done').length, rows };
 };
 
-/**
- * `bankLine.confirm`: assigns each line to people. Its money is booked in their histories, to the paisa, and the line
- * is the proof.
- */
+/** `bankLine.confirm`: books each line's money in people's histories, to the paisa; the line is the proof. */
 export const confirmBankLines = command({
   name: 'bankLine.confirm',
   input: z.strictObject({

@@ -70,7 +70,6 @@ const lines = (count: number): string => counted(count, 'line', 'lines');
 const payments = (count: number): string => counted(count, 'payment', 'payments');
 const people = (count: number): string => counted(count, 'person', 'people');
 
-/** Words of bank statements and what their lines pay for; read them through `labels`. */
 export const reconcileWords = {
   title: screensWords.bankStatements,
   add: screensWords.addStatement,

@@ -3,7 +3,6 @@ import { directionIn, moneyIn } from '../../core/text/money-in.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
-/** A row whose balance differs from the previous balance plus its own amount. */
 export interface BalanceGap {
   readonly row: number;
   /** The excess of the balance; below 0 if it is too low. */
@@ -17,10 +16,7 @@ interface Step {
   readonly balance: number;
 }
 
-/**
- * Finds where the running balance of a statement does not add up: a row is missing, duplicated, or was read wrongly.
- * Statements begin with the oldest or with the newest row; the order with fewer gaps is taken.
- */
+/** A gap means a missing, duplicate or misread row. Statements may begin with the oldest or the newest row. */
 export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly BalanceGap[] => {
   if (!plan.mapping.includes('balance')) return [];
   const rows = [...tableRows(sheet, plan)];
@@ -34,7 +30,7 @@ export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly Bal
   return (first ?? '') > (last ?? '') ? newestFirst.toReversed() : oldestFirst;
 };
 
-/** A row without its own balance counts towards the next one that has one. */
+/** A row without a balance counts towards the next one that has one. */
 const stepsOf = (rows: readonly { readonly cells: StatementCells; readonly row: number }[]): Step[] => {
   const steps: Step[] = [];
   let moved = 0;

@@ -21,9 +21,8 @@ interface Confirmation {
 }
 
 /**
- * Assigns a line to people; false if this very confirmation did it before. Refuses a line that another confirmation
- * assigned, so that two treasurers book it once. Also refuses shares that are not all of its money, to the paisa, and
- * money that the bank took back.
+ * False if this confirmation did it before. Refuses lines of another confirmation, shares that are not all of
+ * the money, and returned money.
  */
 export const confirmLine = (
   draft: Draft,
@@ -124,8 +123,8 @@ const broughtEntry = (
 });
 
 /**
- * Opens a line again: counter-entries take back the entries that it added, and other entries get their previous
- * state. Returns the number of people who stay Paid because they have a serial.
+ * Counter-entries undo what the line added; other entries get their previous state. Returns how many stay
+ * Paid because of a serial.
  */
 export const undoLine = (draft: Draft, row: BankLine, ctx: CommandContext): number => {
   let keptPaid = 0;

@@ -16,10 +16,7 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 /** A file is sent as several commands, so that other users do not wait for it. */
 export const maxLinesPerCommand = 200;
 
-/**
- * The first of equal lines in another file is also the first of these: a line is imported once. `returns` are the
- * rows by which the bank took payments back.
- */
+/** The first of equal lines is the same payment in every file. `returns`: rows by which the bank took payments back. */
 export const addStatementLines = command({
   name: 'statement.addLines',
   input: z

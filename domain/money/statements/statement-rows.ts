@@ -4,14 +4,12 @@ import { directionIn, moneyIn, type Direction, type Money } from '../../core/tex
 import { isSerialDay, momentIn } from '../../core/moment-in.ts';
 import type { StatementMapping, StatementTarget } from '../../model/fields/statement-mapping.ts';
 
-/** The settings for reading a sheet as a statement. */
 export interface StatementPlan {
   /** The index of the row with the column names; null if there is none. Rows above it describe the account. */
   readonly headerRow: number | null;
   readonly mapping: StatementMapping;
 }
 
-/** The cells of one row by their meaning. */
 export class StatementCells {
   readonly #row: readonly string[];
   readonly #mapping: StatementMapping;
@@ -32,9 +30,7 @@ export class StatementCells {
     return this.all(target)[0] ?? '';
   }
 
-  /**
-   * The cell to the right of a meaning: Kotak has the 'Dr / Cr' of the balance there, and two columns have that name.
-   */
+  /** The cell to the right: Kotak has the 'Dr / Cr' of the balance there, under the same name as another column. */
   after(target: StatementTarget): string {
     const column = this.#mapping.indexOf(target);
     return column === -1 ? '' : (this.#row[column + 1]?.trim() ?? '');
@@ -56,7 +52,6 @@ export class StatementCells {
 
 interface TableRow {
   readonly cells: StatementCells;
-  /** Numbered as in the spreadsheet: the first row is 1. */
   readonly row: number;
 }
 
@@ -76,10 +71,7 @@ const isSummary = (row: readonly string[]): boolean => {
 const isTotal = (row: readonly string[]): boolean =>
   row.map(fold).some((cell) => total.test(cell) || balance.test(cell));
 
-/**
- * The rows of the table: below its column names, up to the summary, without totals. Below a blank row only rows with
- * a date count: a page may end there, but sums and legends may follow as well.
- */
+/** From the column names to the summary, without totals. After a blank row only rows with a date count. */
 export const tableRows = function* ({ rows }: DataSheet, { headerRow, mapping }: StatementPlan) {
   let hasBegun = false;
   let isBelow = false;
@@ -97,7 +89,6 @@ export const tableRows = function* ({ rows }: DataSheet, { headerRow, mapping }:
   }
 };
 
-/** Amounts of a row that are unreadable, or contradict each other. */
 export type MoneyProblem = 'amountUnclear' | 'twoAmounts';
 export interface RowMoney {
   readonly paise: number;
@@ -105,8 +96,8 @@ export interface RowMoney {
 }
 
 /**
- * Null if the row moves no money. Separate columns for in and out give the direction; otherwise a word or a minus
- * sign does. Money below 0 went out, even with the word CR: banks write reversals that way.
+ * Null if the row moves no money. Separate columns, a word or a sign give the direction. A negative amount
+ * went out, even with CR.
  */
 export const moneyOf = (cells: StatementCells): RowMoney | MoneyProblem | null => {
   const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((target) => {

@@ -19,7 +19,7 @@ const group = z.strictObject({
 const namesOf = (draft: Draft, delegateIds: readonly string[]): string =>
   listOf(delegateIds.map((delegateId) => displayName(requireDelegate(draft, delegateId)) || delegateId));
 
-/** `duplicate.dismiss`: possible duplicates are persons of their own, each of them; they are not shown as one again. */
+/** `duplicate.dismiss`: each of these people is a different person. */
 export const dismissDuplicates = command({
   name: 'duplicate.dismiss',
   input: group,
@@ -36,7 +36,6 @@ export const dismissDuplicates = command({
   },
 });
 
-/** `duplicate.restore`: takes that judgement back. */
 export const restoreDuplicates = command({
   name: 'duplicate.restore',
   input: group,

@@ -12,7 +12,7 @@ const removeDistinctPairs = (draft: Draft, { delegateId, companionId }: PersonId
     draft.remove('distinctPairs', keyOf('distinctPairs', pair));
 };
 
-/** A person who is not the same as the dropped delegate is not the same as the kept one either. */
+/** What is distinct from the dropped delegate is distinct from the kept one. */
 const moveDistinctPairs = (draft: Draft, { keepId, dropId }: MergedPair): void => {
   const pairs = pairsWith(draft, dropId);
   removeDistinctPairs(draft, { delegateId: dropId, companionId: '' });
@@ -23,7 +23,7 @@ const moveDistinctPairs = (draft: Draft, { keepId, dropId }: MergedPair): void =
   }
 };
 
-/** Judgements of the team that two delegates are two people. They are the team's, so the person does not get them. */
+/** The team's judgement, so it is not in a person's export. */
 export const distinctPairPersonRows: PersonRows = {
   ...untouched,
   merge(draft, pair) {

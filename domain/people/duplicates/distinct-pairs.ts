@@ -5,18 +5,16 @@ import type { Reader } from '../../core/store/event-store.ts';
 export const judgementOf = (reader: Reader, one: string, other: string): DistinctPair | undefined =>
   reader.get('distinctPairs', keyOf('distinctPairs', pairOf(one, other)));
 
-/** Each with each of the others. */
 export const pairsAmong = (delegateIds: readonly string[]): (readonly [string, string])[] =>
   delegateIds.flatMap((one, at) => delegateIds.slice(at + 1).map((other) => [one, other] as const));
 
-/** A group is not a possible duplicate if all its pairs were judged to be different people. */
+/** All pairs of the group were judged to be different people. */
 export const areDistinct = (reader: Reader, delegateIds: readonly string[]): boolean => {
   for (const [at, one] of delegateIds.entries())
     for (const other of delegateIds.slice(at + 1)) if (!judgementOf(reader, one, other)) return false;
   return true;
 };
 
-/** The pairs that include this person. */
 export const pairsWith = (reader: Reader, delegateId: string): readonly DistinctPair[] => [
   ...reader.by('distinctPairs', 'delegateId', delegateId),
   ...reader.by('distinctPairs', 'otherId', delegateId),

@@ -1,7 +1,6 @@
 import { nameKeys, nameLikeness, type Profile, type Profiled } from './duplicates.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
-/** People who may be one person, the oldest row first. */
 export interface DuplicateGroup {
   readonly reasons: readonly DuplicateReason[];
   readonly delegateIds: readonly string[];
@@ -15,7 +14,7 @@ interface Person extends Profile {
 
 export interface Duplicates {
   readonly groups: readonly DuplicateGroup[];
-  /** There are more suspected pairs than the limit. Certain groups are always complete. */
+  /** More pairs are suspected than the limit. Certain groups are complete. */
   readonly isMore: boolean;
 }
 
@@ -26,9 +25,8 @@ const takenAtOnce = 250;
 const mostSuspected = 2_000;
 
 /**
- * Finds all people who may be registered twice, in steps. It compares only people who share a phone, an e-mail or a
- * word of the name. For each name and city it compares only the first person. At 100,000 people, comparing all pairs
- * would be five thousand million comparisons.
+ * In steps. Compares people who share a phone, an e-mail or a word of the name: all pairs of 100,000 people
+ * would be five thousand million.
  */
 export function* findDuplicates(profiles: Iterable<Profiled>): Generator<void, Duplicates> {
   const people: Person[] = [];
@@ -91,13 +89,10 @@ class Blocks {
   }
 }
 
-/**
- * Links between people. A certain match joins many people into one group. A suspicion (an initial, a typing error)
- * stays between two: 'R Kumar' may be Ramesh or Rajesh, who are different people.
- */
+/** A certain match joins groups. A suspicion stays between two: 'R Kumar' may be Ramesh or Rajesh. */
 class Links {
   readonly #people: readonly Person[];
-  /** For each person another member of the group. The first member of the group has itself. */
+  /** For each person another member of the group; the first member has itself. */
   readonly #parent: number[];
   readonly #reasons = new Map<number, Set<DuplicateReason>>();
   readonly #suspected = new Map<string, readonly [Person, Person]>();

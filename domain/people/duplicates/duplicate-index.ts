@@ -15,10 +15,7 @@ export interface PossibleDuplicate {
 /** Indexes that are read with each letter typed for a new person. */
 const contacts = ['phone', 'email'] as const;
 
-/**
- * Indexes delegates by the words of their names, with similar spellings made equal. Finds people who may be
- * registered twice.
- */
+/** Indexes delegates by the words of their names, with similar spellings made equal. */
 export class DuplicateIndex extends StoreView {
   readonly #entries = new Map<string, Profiled>();
   readonly #byName = new Map<string, Set<Profiled>>();
@@ -31,10 +28,7 @@ export class DuplicateIndex extends StoreView {
     this.#missing = store.all('delegates')[Symbol.iterator]();
   }
 
-  /**
-   * Adds this many more people; returns false when the index is complete. A read before that adds all the others at
-   * once.
-   */
+  /** Returns false when the index is complete. A read before that adds all the others at once. */
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
       const { value, done } = this.#missing.next();
@@ -56,7 +50,6 @@ export class DuplicateIndex extends StoreView {
     return found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, limit);
   }
 
-  /** All people, for comparing them with each other. */
   profiles(): Iterable<Profiled> {
     this.#bringUpToDate();
     return this.#entries.values();

@@ -8,7 +8,6 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
   name: 'Similar name',
 };
 
-/** Words about people who are registered twice; read them through `labels`. */
 export const duplicatesWords = {
   title: screensWords.duplicates,
   reasons,

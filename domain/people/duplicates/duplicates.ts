@@ -3,7 +3,6 @@ import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../n
 import { fold } from '../../model/fields/fold.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
-/** The facts by which two people are compared. */
 export interface Profile {
   readonly phone: string;
   readonly email: string;
@@ -11,7 +10,6 @@ export interface Profile {
   readonly name: NameParts;
 }
 
-/** A delegate's. */
 export interface Profiled {
   readonly delegateId: string;
   readonly profile: Profile;
@@ -51,6 +49,5 @@ export const reasonsFor = (one: Profile, other: Profile): DuplicateReason[] => {
   return duplicateReasons.filter((reason) => found[reason]);
 };
 
-/** The index keys of a name. Two similar names have at least one key in common. */
 export const nameKeys = ({ words, joined }: NameParts): readonly string[] =>
   words.length < 2 ? words : [...new Set([...words, joined])];

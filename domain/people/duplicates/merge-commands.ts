@@ -18,7 +18,7 @@ import { command } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 
-/** The fields for which one of the two rows is chosen. Photos are not among them: the merge keeps those of both. */
+/** The merge keeps the photos of both rows, so they are not among these fields. */
 const mergedField = z.enum([
   ...z.keyof(z.omit(delegateDetails, { photoUrls: true })).options,
   'paymentMethod',
@@ -27,10 +27,8 @@ export type MergedField = z.infer<typeof mergedField>;
 export const mergedFields: readonly MergedField[] = mergedField.options;
 
 /**
- * `delegate.merge`: two rows of one person become one. `fromDropped` names the fields that take the dropped row's
- * value. An imported value that no form would accept (a phone of nine digits) is therefore kept as it is. The serial,
- * its marks and the rows of all `areas` follow. A payment that was received for either row stays received. The result
- * lists what moved and which values were lost, because only the command log keeps that.
+ * `delegate.merge`: `fromDropped` names the fields that take the dropped row's value, valid or not. The
+ * serial, marks and rows of all `areas` follow. The result lists moved and lost values for the log.
  */
 export const mergeDelegates = (areas: readonly PersonRows[]) =>
   command({

@@ -8,9 +8,7 @@ import { newCompanion } from '../../model/companion.ts';
 import { moveSerials } from '../give-serial.ts';
 import type { RowMerge } from './merge-row.ts';
 
-/**
- * Writes the result of {@link mergeOf} and returns the delegate's id. A refused or present person changes nothing.
- */
+/** Writes the result of {@link mergeOf} and returns the delegate's id. */
 export const applyMerge = (
   draft: Draft,
   merge: Merge,
@@ -46,13 +44,12 @@ interface Made {
   readonly registeredOn: string;
   /** A code that no serial of the event has. */
   newCode(): string;
-  /** The account that imports, and the time. */
   readonly paymentSet: Pick<Delegate, 'paymentSetBy' | 'paymentSetAt'>;
 }
 
 /**
- * Writes the result of {@link mergeRow} and returns the row's user id. Only people who have paid get a card, so a row
- * with a card is marked as paid.
+ * Writes the result of {@link mergeRow} and returns the user id. Only paid people get a card, so a row with a
+ * card marks as paid.
  */
 export const applyRow = (
   draft: Draft,

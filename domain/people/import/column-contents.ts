@@ -6,7 +6,6 @@ import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DataSheet } from './sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
 
-/** Not empty, and not a text that means empty. */
 export const isFilled = (cell: string): boolean => !isNothing(cell);
 export const filledCells = (rows: DataSheet['rows'], column: number): string[] =>
   rows.map((row) => row[column]?.trim() ?? '').filter(isFilled);
@@ -26,10 +25,7 @@ const looksLikePhone = (cell: string): boolean => {
 /** The number of rows from which the content of a column is guessed. */
 export const sampleRows = 200;
 
-/**
- * For a list without headings. Decides by what most cells of a column look like; the first column with words is the
- * name.
- */
+/** For a list without headings: what most cells of a column look like. The first column of words is the name. */
 export const mappingByContent = ({ rows }: DataSheet, isCategory: (cell: string) => boolean): Mapping => {
   const sample = rows.slice(0, sampleRows);
   const width = Math.max(0, ...sample.map((cells) => cells.length));

@@ -9,9 +9,8 @@ import { blankCompanion, type ReadPerson } from './read-person.ts';
 export type PlacedRow = ReadPerson & { readonly withRow?: number };
 
 /**
- * Attaches rows of accompanying persons, as our own lists write them, to the row of the delegate they name. A row
- * that names no delegate of the list is wrong. If several delegates have that name, the one directly above counts,
- * provided that all companions in the list come after their delegates.
+ * Attaches rows of companions to the delegate they name. Of several with that name, the one directly above
+ * counts, if companions follow their delegates.
  */
 export const placeCompanions = (reads: ReadonlyMap<number, ReadPerson>): ReadonlyMap<number, PlacedRow> => {
   if ([...reads.values()].every(({ accompanies }) => accompanies === '')) return reads;
@@ -45,7 +44,6 @@ const nameOf = ({ person: { details } }: ReadPerson): string => {
   return fold(displayName({ salutation, fullName, email }));
 };
 
-/** The companion's row; the delegate's has the companion afterwards. */
 const place = (placed: Map<number, PlacedRow>, read: ReadPerson, withRow: number | undefined): PlacedRow => {
   if (read.problems.length > 0) return read;
   const delegate = withRow === undefined ? undefined : placed.get(withRow);

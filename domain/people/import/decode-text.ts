@@ -6,11 +6,8 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const lookedAt = 4_096;
 
 /**
- * The text of a file and its encoding. These rules apply in order:
- * - A byte order mark decides.
- * - Zero bytes at every second position mean UTF-16 (Excel's 'Unicode text' after another program removed the mark).
- * - Valid UTF-8 is read as UTF-8.
- * - Anything else is Windows-1252, in which every byte is a character. A file with other zero bytes is not text.
+ * The first rule decides: a byte order mark; zero bytes at every second position (UTF-16); valid UTF-8; else
+ * Windows-1252. Other zero bytes: not text.
  */
 export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } => {
   const encoding = encodingOf(bytes);

@@ -11,10 +11,7 @@ const lookedAtCharacters = 200_000;
 /** Excel writes and reads 'sep=;' as a first line that is no row. */
 const told = /^sep=(.)\r?\n/i;
 
-/**
- * The delimiter of the cells, and the text without Excel's line that names the delimiter. The user can choose another
- * delimiter (`chosen`).
- */
+/** `chosen`: the user's own choice. The text comes without Excel's line that names the delimiter. */
 export const delimiterOf = (
   text: string,
   chosen?: Delimiter,
@@ -27,10 +24,9 @@ export const delimiterOf = (
 
 /** More columns do not raise the score of a table; otherwise a sentence with twenty commas would win. */
 const mostColumns = 8;
-/** Sentences contain commas and semicolons, and header blocks contain sentences. People do not type tabs there. */
 const weightOf = (delimiter: Delimiter): number => (delimiter === '\t' ? 4 : 1);
 
-/** The one with the largest table: lines that have it equally often. 'Rao, Asha; 98…' has its comma in a name. */
+/** The largest number of lines with equally many of them wins: 'Rao, Asha; 98…' has a comma in a name. */
 const guess = (text: string): Delimiter => {
   const lines = countsByLine(text);
   let best: Delimiter = ',';

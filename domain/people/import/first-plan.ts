@@ -7,9 +7,7 @@ import type { DataSheet } from './sheet.ts';
 import { addOnColumns, isAddOnsHeading } from './read-payment.ts';
 import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
-/**
- * Guesses the meaning of the columns from the headings in this row. Without such a row, it guesses from the cells.
- */
+/** From the headings in this row, or else from the cells. */
 export const guessMapping = (
   reader: Reader,
   sheet: DataSheet,
@@ -31,7 +29,7 @@ export const guessMapping = (
   });
 };
 
-/** Where a person who adds a list starts from. */
+/** The plan for a new list. */
 export const firstPlan = (
   reader: Reader,
   sheet: DataSheet,
@@ -67,8 +65,7 @@ const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
 export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => telling.has(target));
 
 /**
- * Whether the guessed columns can be used without a check by the user. At least half of the headings must be known,
- * and one must identify people. In a list without headings, the content of every column must be recognised.
+ * Half of the headings must be known, and one must identify people. Without headings, every column must be recognised.
  */
 export const isCertain = (
   { rows }: DataSheet,

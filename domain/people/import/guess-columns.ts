@@ -28,8 +28,7 @@ import {
 } from './targets.ts';
 
 /**
- * Headings as organisers in India write them, folded (lower case, punctuation as single spaces). The first match
- * wins. Patterns are anchored where a word alone would also match a column of another meaning.
+ * Headings of organisers in India, folded. The first match wins. Anchored where a word alone would match other columns.
  */
 const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['company', /^(sponsor|sponsored by|sponsoring company|company|pharma|pharma company)( name)?$/],
@@ -100,10 +99,7 @@ const vagueHeaders: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['code', /^(qr|badge|card) code$/],
 ];
 
-/**
- * The meaning of a heading, or null if it is unknown. An unknown column is not imported until the user chooses its
- * meaning.
- */
+/** Null if unknown: the column is not imported until the user chooses its meaning. */
 export const targetOfHeader = (header: string, form: ListForm = 'people'): ColumnTarget | null => {
   const text = fold(header);
   const ofCard = form === 'rows' && cardHeaders.find(([, pattern]) => pattern.test(text));
@@ -137,8 +133,8 @@ const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null =>
 };
 
 /**
- * Headings in words that are not known, in another script than Latin: a row of words alone, one of which is above phones
- * or addresses. In Latin script the row may be a person's with a remark in place of the phone.
+ * For unknown scripts: a row of words alone, one of them above phones or addresses. In Latin script it may be
+ * a person's row.
  */
 const headerRowByContrast = ({ rows }: DataSheet): number | null => {
   const index = rows.slice(0, headerWithin).findIndex((cells) => cells.filter(isFilled).length > 1);
@@ -162,8 +158,7 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
     return money[column] ?? targetOfHeader(cell, form);
   });
   const named = meant.map((target, column) => {
-    // Two headings in another script may both mean an amount. Unless they are numbered, the second may be the total, so
-    // it is not read.
+    // Of two amount headings in another script, the second may be the total, unless they are numbered.
     const isSecond = isMoney.has(target) && meant.indexOf(target) < column;
     return isSecond && money[column] === null && !/\p{N}/u.test(cells[column] ?? '') ? null : target;
   });
@@ -190,16 +185,11 @@ const ownCardTarget = (cell: string, cells: readonly string[]): ColumnTarget | n
   return cell === personWords.serialNo ? 'serial' : cell === personWords.code ? 'code' : null;
 };
 
-/**
- * In our own lists this column comes next to the type and holds a delegate. In other lists it holds the companions.
- */
+/** In our own lists it follows the type and names a delegate. In other lists it names the companions. */
 const isOwnAccompanies = (cell: string, before = ''): boolean =>
   cell === delegatesListWords.accompanies && before === delegatesListWords.type;
 
-/**
- * As {@link mappingByHeader}. A column with an unknown non-Latin heading is recognised by its content, unless another
- * heading has that meaning.
- */
+/** As {@link mappingByHeader}, and by content for unknown non-Latin headings. */
 export const mappingByHeaderAndContent = (
   sheet: DataSheet,
   headerRow: number,

@@ -40,7 +40,6 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   addOns: bulkAddWords.addOns,
 };
 
-/** The label of a column's meaning. */
 export const targetName = (target: ColumnTarget): string =>
   otherNames[target] ?? companionNames.get(target) ?? personFieldLabels[target as PersonField];
 
@@ -58,7 +57,7 @@ export interface WrittenValue {
   readonly value: string;
 }
 
-/** All that a new row writes: the person's fields, the card, and a line for each accompanying person. */
+/** A new row's fields, card, and a line for each accompanying person. */
 export const writtenOf = (
   reader: Reader,
   { person: { details, companions }, card }: Pick<RowPreview, 'person' | 'card'>,
@@ -90,7 +89,6 @@ const inShort: readonly PersonField[] = [
   'foodPreference',
 ];
 
-/** The fields that a new row writes, on one line. */
 export const writtenInShort = (
   reader: Reader,
   { person: { details, companions } }: Pick<RowPreview, 'person'>,
@@ -102,7 +100,6 @@ export const writtenInShort = (
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
-/** Details of a row in addition to its outcome: errors, changes, values that stay, and values left out. */
 export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
@@ -134,7 +131,7 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...row.addOns.map((answer, at) => bulkAddWords.addOn(addOnText(reader, row.person.addOns?.[at]), answer)),
 ];
 
-/** The payments and the card, with what becomes of each; `answered` is the server's word instead of the preview's. */
+/** `answered` is the server's answer in place of the preview's. */
 const describePayments = ({
   person,
   payments,

@@ -38,7 +38,7 @@ export interface ImportSummary {
   readonly toFix: ReadonlySet<number>;
 }
 
-/** What an import did, by the server's answers; rows that were not sent by the preview. */
+/** From the server's answers, or from the preview for rows that were not sent. */
 export const importSummary = (
   rows: readonly RowPreview[],
   answers: ReadonlyMap<number, ImportedRow>,

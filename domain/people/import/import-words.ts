@@ -12,7 +12,6 @@ import { screensWords } from '../../core/text/screen-words.ts';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** Why a file or a pasted list cannot be read at all. */
 const sheetProblems: {
   [C in SheetProblem['code']]: (problem: Extract<SheetProblem, { code: C }>) => string;
 } = {
@@ -111,7 +110,6 @@ const someOf = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostNames).join(', ')} and ${wholeNumber(names.length - mostNames)} more`;
 
-/** Words of bulk add and CSV add; read them through `labels`. */
 export const bulkAddWords = {
   title: screensWords.addBulk,
   csvTitle: screensWords.addCsv,
@@ -148,7 +146,6 @@ export const bulkAddWords = {
       ? imported
       : `${imported}, ${wholeNumber(ignored.length)} ignored: ${someOf(ignored)}`;
   },
-  /** Above the button that imports. */
   noPlaces: (count: number) =>
     `${counted(count, 'row has', 'rows have')} no place left and ${count === 1 ? 'is' : 'are'} not imported, with the accompanying persons. The other rows can be imported. To import these too, stop here and raise the limit in the price list.`,
   noPlaceFor: (count: number) =>
@@ -200,7 +197,6 @@ export const bulkAddWords = {
   overwrite: 'Replace existing details',
   overwriteHint: 'Otherwise the list only fills empty fields.',
 
-  /** '2 categories and 1 company'. */
   missing: (categories: number, companies: number) =>
     [
       categories > 0 ? counted(categories, 'category', 'categories') : '',
@@ -251,7 +247,6 @@ export const bulkAddWords = {
     [amount, ...parts.filter((part) => part !== '')].join(', '),
   cardAnswer: (serial: number | null, code: string, answer: CardAnswer) =>
     `${serial === null ? `Code ${code}` : `Serial ${serial}`}${cardAnswers[answer]}`,
-  /** `companions`: names of accompanying persons. */
   becomePaid: (isDelegate: boolean, companions: readonly string[]) =>
     ['Paid', listOf(companions)].filter((part) => part !== '').join(isDelegate ? ', with ' : ': '),
   unsure: 'Name and city are those of a person in the event. Without phone or e-mail nothing is changed',

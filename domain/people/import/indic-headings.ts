@@ -8,8 +8,8 @@ type Headings = Readonly<Partial<Record<ColumnTarget, readonly string[]>>> & {
 };
 
 /**
- * Headings in the scripts of India, by language. A heading names a field if it is one of these phrases, or one of them
- * with filler: 'mobile number', 'name of the delegate'. With any other word it names something else: 'name of the father'.
+ * By language. A heading names a field if it is one of these phrases, with or without filler; any other word
+ * changes its meaning.
  */
 const indicHeadings: Readonly<Record<string, Headings>> = {
   hindi: {
@@ -258,7 +258,6 @@ const phrases: readonly (readonly [target: ColumnTarget, phrase: string, filler:
     );
   });
 
-/** The meaning of a heading in an Indian script; null for an unknown one. */
 export const targetOfIndicHeading = (header: string): ColumnTarget | null => {
   const text = compared(header.replaceAll(/[\p{Script=Latin}\p{N}]+/gu, ' '));
   if (text === '') return null;

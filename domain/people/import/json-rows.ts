@@ -6,8 +6,8 @@ const isMap = (value: unknown): value is JsonMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Rows that are JSON, as a sheet: a list of them, a map of them (`tempdata10` of the specification, section 7), or a branch of users
- * (`{id: {details, event}}`). Null when the text is no JSON; a SheetError when it is, and holds no rows.
+ * A list, a map (`tempdata10` of the specification, section 7), or a branch of users. Null if it is no JSON;
+ * SheetError without rows.
  */
 export const sheetOfJson = (text: string): DataSheet | null => {
   if (!/^\ufeff?\s*[[{]/.test(text)) return null;
@@ -28,9 +28,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/**
- * The scalar values of a row. Values of a user's `details` and `event` are on one level; the key is the user's id.
- */
+/** Values of a user's `details` and `event` are on one level; the key is the user's id. */
 const fieldsOf = (key: string, row: unknown): ReadonlyMap<string, string> => {
   if (!isMap(row)) throw new SheetError({ code: 'notASheet' });
   const { details, event } = row;

@@ -14,7 +14,6 @@ export interface FieldChange {
   readonly to: string | number | null;
 }
 
-/** The result for one person of a list (the specification, section 4, 'Bulk import row'). */
 export type Merge =
   | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }
   | { readonly outcome: 'new' }
@@ -27,20 +26,17 @@ export type Merge =
       readonly differences: readonly FieldChange[];
       /** Names of the list's companions that the delegate does not have yet. */
       readonly newCompanions: readonly string[];
-      /** Further missing companions. They are not added, because their delegate was matched by name only. */
+      /** Not added, because their delegate was matched by name only. */
       readonly keptOut: readonly string[];
       /** It is not certain that the delegate is this person: nothing is written. */
       readonly isUnsure: boolean;
-      /** The delegate has the phone and another name. Left out, an unsure one was matched by name and city alone. */
+      /** The phone belongs to a person of another name. Absent: an unsure person was matched by name and city alone. */
       readonly doubt?: 'phone';
     };
 
 /**
- * Decides what an import does with one person. The preview and the server use this same function. The phone
- * identifies the person, unless the names contradict each other: couples share a phone. With another e-mail or council
- * number it is then another person, otherwise the user is asked. Without a phone, the name together with the e-mail or the
- * council number identifies the person, and the list only fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
- * has may be the missing phone of a person with that name and e-mail.
+ * Preview and server share it. The phone identifies the person, unless the names contradict each other.
+ * Without a phone, the name with the e-mail or council number does. Name and city alone write nothing.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
@@ -60,10 +56,7 @@ export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   return { outcome: 'new' };
 };
 
-/**
- * The limit of rows with which one person of a list is compared. Only an attack has more rows with one phone, address
- * or name: 200 people would then be compared with all rows of the event.
- */
+/** Only an attack has more rows with one phone, address or name. */
 const mostCompared = 50;
 
 const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
@@ -83,7 +76,7 @@ const holderOfPhone = (
   { details, sharesPhone = false, phoneHolder }: ImportedPerson,
 ): Delegate | undefined => {
   const holders = firstOf(reader.each('delegates', 'phone', phone));
-  // Many people share the phone of an institute, so the rows to compare are found by name.
+  // An institute's phone has many people, so they are found by name.
   if (holders.length === mostCompared)
     holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
   const folded = fold(details.fullName ?? '');
@@ -102,10 +95,7 @@ const onlyAlike = (holders: readonly Delegate[], { fullName = '' }: Named): Dele
   return alike.length === 1 ? alike[0] : undefined;
 };
 
-/**
- * Whether the holder of a phone is this person. Other spellings, initials, titles and another order of a name do not
- * contradict it, and a name may be a part of the other. Another council number always does.
- */
+/** Spelling, initials, titles, order and partial names do not contradict. Another council number always does. */
 const matchOf = (
   holder: Delegate,
   { details, phoneHolder, sharesPhone = false }: ImportedPerson,
@@ -134,14 +124,11 @@ type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
 const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
   displayName({ salutation, fullName, email: '' });
 
-/** By salutation and name together: a list need not part them as the event does, which knows 'Rev.' and 'Er.', too. */
+/** By salutation and name together, because lists may split them differently. */
 const isCalled = (delegate: Delegate, details: Named): boolean =>
   fold(wholeName(delegate)) === fold(wholeName(details));
 
-/**
- * The whole name, then the name without its first word, without its first two words and so on: any of them may be a
- * salutation.
- */
+/** The whole name, then without its first word, and so on: any of them may be a salutation. */
 const namesWithin = (details: Named): string[] => {
   const words = wholeName(details).toLowerCase().split(' ');
   return words.map((_, index) => words.slice(index).join(' '));

@@ -30,9 +30,8 @@ export type RowMerge =
     };
 
 /**
- * Decides what an import does with one row, in the preview and again on the server. The id identifies the person,
- * then the phone, then the name. A card that the person already has is not an error, so the same rows again change
- * nothing.
+ * Preview and server share it. The id identifies the person, then the phone, then the name. A known card
+ * changes nothing.
  */
 export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge => {
   if (isErased(reader, card.userId)) return { outcome: 'refused', code: 'personErased' };
@@ -53,7 +52,6 @@ export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge =
 
 type Card = Pick<RowCard, 'serial' | 'code'>;
 
-/** Whether the list has a serial or code that the person lacks. */
 export const addsToCard = ({ serial, code }: Card, own: Serial | undefined): boolean =>
   own ? own.code !== code && code !== '' : serial !== null || code !== '';
 

@@ -2,8 +2,8 @@ import { fold } from '../../model/fields/fold.ts';
 import type { Mapping, MoneyTarget } from './targets.ts';
 
 /**
- * Headings of payments as organisers in India write them, folded, without 'Rs' and without the number of the payment. If
- * several columns have one meaning, those of the earlier line count: 'Amount paid' before 'Registration fee'.
+ * Headings of payments in India, folded, without 'Rs' and number. Of columns with one meaning, the earlier
+ * line here wins.
  */
 const headings: readonly (readonly [MoneyTarget | 'payer', RegExp])[] = [
   ['payer', /^(name of (the )?)?(payer|remitter)( name)?$/],
@@ -58,10 +58,7 @@ const headingOf = (cell: string): Heading => {
 /** A date, a fee or a status may be about something else, unless another column is about a payment. */
 const isCertain = (rank: number): boolean => rank >= 0 && rank < headings.length - 2;
 
-/**
- * The columns of payments: for each meaning the columns of the best heading, one for each payment. 'Total' and 'Balance'
- * are no payments, so that no money counts twice.
- */
+/** For each meaning the columns of the best heading, one for each payment. 'Total' and 'Balance' are not payments. */
 export const moneyMapping = (cells: readonly string[]): Mapping => {
   const found = cells.map(headingOf);
   if (!found.some(({ rank }) => isCertain(rank))) return cells.map(() => null);

@@ -10,10 +10,8 @@ import { isFormulaError } from './read-words.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
 
-/** A name of the list that the event does not have, as its first row writes it. */
 export interface NewName {
   readonly name: string;
-  /** How many rows have it. */
   readonly rows: number;
 }
 
@@ -66,7 +64,7 @@ export const newNames = (
 };
 
 const placeholder = 'new:';
-/** The id of a category or company that the import will make. Ids of the product have no colon. */
+/** Ids of the product have no colon. */
 export const newNameId = (name: string): string => `${placeholder}${fold(name)}`;
 export const isNewNameId = (id: string): boolean => id.startsWith(placeholder);
 

@@ -41,7 +41,6 @@ interface Read {
   readonly card: Pick<RowCard, 'userId'>;
 }
 
-/** Finds rows that are not people. The rows must be read from the top of the list. */
 export class NotPeople {
   #hasPeople = false;
   #payers = 0;

@@ -14,7 +14,6 @@ export const maxCompanions = 10;
 /** Fields of a person that a list may contain. */
 const fields = z.omit(delegateDetails, { photoUrls: true });
 
-/** One person of a list as the command receives it; holds only the fields that the list gives. */
 const importedPerson = z.strictObject({
   details: z.partial(fields),
   companions: atMost(maxCompanions, companionDetails),
@@ -44,7 +43,7 @@ const listPayment = z.strictObject({
 });
 export type ListPayment = z.infer<typeof listPayment>;
 
-/** The payer of the person in the list. The kind of payer decides the prices. */
+/** The kind of payer decides the prices. */
 const listPayer = z.strictObject({ kind: z.enum(['self', ...otherPayers]), name: line(160) });
 export type ListPayer = z.infer<typeof listPayer>;
 
@@ -66,7 +65,6 @@ const rowCard = z.strictObject({
 export type RowCard = z.infer<typeof rowCard>;
 export const cardSchemas = rowCard.shape;
 
-/** One row of a list of people, with payments and card; the parts that the list does not have are left out. */
 export const listedPerson = z.extend(importedPerson, {
   /** True: the list says so. False: a part is paid. Left out: the money decides. */
   isPaid: z.optional(z.boolean()),

@@ -6,7 +6,6 @@ import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder
 import { asciiDigits, readFood, readGender } from './read-words.ts';
 import type { ColumnTarget } from './targets.ts';
 
-/** The possible problems of a row; their texts are in domain/people/import/import-words.ts. */
 export type ProblemCode =
   | 'phoneInvalid'
   | 'emailInvalid'
@@ -40,16 +39,13 @@ export interface RowProblem {
   readonly cell: string;
 }
 
-/** The data needed to read a cell, apart from its field. */
 export interface CellReading {
   readonly names: KnownNames;
   /** The order in the date of birth columns. */
   readonly dateOrder: DateOrder;
   /** The order in the columns of days of registration. */
   readonly registeredOrder: DateOrder;
-  /** The event's. */
   readonly timeZone: string;
-  /** Ms since 1970. */
   readonly now: number;
 }
 
@@ -62,7 +58,7 @@ export interface KnownNames {
 type Value = string | number;
 /** A value that the field's schema still has to check, or the problem of the cell. */
 type Found =
-  | { readonly value: Value; /** The rest of the cell, which is not kept. */ readonly rest?: string }
+  | { readonly value: Value; /** Not kept. */ readonly rest?: string }
   | { readonly code: ProblemCode };
 
 const fault = (code: ProblemCode): Found => ({ code });

@@ -21,7 +21,6 @@ test.each([
   // A day number of a spreadsheet whose cell was not formatted as a date.
   ['31304', '14-09-1985'],
   ['31304.5', '14-09-1985'],
-  // Two digits of a year: the latest that is not in the future.
   ['24-11-26', '24-11-2026'],
   ['25-11-26', '25-11-1926'],
   ['01-01-05', '01-01-2005'],

@@ -28,7 +28,6 @@ const yes = wordSet(
   'y, yes, paid, fully paid, full, done, received, confirmed, complete, completed, success, successful, captured, credited, ok, true, paid in full, ' +
     'हाँ, हां, होय, भुगतान हो गया, হ্যাঁ, হাঁ, હા, ਹਾਂ, ହଁ, ஆம், అవును, ಹೌದು, അതെ, ഉവ്വ്, ہاں, جی ہاں',
 );
-/** A place without a fee. */
 const free = wordSet('free, complimentary, comp, waived, waiver, exempt, exempted, no fee, sponsored');
 const no = wordSet(
   'n, no, unpaid, un paid, not paid, pending, due, not received, not done, false, failed, failure, cancelled, awaited, to pay, to be paid, x, ' +
@@ -62,7 +61,6 @@ const methods: readonly (readonly [string, RegExp])[] = [
   [bankTransfer, /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
 ];
 
-/** The usual name of a payment method; a word that is not known stays as it is. */
 export const methodIn = (cell: string): string => {
   const text = fold(cell);
   return methods.find(([, pattern]) => pattern.test(text))?.[0] ?? methodName(tidyLine(cell));
@@ -96,21 +94,19 @@ export interface ReadPayments {
   readonly payments: readonly ListPayment[];
   /** The payer of the person; undefined if the list does not name one. */
   readonly payer?: ListPayer;
-  /** What the list says of the person; undefined without a word. */
+  /** Undefined if the list does not say. */
   readonly isPaid?: boolean;
 }
 
 interface PaymentReading {
   readonly mapping: Mapping;
-  /** The columns of references that are called UTR. */
   readonly utrColumns: ReadonlySet<number>;
   readonly paidOrder: DateOrder;
 }
 
 /**
- * The payments of a row. The second column of amounts goes with the second column of references, of dates and so on; a
- * single one of those goes with every amount. Amounts of one transfer are added up. What was not understood goes to
- * `leftOut`.
+ * The second amount goes with the second reference and date; a single one goes with every amount. Unread
+ * cells go to `leftOut`.
  */
 export const paymentsOf = (
   row: readonly string[],
@@ -174,10 +170,7 @@ const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
   return others.every((word) => word === first) ? first : 'part';
 };
 
-/**
- * 'Cash' in the column of references is a method, and a UTR means a bank transfer. The note keeps the other words of the
- * column.
- */
+/** 'Cash' among the references is a method, and a UTR means a bank transfer. Other words go to the note. */
 const referenced = (
   method: string,
   cell: string,
@@ -242,7 +235,7 @@ interface AddOnReading {
   readonly addOns: AddOnColumns;
 }
 
-/** The add-ons of the delegate of a row. What was not understood goes to `leftOut`. */
+/** Cells that were not understood go to `leftOut`. */
 export const addOnsOf = (
   row: readonly string[],
   { mapping, addOns: { byName, byColumn } }: AddOnReading,
@@ -261,7 +254,6 @@ export const addOnsOf = (
   return listed(units);
 };
 
-/** The add-ons that the cells of an accompanying person name. */
 export const companionAddOns = (
   cells: readonly string[],
   { target, byName }: Pick<AddOnColumns, 'byName'> & { readonly target: ColumnTarget },

@@ -29,14 +29,12 @@ import {
   type Mapping,
 } from './targets.ts';
 
-/** How rows become people. */
 export interface RowReading extends CellReading {
   readonly mapping: Mapping;
   readonly form: ListForm;
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
-  /** The columns of references with 'UTR' in the heading. */
   readonly utrColumns: ReadonlySet<number>;
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
@@ -45,7 +43,7 @@ export interface RowReading extends CellReading {
 
 export interface ReadPerson {
   readonly person: ListedPerson;
-  /** The card data of a row of the super admin import. That of an ordinary list is in `person`. */
+  /** Only in the super admin import; an ordinary list's card is in `person`. */
   readonly card: RowCard;
   /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
   readonly accompanies: string;
@@ -74,7 +72,6 @@ const targetOf = (field: PersonField): ColumnTarget => {
   return field === 'companyId' ? 'company' : field;
 };
 
-/** One row under way. */
 class RowReader {
   readonly problems: RowProblem[] = [];
   readonly leftOut: RowProblem[];
@@ -87,7 +84,7 @@ class RowReader {
     this.#reading = reading;
   }
 
-  /** The first of the target's cells that can be read; with none, the first cell's problem is noted. */
+  /** The first readable cell; without one, the first cell's problem is noted. */
   take(target: ColumnTarget, field: string, schema: z.ZodMiniType): string | number | undefined {
     let problem: RowProblem | undefined;
     for (const cell of this.#cells.get(target) ?? []) {
@@ -156,10 +153,7 @@ const moneyOf = (
 const ownCard = ({ serial, code }: RowCard): Pick<ListedPerson, 'card'> =>
   serial === null && code === '' ? {} : { card: { serial, code } };
 
-/**
- * Whether the age only repeats the date of birth. Our lists show such an age like a typed one, and an older list may be a
- * year behind.
- */
+/** Our lists show such an age like a typed one, and an older list may be a year behind. */
 const isAgeByDate = ({ age, dateOfBirth = '' }: Values, now: number): boolean => {
   const years = ageOfPerson(
     { age: null, dateOfBirth: String(dateOfBirth) },

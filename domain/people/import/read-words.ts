@@ -90,10 +90,7 @@ const patterns = salutations.map((written) => {
   return { written, pattern: new RegExp(`^${dots}(?=\\p{L})`, 'iu') };
 });
 
-/**
- * Splits 'Dr.Asha Rao' into 'Dr.' and 'Asha Rao'. 'Drashti' has no salutation. Without a dot the word may be part of
- * the name: 'Sri Devi' may be a whole name.
- */
+/** 'Drashti' has no salutation. Without a dot, the word may be part of the name: 'Sri Devi'. */
 export const splitSalutation = (name: string): { readonly salutation: string; readonly fullName: string } => {
   for (const { written, pattern } of patterns) {
     const found = pattern.exec(name);

@@ -13,17 +13,14 @@ export interface ResultParts {
   readonly form: ListForm;
   readonly headerRow: number | null;
   readonly preview: readonly RowPreview[];
-  /** The server's answers by row. Rows that were not sent have none. */
   readonly answers: ReadonlyMap<number, ImportedRow>;
   /** Only these rows, below the headings. */
   readonly only?: ReadonlySet<number>;
 }
 
-/** Why the server refused a row. */
 export const refusalText = ({ code, why }: Extract<ImportedRow, { readonly outcome: 'refused' }>): string =>
   why ?? messageFor(code);
 
-/** The result of a row in one word. */
 export const resultWord = (
   { outcome }: Pick<RowPreview, 'outcome'>,
   answer: ImportedRow | undefined,
@@ -37,10 +34,7 @@ export const resultWord = (
   return outcome === 'wrong' ? bulkAddWords.outcomes.wrong : bulkAddWords.notSent;
 };
 
-/**
- * The original list with more columns: the result of each row and the reason. For rows of the super admin import,
- * also the user id.
- */
+/** Adds the result and the reason to each row; in the super admin import, also the user id. */
 export const resultFile = (reader: Reader, parts: ResultParts): string => {
   const { sheet, form, headerRow, preview, answers, only } = parts;
   const isRows = form === 'rows';

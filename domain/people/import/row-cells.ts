@@ -6,14 +6,12 @@ import type { ColumnTarget, Mapping } from './targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 
-/** 'No' is a name there, and the food 'No' is not understood rather than not given. */
 const isKept: ReadonlySet<ColumnTarget> = new Set(['fullName', 'firstName', 'lastName', 'foodPreference']);
 const isEmptyFor = (target: ColumnTarget, cell: string): boolean => {
   if (isKept.has(target) || target.endsWith('.foodPreference')) return isNothing(cell);
   return target === 'companionNames' || target.endsWith('.name') ? isNobody(cell) : isNo(cell);
 };
 
-/** The cells of a row by their meaning. Names and addresses that are spread over several columns are joined. */
 export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
   const cells = new Map<ColumnTarget, string[]>();
   for (const [column, target] of mapping.entries()) {
@@ -43,7 +41,6 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
 };
 
-/** Our own lists call people by their e-mail who have no name (the specification, section 2, User list). */
 const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
   const [name] = cells.get('fullName') ?? [];
   if (name?.includes('@') && cells.get('email')?.includes(name)) cells.delete('fullName');

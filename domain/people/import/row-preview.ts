@@ -10,8 +10,8 @@ import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
 /**
- * New, merged by phone, present ('already inserted'), perhaps the person of that name and city (nothing is written), or
- * wrong; or left out, because it is no person but a total or a note. A companion's row is handled with the delegate's row.
+ * `unsure`: perhaps the person of that name and city, so nothing is written. `companion`: handled with the
+ * delegate's row.
  */
 export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'leftOut', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -32,24 +32,18 @@ export interface RowPreview {
   readonly doubt?: 'phone';
   /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
-  /** What becomes of the payments of `person`, in their order. */
   readonly payments: readonly PaymentAnswer[];
-  /** The answer for each add-on of `person`, in their order. */
   readonly addOns: readonly AddOnAnswer[];
   readonly payer?: PayerAnswer;
   readonly cardAnswer?: CardAnswer;
   /** The day of registration of new people, if it is the day of the first payment because the list states none. */
   readonly paidDay?: string;
-  /** The person becomes Paid. */
   readonly becomesPaid?: boolean;
   /** The accompanying persons who become Paid, because the money covers their fees too. */
   readonly companionsPaid?: readonly string[];
 }
 
-/**
- * Added; known, with or without a fact that the entry lacked; or not added: the event has the reference with another amount,
- * or at another person; the day is in the future; the person was matched by name and city alone.
- */
+/** Added; known, perhaps with new facts; or the reason why it was not added. */
 export type PaymentAnswer =
   | 'added'
   | 'known'
@@ -62,7 +56,7 @@ export type PaymentAnswer =
 /** The payer of the list was set, or is there already; or another one stays. */
 export type PayerAnswer = 'set' | 'known' | 'kept' | 'noPhone';
 
-/** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
+/** `why` is the reason in words, otherwise ''. */
 export interface AddOnAnswer {
   readonly said: 'added' | 'known' | 'noPhone' | 'refused';
   readonly why: string;
@@ -90,7 +84,6 @@ export interface PeopleImportPlan extends Omit<
   readonly makesNames: boolean;
   /** Categories of the event by the folded names of the list that mean them. */
   readonly sameCategories: Readonly<Record<string, string>>;
-  /** What the user decided, by the number of the row. */
   readonly decisions?: ReadonlyMap<number, RowDecision>;
 }
 
@@ -115,7 +108,6 @@ export const knownNames = (
   return { categories, companies };
 };
 
-/** Columns with dates. */
 export type DateMeaning = 'dateOfBirth' | 'receivedOn' | 'registeredOn';
 
 /** In which order the list writes the dates of these columns. */
@@ -134,7 +126,6 @@ export type ImportedRow =
   | {
       readonly outcome: 'new' | 'merged' | 'present';
       readonly delegateId: string;
-      /** In the order of the row; left out without payments. */
       readonly payments?: readonly PaymentAnswer[];
       readonly addOns?: readonly AddOnAnswer[];
       readonly card?: CardAnswer;

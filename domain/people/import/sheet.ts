@@ -11,27 +11,19 @@ export interface DataSheet {
 
 interface Worksheets {
   readonly names: readonly string[];
-  /** The one that was read. */
   readonly chosen: string;
 }
 
-/**
- * Limits that are checked before the columns are mapped. 50,000 people is the largest list that the product supports
- * (the specification: 'one go').
- */
+/** Checked before the columns are mapped. The product supports lists of 50,000 people (the specification: 'one go'). */
 export const sheetLimits = {
   bytes: 20 * 1024 * 1024,
-  /**
-   * XLSX is compressed, so a small file may contain any amount. The limit fits 50,000 rows with every field of a
-   * person.
-   */
+  /** XLSX is compressed. Fits 50,000 rows with every field of a person. */
   unpackedBytes: 256 * 1024 * 1024,
   rows: 50_000,
   columns: 100,
   cellLength: 4_000,
 } as const;
 
-/** Why a file cannot be read; texts in domain/people/import/import-words.ts. */
 export type SheetProblem =
   | { readonly code: 'fileTooLarge' }
   | { readonly code: 'unpackedTooLarge' }
@@ -61,10 +53,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 export const peopleRows = ({ rows }: DataSheet, headerRow: number | null): number =>
   rows.reduce((count, cells, index) => (index > (headerRow ?? -1) && !isBlank(cells) ? count + 1 : count), 0);
 
-/**
- * A sheet within the limits, or a SheetError. Rows without anything at the end are no rows; those between stay, so that
- * row numbers are the spreadsheet's.
- */
+/** Throws SheetError. Only blank rows at the end are dropped, so that row numbers match the spreadsheet. */
 export const checkedSheet = (rows: readonly (readonly string[])[]): DataSheet => {
   let last = rows.length;
   while (last > 0 && isBlank(rows[last - 1] ?? [])) last--;

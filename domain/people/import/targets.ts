@@ -1,9 +1,6 @@
 import { plainDetailNames } from '../../model/fields/plain-details.ts';
 
-/**
- * Fields of a delegate that a column can hold directly. `accompanies` is for a companion's row: the name of the
- * delegate.
- */
+/** `accompanies`: the delegate of a companion's row. */
 const plainTargets = [
   'salutation',
   'fullName',
@@ -48,7 +45,6 @@ export type CardTarget = (typeof cardTargets)[number];
 export const moneyTargets = ['paid', 'amount', 'method', 'reference', 'receivedOn', 'receiptNumber'] as const;
 export type MoneyTarget = (typeof moneyTargets)[number];
 
-/** The possible meanings of a column. */
 export type ColumnTarget =
   | PlainTarget
   | CardTarget
@@ -78,10 +74,7 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
   rows: [...cardTargets, ...plainTargets, ...companionTargets],
 };
 
-/**
- * A list may have several columns with these meanings: a second number, the lines of an address, the columns of a second
- * payment.
- */
+/** Meanings that several columns may have: a second number, lines of an address, a second payment. */
 const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
   'phone',
   'address',

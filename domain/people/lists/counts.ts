@@ -1,4 +1,3 @@
-/** Numbers by name; a count of zero is not kept. */
 export class Counts<Key> extends Map<Key, number> {
   add(key: Key, by: number): void {
     const count = (this.get(key) ?? 0) + by;

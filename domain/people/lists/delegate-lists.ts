@@ -19,7 +19,6 @@ export type DelegateStatus = 'confirmed' | 'pending';
 export interface DelegateEntry {
   readonly delegate: Delegate;
   readonly serial: Serial | null;
-  /** The serial, or infinity: those without one come last, by name. */
   readonly place: number;
   /** Folded; '' where the serial decides the place. */
   readonly sortName: string;
@@ -42,10 +41,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 const statusOf = (delegate: Delegate): DelegateStatus => (delegate.isPaid ? 'confirmed' : 'pending');
 
-/**
- * People type more letters instead of scrolling further. The limit keeps a search for one letter below 16 ms at
- * 100,000 people.
- */
+/** People type more letters instead of scrolling. Keeps a search for one letter below 16 ms at 100,000 people. */
 const searchedListLimit = 250;
 
 export interface SearchedList {
@@ -57,7 +53,7 @@ interface ListOptions extends ListMoment {
   readonly sort?: ListSort | null;
 }
 
-/** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
+/** Each whole and by category; sorted by serial and name, or by a column. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
   readonly #names = new ListNames((status, categoryId) => [status, listName(status, categoryId)]);
   readonly #at: ListMoment;
@@ -83,8 +79,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   /**
-   * The found people of a list, each once and in the list's order: `among(views.search.matching(typed), …)`. Stops at
-   * the limit and sets `isMore`.
+   * `among(views.search.matching(typed), …)`, each once and in the list's order. Stops at the limit and sets `isMore`.
    */
   among(
     found: Iterable<{ readonly delegateId: string }>,
@@ -119,8 +114,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   protected override *collect(entries: Map<string, DelegateEntry>): Iterable<unknown> {
-    // Starts from the serials, which are in order. Looking up each delegate's serial would take half of the building
-    // time.
+    // Serials are in order. Looking up each delegate's serial would take half of the building time.
     for (const serial of this.store.all('serials')) {
       const delegateId = serials.indexes.delegateId(serial);
       const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);

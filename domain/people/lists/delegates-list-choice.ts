@@ -17,8 +17,6 @@ export const parseCategoryChoice = (text: string | undefined): CategoryChoice =>
   return text?.startsWith('.') ? text.slice(1).split('.') : 'usual';
 };
 
-/**
- * Companions below their delegate; on their own lines, by their own serial or name; without delegates; or not at all.
- */
+/** Below their delegate, on their own, without delegates, or left out. */
 export const companionPlaces = ['under', 'own', 'only', 'none'] as const;
 export type CompanionPlace = (typeof companionPlaces)[number];

@@ -17,10 +17,7 @@ const cardColumns: ReadonlySet<LineColumn> = new Set(['category', 'code', 'label
 export const lineColumnsFor = (seesContacts: boolean): readonly LineColumn[] =>
   seesContacts ? lineColumns : lineColumns.filter((key) => cardColumns.has(key));
 
-/**
- * Reads 'phone,city' from a web address, in the order of the columns; '-' means none. Without a value the usual
- * columns apply.
- */
+/** Reads 'phone,city' of a web address; '-' means none. Without a value the usual columns apply. */
 export const parseLineColumns = (text: string | undefined): readonly LineColumn[] => {
   if (text === undefined) return usualColumns;
   const named = new Set(text.split(','));
@@ -44,13 +41,11 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
   gender: ({ companion }) => companion?.gender ?? '',
 };
 
-/** A cell's value in a file. */
 export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
   if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, { now });
   return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');
 };
 
-/** A cell as it is read. */
 export const lineText = (key: LineColumn, reader: Reader, line: ListLine, now: number): string => {
   const text = String(lineValue(key, reader, line, now) ?? '');
   const { shown } = columnOf(key);

@@ -55,7 +55,6 @@ export interface ListGroup {
 /** Each with the companions and their cards. */
 const takenAtOnce = 250;
 
-/** A line with its sort keys, and the lines that always follow it. */
 interface Placed {
   readonly line: ListLine;
   readonly serial: SortKey;
@@ -134,8 +133,8 @@ function* groupOf(
 }
 
 /**
- * The delegates list in the order of the categories, without empty groups. Without grouping it is one group. It is
- * built in steps of about a millisecond, because at 100,000 people it takes one or two seconds.
+ * In the order of the categories, without empty groups. Runs in steps of about a millisecond; 100,000 people
+ * take one or two seconds.
  */
 export function* delegatesList(reader: Reader, choice: ListChoice): Generator<void, readonly ListGroup[]> {
   const categories = categoriesInOrder(reader);

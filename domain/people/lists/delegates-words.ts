@@ -4,7 +4,6 @@ import { screensWords } from '../../core/text/screen-words.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Words of the delegates list and of the statistics; read through `labels`. */
 export const delegatesListWords = {
   title: screensWords.delegatesList,
   nobody: sharedTexts.nobodyFound,

@@ -14,22 +14,16 @@ import { fold } from '../../model/fields/fold.ts';
 import { textKey, type SortKey } from '../../core/store/sort-keys.ts';
 import { orderedCompanions } from '../people-in-order.ts';
 
-/** A line of the list: a delegate with the own serial. */
 export interface ListedDelegate {
   readonly delegate: Delegate;
   readonly serial: Serial | null;
 }
 
-/** What the columns need besides the rows of people. */
 export interface ListMoment {
   /** ms since 1970, for what changes with the days. */
   readonly now: number;
-  /**
-   * In paise, null if unknown. From a higher area, as the order (domain/registration/desk/list-moment.ts); without it no line
-   * has an amount.
-   */
+  /** In paise, null if unknown. Given by a higher area; absent: no amounts. */
   readonly duePaise?: (reader: Reader, delegate: Delegate) => number | null;
-  /** The order on the public page, in words; null for people without one. */
   readonly order?: (
     reader: Reader,
     delegate: Delegate,
@@ -42,7 +36,6 @@ export interface ListColumn {
   value(reader: Reader, listed: ListedDelegate, at: ListMoment): string | number | null;
   /** As it is read on the screen, where that is different. */
   shown?(value: string): string;
-  /** The sort key, if it differs from the value. */
   sortsBy?(listed: ListedDelegate): SortKey;
   /** Further tables from which the value is read, besides delegates and serials. */
   readonly readsFrom?: readonly TableName[];
@@ -76,10 +69,7 @@ const dueTables: readonly TableName[] = [
 /** City and state come early; the others follow the address. */
 const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) => detail(label, name));
 
-/**
- * All columns of a list of delegates, in their order. Only members who may see contacts can open the lists
- * (docs/decisions/015), and they see every field here.
- */
+/** Only members who may see contacts can open the lists (docs/decisions/015). */
 export const listColumns = {
   serial: { head: personWords.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
   name: { head: personWords.name, value: (_reader, { delegate }) => displayName(delegate) },
@@ -162,7 +152,7 @@ export const listColumns = {
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;
-/** Every list has serial and name. The other columns are chosen. */
+/** Serial and name are in every list. */
 export type ChosenColumn = Exclude<ColumnKey, 'serial' | 'name'>;
 
 export const columnKeys = Object.keys(listColumns) as ColumnKey[];
@@ -171,7 +161,6 @@ export const defaultColumns: readonly ChosenColumn[] = ['category', 'companions'
 
 export const columnOf = (key: ColumnKey): ListColumn => listColumns[key];
 
-/** A cell's text on the screen. */
 export const cellText = (key: ColumnKey, reader: Reader, listed: ListedDelegate, at: ListMoment): string => {
   const { value, shown } = columnOf(key);
   const text = String(value(reader, listed, at) ?? '');
@@ -192,7 +181,6 @@ export const sortKeyOf = (
   return typeof value === 'string' ? textKey(fold(value)) : value;
 };
 
-/** A chosen order of a list. The default order is by serial. */
 export interface ListSort {
   readonly column: ColumnKey;
   readonly isDescending: boolean;
@@ -208,10 +196,7 @@ export const parseSort = (text: string | undefined): ListSort | null => {
 export const formatSort = (sort: ListSort | null): string =>
   sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
 
-/**
- * Reads 'phone,city' from a web address, in the order of the columns; '-' means none. Without a value the usual
- * columns apply.
- */
+/** Reads 'phone,city' of a web address; '-' means none. Without a value the usual columns apply. */
 export const parseColumns = (text: string | undefined): readonly ChosenColumn[] => {
   if (text === undefined) return defaultColumns;
   const named = new Set(text.split(','));

@@ -1,7 +1,4 @@
-/**
- * The names of the lists for entries of one kind and category, each built once. Building them is half the cost of a
- * list.
- */
+/** Each built once, because building them is half the cost of a list. */
 export class ListNames {
   readonly #make: (kind: string, categoryId: string) => readonly string[];
   readonly #known = new Map<string, Map<string, readonly string[]>>();
@@ -19,6 +16,5 @@ export class ListNames {
   }
 }
 
-/** The name of a list: whole, or of one category. */
 export const listName = (kind: string, categoryId: string | null): string =>
   categoryId === null ? kind : `${kind}/${categoryId}`;

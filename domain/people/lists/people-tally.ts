@@ -12,7 +12,7 @@ interface Count {
   companions: number;
 }
 
-/** The dashboard's counts of people. Each change adds or subtracts its own part; people are not counted again. */
+/** Each change adds or subtracts its own part. */
 export class PeopleTally extends StoreView {
   readonly #byCategory = new Map<string, Count>();
   readonly #food = { vegetarian: 0, nonVegetarian: 0, empty: 0 };
@@ -30,13 +30,12 @@ export class PeopleTally extends StoreView {
     return this.#overview;
   }
 
-  /** Food of delegates and companions. The audience `scan` receives no food: do not show these counts there. */
+  /** The audience `scan` receives no food: do not show these counts there. */
   food(): FoodCount {
     this.reading();
     return { ...this.#food };
   }
 
-  /** All people in this store, for the 'people here' of the readiness light. */
   people(): number {
     this.reading();
     return this.store.count('delegates') + this.store.count('companions');

@@ -27,12 +27,8 @@ export interface SearchEntry extends Findable {
 }
 
 export interface SearchResult {
-  /**
-   * First the person with the typed serial or code, then people with a word that starts with the text, by name. Last
-   * come people with the text inside a word.
-   */
+  /** First the typed serial or code, then by name the words that start with the text, then matches inside words. */
   readonly entries: readonly SearchEntry[];
-  /** More would match than the limit let through. */
   readonly isMore: boolean;
 }
 
@@ -44,7 +40,7 @@ const shortestCode = 6;
 const byName = (a: SearchEntry, b: SearchEntry): number =>
   a.text < b.text ? -1 : a.text > b.text ? 1 : a.key < b.key ? -1 : 1;
 
-/** Delegates and companions by name, phone, serial (the specification, section 5) or e-mail, in a few milliseconds at 100,000 people. */
+/** By name, phone, serial (the specification, section 5) or e-mail, in a few milliseconds at 100,000 people. */
 export class SearchIndex extends StoreView {
   readonly #slots = new TextSlots<SearchEntry>();
   readonly #stale = new Set<string>();
@@ -57,8 +53,8 @@ export class SearchIndex extends StoreView {
   }
 
   /**
-   * Adds this many more people; returns false when the index is complete. A search adds all missing people first,
-   * which takes half a second at 100,000. Screens with a search therefore call this while the page is idle.
+   * Returns false when the index is complete. A search adds the rest first, half a second at 100,000, so call
+   * it while idle.
    */
   prepare(people: number): boolean {
     for (let taken = 0; this.#missing !== null && taken < people; taken++) {
@@ -90,7 +86,6 @@ export class SearchIndex extends StoreView {
     return { entries: found.slice(0, limit), isMore: isMore || found.length > limit };
   }
 
-  /** All people who match, in no order; the caller takes as many as it shows. An empty text matches no people. */
   *matching(typed: string): Generator<SearchEntry> {
     const query = parseQuery(typed);
     this.#bringUpToDate();
@@ -99,14 +94,13 @@ export class SearchIndex extends StoreView {
     yield* this.#matching(query);
   }
 
-  /** The delegates who match, and those one of whose companions does. */
   delegateIds(typed: string): ReadonlySet<string> {
     const found = new Set<string>();
     for (const { delegateId } of this.matching(typed)) found.add(delegateId);
     return found;
   }
 
-  /** The person with the typed serial or code. A scanner can type a code into the search box. */
+  /** A scanner can type a code into the search box. */
   #exact(typed: string, { onlySerial, words }: SearchQuery): SearchEntry | undefined {
     const [word = ''] = words;
     const number = onlySerial ?? (words.length === 1 && /^\d{1,7}$/.test(word) ? Number(word) : Number.NaN);
@@ -174,7 +168,7 @@ export class SearchIndex extends StoreView {
   }
 }
 
-/** Continues at its position if the store changes in between. Changed people are indexed again. */
+/** Continues if the store changes in between. Changed people are indexed again. */
 function* everybody(store: EventStore): Generator<SearchEntry, undefined> {
   for (const delegate of store.all('delegates')) yield entryOfDelegate(store, delegate);
   for (const companion of store.all('companions')) yield entryOfCompanion(store, companion);

@@ -7,16 +7,13 @@ import { refuse } from '#domain/core/refusal.ts';
 import { requireCategory } from '#domain/core/command/require.ts';
 import { changeEach, requireUnchanged, selectedIds } from './change-each.ts';
 
-/**
- * `delegates.setCategory`: moves the people's cards to the category too. A person with a serial cannot lose the
- * category.
- */
+/** `delegates.setCategory`: moves the cards too. A person with a serial cannot lose the category. */
 export const setCategoryOfMany = command({
   name: 'delegates.setCategory',
   input: z.strictObject({
     delegateIds: selectedIds,
     categoryId: optionalId,
-    /** Only people who have this category now: for undoing. */
+    /** For an undo: only people who have this category now. */
     from: z.optional(optionalId),
   }),
   needs: 'editPeople',
@@ -41,7 +38,7 @@ export const setCompanyOfMany = command({
   input: z.strictObject({
     delegateIds: selectedIds,
     companyId: optionalId,
-    /** Only people who have this sponsor now: for undoing. */
+    /** For an undo: only people who have this sponsor now. */
     from: z.optional(optionalId),
   }),
   needs: 'editPeople',

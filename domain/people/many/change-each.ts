@@ -7,8 +7,8 @@ import { type RefusalCode } from '#domain/core/text/messages.ts';
 import { requireDelegate } from '#domain/core/command/require.ts';
 
 /**
- * A longer selection is split into several commands, so that other commands do not wait and the user can stop it. The
- * log shows the whole result of so many people, from which the change is undone (server/db/statements/log-statements.ts).
+ * A longer selection is sent in parts. The log keeps whole results of so many, for undoing
+ * (server/db/statements/log-statements.ts).
  */
 export const mostAtOnce = 100;
 
@@ -19,15 +19,14 @@ export interface RefusedPerson {
   readonly code: RefusalCode;
 }
 
-/** People who had the same value before the change. */
 export interface ChangedPeople {
   readonly before: string;
   readonly delegateIds: readonly string[];
 }
 
 /**
- * The result for a selection: how many people changed and from what, how many needed no change, and whom the rule of
- * the single command refused.
+ * People changed, with the earlier value; people without need for it; and people whom the single command's
+ * rule refused.
  */
 export interface BulkResult {
   readonly count: number;
@@ -37,8 +36,8 @@ export interface BulkResult {
 }
 
 /**
- * `change` puts the row and returns the value before, returns null if nothing has to change, or refuses that person. If
- * no person of the selection exists, the whole command is refused.
+ * `change` puts the row and returns the old value, or null for no change, or refuses. Refused as a whole if
+ * no person exists.
  */
 export const changeEach = (
   draft: Draft,
@@ -66,7 +65,7 @@ export const changeEach = (
   return { count, changed: groups, unchanged: ids.length - count - refused.length, refused };
 };
 
-/** Undoing a change leaves people alone whose value was changed again since. */
+/** An undo skips people whose value was changed again since. */
 export const requireUnchanged = (value: string, expected: string | undefined): void => {
   if (expected !== undefined && value !== expected) throw refuse('changedSince');
 };

@@ -7,15 +7,13 @@ import { command } from '#domain/core/command/command.ts';
 import { refuse } from '#domain/core/refusal.ts';
 import { requireCategory } from '#domain/core/command/require.ts';
 
-/** At a time, and the pace at which a page adds them (the specification, section 9). */
+/** At a time (the specification, section 9). */
 export const maxDummies = 50;
 export const dummyIntervalMs = 1_000;
 
-/**
- * The common fields of a series of dummies. The form and the command check them with this schema (the specification, section 5).
- */
+/** Form and command check these with one schema (the specification, section 5). */
 export const dummyDetails = z.strictObject({
-  // With its number it still is a name (model/delegate.ts).
+  // The number is added to it (model/delegate.ts).
   name: someLine(150, 'dummyNameMissing'),
   foodPreference: z.enum(foodPreferences, { error: 'foodPreferenceMissing' }),
   categoryId: z.pipe(z.string().check(z.minLength(1, 'categoryMissing')), id),
@@ -24,9 +22,8 @@ export const dummyDetails = z.strictObject({
 export const dummyNumber = whole(1, maxDummies);
 
 /**
- * `delegate.addDummy`: adds one delegate '{name} {number}' of a series, unpaid and without contacts. A member who may
- * scan can add them and gains no access by it. One command per dummy: a series can be stopped, and each dummy is
- * added once.
+ * `delegate.addDummy`: adds '{name} {number}', unpaid and without contacts. One command per dummy, so that a
+ * series can be stopped.
  */
 export const addDummy = command({
   name: 'delegate.addDummy',

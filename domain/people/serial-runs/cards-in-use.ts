@@ -8,7 +8,7 @@ export interface CardsInUse {
   readonly printed: number;
   readonly scanned: number;
   readonly certified: number;
-  /** Cards of companions that were given one by one after their delegate's card. */
+  /** Cards given to companions one by one after their delegate's. */
   readonly followed: number;
 }
 

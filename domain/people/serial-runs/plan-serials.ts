@@ -9,7 +9,6 @@ import { orderedCompanions } from '../people-in-order.ts';
 export const serialOrders = ['name', 'category', 'payment', 'list'] as const;
 export type SerialOrder = (typeof serialOrders)[number];
 
-/** The serials to give. `last` null: as many as are needed. */
 export interface NumberRange {
   readonly from: number;
   readonly last: number | null;
@@ -22,13 +21,13 @@ export interface SerialChoice {
   readonly order: SerialOrder;
   readonly isByCategory: boolean;
   /**
-   * As the user chose it: by category, or under {@link wholeEvent}. Without an entry a range starts at the next free
-   * serial, and each further category at the next full hundred.
+   * By category, or under {@link wholeEvent}. By default a range starts at the next free serial, later ones
+   * at a full hundred.
    */
   readonly ranges: ReadonlyMap<string, Partial<NumberRange>>;
 }
 
-/** Instead of a category's id: the one range of a choice that is not by category. */
+/** The key of a choice that is not by category. */
 export const wholeEvent = '';
 
 export interface PlannedPerson {
@@ -53,7 +52,7 @@ export interface SerialPlan {
   readonly total: number;
   /** Paid delegates without a category of this event. */
   readonly withoutCategory: number;
-  /** Delegates and companions of the choice who have not paid. Delegates are counted only in a selection. */
+  /** Delegates and companions who have not paid. Delegates are counted only in a selection. */
   readonly unpaid: number;
   readonly unpaidCompanions: number;
   /** Selected delegates who have a serial already. */
@@ -70,9 +69,8 @@ interface Candidate {
 type Counts = Record<'withoutCategory' | 'unpaid' | 'unpaidCompanions' | 'held', number>;
 
 /**
- * The holders with their serials, in order. A companion follows the delegate. `paidOn` returns the day of a delegate's
- * payment, or '' if it is not known. All serials of the plan are free now. A run skips those that another desk gives
- * meanwhile.
+ * In order; a companion follows its delegate. `paidOn` returns the day of a payment, or ''. All planned
+ * serials are free now.
  */
 export const planSerials = (
   reader: Reader,
@@ -123,7 +121,7 @@ const delegatesOf = (reader: Reader, { delegateIds }: SerialChoice): Iterable<De
     ? reader.all('delegates')
     : delegateIds.map((id) => reader.get('delegates', id)).filter((delegate) => delegate !== undefined);
 
-/** The people of a delegate who get a serial now; the others are counted. */
+/** Those who get a serial now; the others are counted. */
 const peopleOf = (reader: Reader, delegate: Delegate, choice: SerialChoice, counts: Counts) => {
   const { delegateId } = delegate;
   const obstacle = delegateObstacle(reader, delegate);

@@ -5,7 +5,6 @@ import type { SerialOrder } from './plan-serials.ts';
 const serials = (count: number): string => counted(count, 'serial number', 'serial numbers');
 const users = (count: number): string => counted(count, 'user', 'users');
 
-/** Words of the page that gives serials to many people; read them through `labels`. */
 export const serialRunWords = {
   title: screensWords.generateSerials,
   scopeAll: 'For everyone who has paid and has no serial number.',

@@ -9,7 +9,6 @@ import { categoriesInOrder } from '../../event/categories.ts';
 import { foodOf, overviewOf, type FoodCount, type Overview } from './statistics.ts';
 import { registrationsOf, type Registrations } from './statistics-registrations.ts';
 
-/** Delegates and their companions, apart. */
 export interface Pair {
   readonly delegates: number;
   readonly companions: number;
@@ -21,7 +20,7 @@ interface PlaceCount {
   readonly count: number;
 }
 
-/** Delegates by a place of theirs: the largest ones, most first, and the rest as two numbers. */
+/** The largest places, most people first, and the rest in two numbers. */
 export interface Places {
   readonly largest: readonly PlaceCount[];
   readonly others: { readonly places: number; readonly count: number };
@@ -50,13 +49,10 @@ const largestPlaces = 12;
 
 const none = (): OpenPair => ({ delegates: 0, companions: 0 });
 
-/**
- * Spellings of one place that differ only in case, accents and punctuation count as one. The most frequent spelling
- * is shown.
- */
+/** Case, accents and punctuation do not distinguish places. The most frequent spelling is shown. */
 class PlaceTally {
   readonly #places = new Map<string, Map<string, number>>();
-  /** Few ways of writing are left by many people: each is folded once. */
+  /** Many people share few spellings: each is folded once. */
   readonly #folded = new Map<string, string>();
   #unknown = 0;
 
@@ -78,7 +74,7 @@ class PlaceTally {
   result(): Places {
     const all = [...this.#places.values()].map(placeOf);
     all.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-    // One more row instead of 'others' that are one place.
+    // Shows one more row rather than 'others' of a single place.
     const shown = all.length === largestPlaces + 1 ? all.length : largestPlaces;
     const rest = all.slice(shown);
     return {
@@ -161,10 +157,7 @@ export const statisticsTables = [
 /** Some milliseconds of a phone's work. */
 const peopleAtOnce = 500;
 
-/**
- * All figures of the statistics page, in one pass over all registered people (docs/decisions/010), in steps of about
- * a millisecond.
- */
+/** In one pass over all registered people (docs/decisions/010), in steps of about a millisecond. */
 export function* peopleStatistics(reader: Reader, now: number): Generator<void, PeopleStatistics> {
   const today = { now, timeZone: timeZoneOf(reader) };
   const tally = new Tally(today);

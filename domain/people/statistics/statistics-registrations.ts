@@ -3,16 +3,15 @@ import { dayIn, dayMs, startOfZoneDay } from '../../model/fields/time-zone.ts';
 type StepUnit = 'day' | 'week' | 'month';
 
 interface RegistrationStep {
-  /** Its first moment, ms since 1970. */
   readonly at: number;
   readonly count: number;
 }
 
 export interface Registrations {
   readonly unit: StepUnit;
-  /** From the first registration to the last, those without any between them. */
+  /** From the first registration to the last, with empty steps. */
   readonly steps: readonly RegistrationStep[];
-  /** The last step is not over, so its count can still grow. */
+  /** The last step is not over. */
   readonly isCurrent: boolean;
   /** Delegates whose day of registration is not known. */
   readonly unknown: number;
@@ -22,7 +21,7 @@ export interface Registrations {
 const mostDays = 31;
 const mostWeeks = 26;
 
-/** The first day of the step that a day lies in. 1970 began on a Thursday; weeks begin on Mondays. */
+/** 1970 began on a Thursday; weeks begin on Mondays. */
 const firstDayOf = (day: number, unit: StepUnit): number => {
   if (unit === 'day') return day;
   if (unit === 'week') return day - ((((day + 3) % 7) + 7) % 7);
@@ -42,7 +41,7 @@ const unitFor = (days: number): StepUnit => {
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-/** Registrations over time from counts per day ({@link dayIn}); by day, week or month, as their span needs. */
+/** By day, week or month, as the span needs. Counts are by {@link dayIn}. */
 export const registrationsOf = (
   days: ReadonlyMap<number, number>,
   { now, unknown, timeZone }: { now: number; unknown: number; timeZone: string },

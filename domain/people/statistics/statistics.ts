@@ -5,10 +5,7 @@ import { holderOf, type Serial } from '../../model/serial.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isApplicable, markOf, mayHaveRecord } from '../../event/record-types.ts';
 
-/**
- * The dashboard counts all registered people, paid or not, with or without a serial. Its figures answer "how many
- * people is this event for" (docs/decisions/010-what-the-dashboard-counts.md).
- */
+/** Counts all registered people, paid or not (docs/decisions/010-what-the-dashboard-counts.md). */
 export interface PeopleCount {
   readonly delegates: number;
   readonly companions: number;
@@ -27,7 +24,6 @@ export interface Overview {
   readonly total: OverviewRow;
 }
 
-/** The Overview table from counts per category id. */
 export const overviewOf = (
   categories: readonly Category[],
   counts: ReadonlyMap<string, PeopleCount>,
@@ -78,9 +74,8 @@ export interface RecordCount {
 export type RecordState = 'done' | 'pending';
 
 /**
- * The state of a card for a record type. `done`: its present holder has the mark, even if the category was removed
- * from the record later (the meal was eaten). `pending`: it can still be marked. Null: the record does not apply to
- * the card, or its holder has none of the items that open the record.
+ * `done`: the current holder has the mark, even if the record no longer applies. Null: it does not apply, or
+ * the holder lacks the items that open it.
  */
 export const recordStateOf = (reader: Reader, recordType: RecordType, serial: Serial): RecordState | null => {
   if (serial.kind === 'free') return null;
@@ -96,10 +91,7 @@ export const quarterOf = (at: number): number => Math.floor(at / quarterHour) * 
 export const isMarkOf = (serial: Serial, mark: Mark): boolean =>
   mark.serial === serial.serial && mark.holderId === holderOf(serial);
 
-/**
- * The arrival time of a delegate: the first mark of any record type on the own card. Null without a mark, and for
- * cards of other people.
- */
+/** The first mark on the delegate's own card, of any record type. Null without one. */
 export const arrivalOf = (reader: Reader, serial: Serial): number | null => {
   if (serial.kind !== 'delegate') return null;
   let first: number | null = null;
@@ -110,7 +102,6 @@ export const arrivalOf = (reader: Reader, serial: Serial): number | null => {
 };
 
 export interface QuarterCount {
-  /** Start of the quarter hour, ms since 1970. */
   readonly at: number;
   readonly count: number;
 }

@@ -17,7 +17,7 @@ import { changesOver, seenOf } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireOwnImages } from '../../core/command/require.ts';
 
-/** The highest number of people in one command: a whole hall is sent in parts, so that it shows progress. */
+/** A whole hall is sent in parts. */
 export const mostIssued = 500;
 
 const imagesOf = (design: CertificateDesign): string[] => [
@@ -47,8 +47,8 @@ export const saveCertificateTemplate = command({
 });
 
 /**
- * `certificate.issue`: gives each eligible person a certificate with the next number, once; a repeated request
- * returns the same certificate. A person who is not eligible gets the reason, and no certificate.
+ * `certificate.issue`: gives each eligible person the next number, once. A repeated request returns the same
+ * certificate.
  */
 export const issueCertificates = command({
   name: 'certificate.issue',

@@ -5,7 +5,6 @@ import type { CertificateFacts } from './certificate-text.ts';
 import { printedName } from '../../core/text/format.ts';
 import { eventOf } from '../../core/event-of.ts';
 
-/** The data that all certificates of an event share. */
 export interface CertificatePaper {
   readonly eventId: string;
   readonly design: CertificateDesign;
@@ -19,7 +18,6 @@ export interface CertificatePaper {
   readonly address: string;
 }
 
-/** One person's certificate. */
 export interface PrintableCertificate {
   /** Null while it is not issued: it has no QR then. */
   readonly issued: { readonly number: number; readonly token: string } | null;

@@ -21,7 +21,6 @@ const moveCertificate = (draft: Draft, { keepId, dropId }: MergedPair): number |
 
 const isDelegate = ({ companionId }: PersonIds): boolean => companionId === '';
 
-/** Only delegates have certificates. */
 export const certificatePersonRows: PersonRows = {
   list: (reader, person) =>
     isDelegate(person) ? { certificates: reader.by('certificates', 'delegateId', person.delegateId) } : {},

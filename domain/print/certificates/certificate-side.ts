@@ -5,10 +5,7 @@ import { certificateFacts, type CertificatePaper, type PrintableCertificate } fr
 import { certificateStack } from './certificate-stack.ts';
 import type { Side } from '../shapes.ts';
 
-/**
- * A certificate on A4 landscape: ground, certified facts, signatures, number and the QR of its public page. The
- * editor, the page, the print and the PDF draw the same one.
- */
+/** A4 landscape. Editor, page, print and PDF draw the same one. */
 export const certificateSide = (certificate: PrintableCertificate, paper: CertificatePaper): Side => ({
   ...certificateSizeMm,
   shapes: [

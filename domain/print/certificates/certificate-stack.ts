@@ -18,7 +18,7 @@ const room = { top: 25, bottom: 149 } as const;
 const centre = certificateSizeMm.width / 2;
 const textWidth = 228;
 
-/** A part of the stack: its height, the gap above it, and a function that draws it from a given top. */
+/** `draw` starts at a given top. */
 interface Layer {
   readonly gap: number;
   readonly height: number;
@@ -159,13 +159,9 @@ const underline = (scale: number): Layer => {
 const heightOf = (layers: readonly Layer[]): number =>
   layers.reduce((sum, { gap, height }, index) => sum + height + (index === 0 ? 0 : gap), 0);
 
-/**
- * A long text shrinks down to half its size. Text that does not fit then is left out, so that nothing covers the
- * signatures.
- */
+/** A long text shrinks down to half its size. The rest is left out, so that nothing covers the signatures. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
 
-/** The certified facts, in the middle of their room. */
 export const certificateStack = (facts: CertificateFacts, paper: CertificatePaper): Shape[] => {
   const most = room.bottom - room.top;
   let layers: Layer[] = [];

@@ -43,7 +43,7 @@ export interface CertificateLine {
 /** A word that only introduces the next one: 'on {date}' is meaningless without the date. */
 const leadingWord = /(?:(?<=^|\s)(?:at|by|dated|during|for|from|in|of|on|with)\s+)?/.source;
 const missing = (name: string): RegExp => new RegExp(`${leadingWord}\\{${name}\\}`, 'gi');
-/** Takes runs whole: a run that a lookahead refuses would be tried again at each of its characters. */
+/** Matches whole runs: a run that fails would be tried again at each of its characters. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/(\s+)([,.;:!?।]?)/g, (_, blanks: string, mark: string) => mark || (blanks.at(-1) ?? ''))
@@ -62,9 +62,8 @@ const withoutMissing = (
 };
 
 /**
- * The body with one person's facts. A line whose facts are all unknown is left out ('{hours} hours' of an event that
- * is no CME), and so is an empty one. An unknown fact among others is removed with the 'at' or 'on' before it.
- * Unknown placeholders stay as they were typed.
+ * A line whose facts are all unknown is left out. Another unknown fact goes with the 'at' or 'on' before it.
+ * Unknown placeholders stay.
  */
 export const certificateLines = (body: string, facts: CertificateFacts): CertificateLine[] =>
   body.split('\n').flatMap((line): CertificateLine[] => {

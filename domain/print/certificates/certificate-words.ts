@@ -1,7 +1,6 @@
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
-/** Words of the certificates: on paper, on their screens, and on the public page. Read them through `labels`. */
 export const certificatesWords = {
   title: screensWords.certificates,
   range: 'Range',

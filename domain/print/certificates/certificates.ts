@@ -53,10 +53,7 @@ export interface Barred {
 export const certificateOf = (reader: Reader, delegateId: string): Certificate | undefined =>
   reader.by('certificates', 'delegateId', delegateId)[0];
 
-/**
- * Which of these serials may have a certificate now, and which may not. Page, command and PDF all use this. A person
- * with an earlier certificate must also meet today's gate. `now`: ms since 1970.
- */
+/** Page, command and PDF share it. An earlier certificate must also pass today's gate. `now`: ms since 1970. */
 export const certificatesFor = (
   reader: Reader,
   serials: Iterable<number>,

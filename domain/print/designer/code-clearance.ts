@@ -4,10 +4,7 @@ import type { CardElement } from './designer.ts';
 import { modulesAcross, modulesOf, outlinesOf } from './outlines.ts';
 import type { Side } from '../shapes.ts';
 
-/**
- * The white round a code, in modules. The standard asks for 4; the specification's own default has its registration
- * number 1.8 below, and scanners read that.
- */
+/** In modules. The standard asks for 4; the specification's default has 1.8 below, and scanners read it. */
 const leastClear = 1.5;
 
 /** The elements, or the card's edge, that are too near to the code of a front. */
@@ -24,7 +21,6 @@ export const crowdsCode = (front: Side): readonly (CardElement | 'edge')[] => {
   return toEdge < least ? [...near, 'edge'] : near;
 };
 
-/** Whether the white round a code on an image covers the photo. */
 export const codeCutsPhoto = (front: Side): boolean => {
   const qr = front.shapes.find((shape) => shape.kind === 'qr');
   const photo = front.shapes.find((shape) => shape.kind === 'image' && shape.width < front.width);

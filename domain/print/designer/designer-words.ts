@@ -1,6 +1,5 @@
 import { screensWords } from '../../core/text/screen-words.ts';
 
-/** Words of the ID Card Designer; read them through `labels.cardDesigner`. */
 export const cardDesignerWords = {
   title: screensWords.cardDesigner,
   templateName: 'Template name',

@@ -18,10 +18,7 @@ export interface Drawing {
 
 export const defaultDrawing: Drawing = { layout: defaultCardLayout, design: defaultCardDesign };
 
-/**
- * Elements with a place of their own, those of the specification (section 9) first. The heading stays at the card's
- * top.
- */
+/** Those of the specification (section 9) first. The heading has no place of its own. */
 const placedElements = ['name', 'qr', 'regd', 'cityState', 'category', 'company', 'photo'] as const;
 export type PlacedElement = (typeof placedElements)[number];
 export type CardElement = PlacedElement | 'heading';
@@ -144,10 +141,7 @@ export const restyle = (drawing: Drawing, element: CardElement, style: Partial<E
 export const elementStyleOf = ({ design }: Drawing, element: CardElement): ElementStyle | null =>
   element === 'qr' || element === 'photo' ? null : design[element];
 
-/**
- * A stored template as the designer opens it. An old one may lack a position or a size, or have one outside the card.
- * Each such value becomes the default or moves onto the card.
- */
+/** Missing or impossible values of an old template become the default, or move onto the card. */
 export const drawingOf = (
   stored: { readonly layout?: unknown; readonly design?: unknown } | undefined,
 ): Drawing => {

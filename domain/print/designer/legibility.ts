@@ -3,10 +3,7 @@ import { contrastRatio, type Rgb } from '../../core/contrast.ts';
 /** A few pixels under a text may be as dark as its ink: a line, a grain. */
 const shareThatReads = 0.9;
 
-/**
- * The contrast of ink against an area of an image that nine tenths of its pixels reach; 1 to 21. `pixels` are red,
- * green, blue and opacity in turn, as a canvas gives them; white paper shows through transparent ones.
- */
+/** Exceeded by nine tenths of the pixels; 1 to 21. `pixels`: RGBA as of a canvas, over white paper. */
 export const contrastOver = (pixels: ArrayLike<number>, ink: Rgb): number => {
   const ratios: number[] = [];
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -14,10 +14,7 @@ import { requireKnownColours, requireOwnImages, requireTemplate } from '../../co
 
 const drawing = z.strictObject({ layout: cardLayout, design: z.optional(cardDesign) });
 
-/**
- * An existing name changes that template; a new one adds a template. Without `design` the template keeps its design.
- * `seen`: null for a new name, which another desk must not have taken meanwhile.
- */
+/** A new name adds a template. Without `design` it stays. `seen`: null for a new name. */
 export const saveTemplate = command({
   name: 'template.save',
   input: z.extend(drawing, { name: templateName, seen: z.nullable(seenOf(drawing)) }),

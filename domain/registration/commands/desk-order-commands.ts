@@ -34,7 +34,7 @@ const requireOpen = (reader: Reader, orderId: string, now: number): Order => {
   return order;
 };
 
-/** `order.approve`: the organiser accepts the person. The time to pay begins. */
+/** `order.approve`: the time to pay begins. */
 export const approveOrder = command({
   name: 'order.approve',
   input: notedOrder,
@@ -49,7 +49,7 @@ export const approveOrder = command({
   },
 });
 
-/** `order.refuse`: the organiser does not accept the person. */
+/** `order.refuse`: the organiser rejects the person. */
 export const refuseOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.refuse',
@@ -79,8 +79,8 @@ export const endOrderByDesk = (areas: readonly PersonRows[]) =>
   });
 
 /**
- * `orders.endKept`: ends orders that have kept their places without an end since before `before` (ms since 1970). Orders
- * that changed meanwhile, and those with money, stay.
+ * `orders.endKept`: ends orders kept without an end since before `before` (ms since 1970), unless changed
+ * meanwhile or with money.
  */
 export const endKeptOrders = (areas: readonly PersonRows[]) =>
   command({
@@ -118,8 +118,8 @@ export const extendOrder = command({
 });
 
 /**
- * `order.revive`: makes the people and purchases of an ended order again, under their ids and at their quoted price, if
- * places are left. Money that came late makes them Paid.
+ * `order.revive`: restores people and purchases of an ended order, with ids and prices, if places are left.
+ * Late money makes them Paid.
  */
 export const reviveOrder = command({
   name: 'order.revive',
@@ -155,7 +155,7 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   return { ...order, status: 'open', endedAt: null, heldUntil, creditPaise: 0 };
 };
 
-/** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */
+/** If the person has registered again, the desk pays back, or ends the other registration. */
 const refuseSecond = (reader: Reader, order: Order): void => {
   const { details } = order.request;
   if (details === null) return;
@@ -190,7 +190,7 @@ export const verifyEligibility = command({
   },
 });
 
-/** `eligibility.refuse`: the order costs what it cost without the reduction on the day of its submission. */
+/** `eligibility.refuse`: the order gets the price without the reduction, on the day of its submission. */
 export const refuseEligibility = command({
   name: 'eligibility.refuse',
   input: notedOrder,
@@ -212,8 +212,8 @@ const putPrices = (draft: Draft, { lines }: Order): void => {
 };
 
 /**
- * `order.reprice`: gives an order the price that it would have had in the person's present category on the day of its
- * submission. Refuses a price that the user has not seen.
+ * `order.reprice`: the price of the person's current category on the day of submission. Refuses a price that
+ * the user has not seen.
  */
 export const repriceOrder = command({
   name: 'order.reprice',
@@ -239,10 +239,7 @@ const putHeld = (draft: Draft, order: Order, now: number): void =>
     heldUntil: order.proof?.state === 'given' ? null : holdEnd(formOf(draft), order, now),
   });
 
-/**
- * `order.expire`: the clock of the server ends an order whose hold is over. An order that a person must decide about stays,
- * without an end.
- */
+/** `order.expire`: the server ends an order whose hold is over. One that a person must decide about stays. */
 export const expireOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.expire',

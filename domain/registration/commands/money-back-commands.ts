@@ -41,10 +41,7 @@ export const payBackOrder = command({
   },
 });
 
-/**
- * `order.keepCredit`: the event keeps money that arrived for an ended order, instead of paying it back. The money stays in
- * the payment history of the person, and counts again if the order is revived.
- */
+/** `order.keepCredit`: the money stays in the payment history, and counts again if the order is revived. */
 export const keepCredit = command({
   name: 'order.keepCredit',
   input: z.strictObject({ orderId: id, seenPaise: whole(1, highestPaise), note: line(400) }),
@@ -61,10 +58,8 @@ export const keepCredit = command({
 });
 
 /**
- * `request.cancel`: carries out a cancellation that a registrant asked for. It deletes the person and
- * the companions, ends the open orders, and credits valid receipts with the refund. With `facts`, the refund was paid.
- * Without them, it is owed, and stays in the queue as late money until it is paid back. The event keeps the rest of the
- * received money.
+ * `request.cancel`: deletes the person and companions, ends open orders and credits receipts. With `facts`
+ * the refund was paid, else it is owed.
  */
 export const cancelOnRequest = (areas: readonly PersonRows[]) =>
   command({

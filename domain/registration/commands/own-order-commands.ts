@@ -32,9 +32,8 @@ const requireStage = (
 };
 
 /**
- * `order.giveProof`: how an order was paid. It is held until the treasurer has looked. An expired order stays ended, and
- * the desk decides about the money. A number that others used is
- * accepted too, so that strangers cannot find out which payments the event knows. The desk sees the clash.
+ * `order.giveProof`: holds the order until the treasurer decides. Used numbers are accepted, so that
+ * strangers learn nothing.
  */
 export const giveProof = command({
   name: 'order.giveProof',
@@ -52,7 +51,7 @@ export const giveProof = command({
     const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
     draft.put('orders', { ...order, proof, heldUntil: null });
     const result = resultOf(draft, order);
-    // The person may have another name by now, which is not shown to a phone that only pays.
+    // A phone that only pays does not see the person's new name.
     const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
     return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },

@@ -24,10 +24,7 @@ const requireProof = (reader: Reader, orderId: string): { order: Order; proof: O
   return { order, proof };
 };
 
-/**
- * `proof.accept`: the treasurer has found the money. It becomes an entry of the payment history. For an expired order, it is
- * late money: the desk revives the order, pays back or keeps a credit.
- */
+/** `proof.accept`: enters the payment. For an expired order it is late money. */
 export const acceptProof = command({
   name: 'proof.accept',
   input: z.strictObject({ orderId: id, entriesSeen }),

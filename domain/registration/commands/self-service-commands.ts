@@ -37,8 +37,8 @@ const latestOrder = (draft: Draft, delegateId: string): Order => {
 };
 
 /**
- * `registration.claim`: the owner of a phone has verified it. Phones that registered the people of this phone no longer
- * act for them. The server sends it when a verified phone asks for the first time.
+ * `registration.claim`: phones that registered this phone's people no longer act for them. The server sends
+ * it on the first request.
  */
 export const claimOwn = command({
   name: 'registration.claim',
@@ -53,7 +53,7 @@ export const claimOwn = command({
     const changed = orders
       .filter(({ registrantPhone }) => registrantPhone !== '' && registrantPhone !== phone)
       .map((order) => withoutStandIn(draft, order));
-    // All are judged before the first one changes.
+    // All are checked before the first one changes.
     for (const order of changed) putChanged(draft, 'orders', order);
     return { count: ids.length };
   },
@@ -111,8 +111,8 @@ export const askOrganiser = command({
 });
 
 /**
- * `registration.confirmEmail`: the registrant has entered a code that the server sent to the e-mail of the delegate. An
- * e-mail that was changed in the meantime is not confirmed.
+ * `registration.confirmEmail`: the registrant entered the code sent to the delegate's e-mail. A changed
+ * e-mail is not confirmed.
  */
 export const confirmEmail = command({
   name: 'registration.confirmEmail',
@@ -157,8 +157,8 @@ export const withdrawConsent = command({
 });
 
 /**
- * `registration.withdraw`: takes the id of a command whose answer was lost. A command id is decided once, so a late copy
- * of that command is refused as `commandIdReused`. If that command was decided first, this one is refused in its place.
+ * `registration.withdraw`: uses up the id of a command whose answer was lost, so that a late copy is refused.
+ * Refused if that command ran.
  */
 export const withdrawUnanswered = command({
   name: 'registration.withdraw',
@@ -193,10 +193,7 @@ export const answeredRequest = (
   answeredBy: actorContact(ctx.actor),
 });
 
-/**
- * `request.answer`: the organiser's answer. A new name that is granted is entered at once. The registrant reads the reason
- * of a refusal. A cancellation is carried out by `request.cancel`, an erasure by `person.erase`.
- */
+/** `request.answer`: enters a granted name. `request.cancel` and `person.erase` carry out the others. */
 export const answerRequest = command({
   name: 'request.answer',
   input: z.strictObject({ requestId: id, isDone: z.boolean(), note: line(400) }),

@@ -30,10 +30,7 @@ const mostOpenOrders = 10;
 /** Paise; null where the price was not shown. */
 const seenPaise = whole(0);
 
-/**
- * `order.submit`: registers a delegate with companions and add-ons, at the price that the registrant has seen. Places
- * and prices are held until the order's end.
- */
+/** `order.submit`: at the price that the registrant has seen. Places and prices are held until the order's end. */
 export const submitOrder = command({
   name: 'order.submit',
   input: z.strictObject({ form: orderForm, seenPaise }),
@@ -50,8 +47,8 @@ export const submitOrder = command({
 });
 
 /**
- * `order.submitSpot`: the same on a tablet of the desk, also while the public page is closed. The desk approves each of
- * these orders and takes the payment.
+ * `order.submitSpot`: on a tablet of the desk, also while the public page is closed. The desk approves and
+ * takes the payment.
  */
 export const submitSpotOrder = command({
   name: 'order.submitSpot',
@@ -209,7 +206,7 @@ interface Accepting {
   readonly now: number;
 }
 
-/** The offers of the waiting list that an order uses. Returns the first one; '' if there is none. */
+/** Accepts the offers that an order uses. Returns the first id; '' for none. */
 const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
   const list = publishedList(draft);
   const accepted = ownOffers(draft, { phone, now }).filter(

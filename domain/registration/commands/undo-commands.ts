@@ -48,7 +48,7 @@ type Undo = (draft: Draft, order: Order, ctx: CommandContext) => void;
 
 const late = () => refuse('undoTooLate');
 
-/** Money, a card or a proof that came after the answer depends on it. */
+/** Refuses if money, a card or a proof came after the answer. */
 const requireUntouched = (reader: Reader, { delegateId, status, proof }: Order): void => {
   const isPaid = reader.get('delegates', delegateId)?.isPaid !== false;
   const hasMoney = reader.by('transactions', 'delegateId', delegateId).length > 0;
@@ -110,7 +110,7 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
   },
 };
 
-/** The payment that the accepted proof entered, if no bank line proves it and nothing of it went back. */
+/** Undefined if a bank line proves the entry, or part of it was refunded. */
 const entryOf = (reader: Reader, delegateId: string, proof: OrderProof): Transaction | undefined =>
   transactionsOf(reader, delegateId).find(
     (entry) =>

@@ -37,7 +37,6 @@ export const hasAllWords = (text: string, words: readonly string[]): boolean =>
 /** Shorter numbers are in every phone. They are the number of an order, or nothing. */
 const shortestPart = 4;
 
-/** Expired and cancelled orders that have all typed words, the latest first. */
 export const endedOrdersBy = (reader: Reader, typed: string, most: number): Order[] => {
   const words = wordsOf(typed);
   if (words.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Words of registration by delegates on Home. */
 export const homeRegistrationWords = {
   title: 'Registration by delegates',
   shown: 'Shown by day',

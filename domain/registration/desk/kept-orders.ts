@@ -11,9 +11,7 @@ export const mostEnded = 100;
 export const warnDaysOf = ({ warnDays = usualWarnDays }: Pick<RegistrationForm, 'warnDays'>): number =>
   warnDays;
 
-/**
- * How long an order has kept its places without an end, in ms. Null if its hold has an end or its proof is being checked.
- */
+/** In ms. Null if the hold has an end or the proof is being checked. */
 export const keptMs = (
   { status, heldUntil, submittedAt }: Pick<Order, 'status' | 'heldUntil' | 'submittedAt'>,
   stage: OrderStage,

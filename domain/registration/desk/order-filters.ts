@@ -1,6 +1,5 @@
 import type { OrderStage } from '../order-stage.ts';
 
-/** Where a person was registered: on the public page, on a tablet, or by the desk. */
 export const orderSources = ['online', 'spot', 'desk'] as const;
 export type OrderSourceFilter = (typeof orderSources)[number];
 

@@ -30,7 +30,6 @@ const sources: Readonly<Record<string, string>> = {
   desk: 'Entered by the desk',
 };
 
-/** An order, as the queue and the user view show it. */
 export const orderWords = {
   section: 'Registration',
   details: 'Details of the order',

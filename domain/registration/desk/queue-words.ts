@@ -23,7 +23,6 @@ const nothing: Readonly<Record<QueueTab, string>> = {
   ended: 'No expired or cancelled orders.',
 };
 
-/** Words of what the desk does with registrations from the public page. */
 export const registrationQueueWords = {
   title: screensWords.registrationQueue,
   settings: 'Set-up',
@@ -62,7 +61,6 @@ const requestKinds: Readonly<Record<string, string>> = {
   data: 'Copy of data',
 };
 
-/** Requests of registrants. */
 export const requestWords = {
   section: 'Requests',
   kinds: requestKinds,
@@ -110,7 +108,6 @@ const why: Readonly<Record<NotOffered, string>> = {
   automatic: 'A place is free and will be offered in a moment.',
 };
 
-/** The waiting list. */
 export const waitingQueueWords = {
   registration: 'Registration',
   why,

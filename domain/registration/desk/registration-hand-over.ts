@@ -12,13 +12,12 @@ import { requestWords } from './queue-words.ts';
 
 const { files, heads } = handOverWords;
 
-/** A file that a registrant sent. Its content decides its file extension. */
+/** The file extension follows from the content. */
 export interface OrderFile {
   readonly fileId: string;
   readonly stem: string;
 }
 
-/** The files of one order: of the proof, of the reduction, and of answers. */
 const sentWith = (reader: Reader, { number, proof, eligibility, request }: Order): OrderFile[] => {
   const asked = formOf(reader).questions.filter(({ kind }) => kind === 'file');
   const answered = asked.map(({ questionId, label }) => ({

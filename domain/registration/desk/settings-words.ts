@@ -30,7 +30,6 @@ const questionKinds: Readonly<Record<Question['kind'], string>> = {
   file: 'File',
 };
 
-/** Words of the page where the organiser sets up registration by delegates. */
 export const registrationWords = {
   title: screensWords.registration,
   intro:

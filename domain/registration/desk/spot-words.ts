@@ -1,7 +1,6 @@
 import { counted } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
-/** Words of a tablet at the desk on which people register, one after the other. */
 export const spotWords = {
   title: screensWords.spotRegistration,
   open: 'Register on a tablet',

@@ -2,10 +2,7 @@
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 const longest = 80;
 
-/**
- * A name under which every system saves a file: people give companies and events any name. Letters, marks and digits of
- * all scripts stay. `stem` alone is cleaned; the ending is ours.
- */
+/** A file name that every system accepts. Letters, marks and digits of all scripts stay. `ending` is not cleaned. */
 export const safeFileName = (stem: string, ending: string): string => {
   const clean = stem
     .toWellFormed()

@@ -32,8 +32,7 @@ interface PastedPrices {
 }
 
 /**
- * Places a block of cells in a table. If its first row names columns of the table, or its first column names rows, they
- * decide, in any order. Otherwise the block begins at the cell with the focus.
+ * Headings in the first row or column decide the place, in any order. Otherwise the block begins at the focused cell.
  */
 export const pastePrices = (block: readonly (readonly string[])[], target: PasteTarget): PastedPrices => {
   const { currency } = target;

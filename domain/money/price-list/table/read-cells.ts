@@ -22,7 +22,6 @@ interface Reading {
   readonly refuse: (key: keyof typeof words.columns, why: string) => void;
 }
 
-/** The conditions that a row states; null if one of them is refused. */
 export const readConditions = (
   itemId: string,
   textOf: (key: keyof typeof words.columns) => string,
@@ -56,7 +55,6 @@ export const readConditions = (
 
 const mostPlaces = 1_000_000;
 
-/** Null for no limit. */
 export const readPlaces = (text: string): number | null | 'wrong' => {
   if (text === '' || /^[-–]$/u.test(text)) return null;
   const digits = text.replaceAll(',', '');
@@ -65,7 +63,7 @@ export const readPlaces = (text: string): number | null | 'wrong' => {
   return places <= mostPlaces ? places : 'wrong';
 };
 
-/** What a text says about the tax of an item, or why it is refused. The text of the tax that the item has changes nothing. */
+/** Returns the tax, or why it is refused. The item's own tax text changes nothing. */
 export const readTax = (
   key: 'tax' | 'code' | 'exemptUntil',
   text: string,

@@ -14,7 +14,6 @@ interface PeriodColumn {
   readonly periodId: string;
 }
 
-/** A row or a cell of the file that is not used. */
 export interface RefusedPlace {
   readonly where: string;
   readonly why: string;
@@ -30,7 +29,6 @@ export interface Headings {
 
 export interface ReadingOptions {
   readonly draft: PriceList;
-  /** In the order of the event. */
   readonly categoryNames: CategoryNames;
   readonly newId: () => string;
 }

@@ -16,7 +16,6 @@ import { tableWords as words } from './table-words.ts';
 import { isPlainRow, type RowConditions } from './write-table.ts';
 
 export interface ReadTable {
-  /** The draft with what the file states. */
   readonly list: PriceList;
   readonly refused: readonly RefusedPlace[];
   /** What stays although the file does not state it. */
@@ -24,9 +23,8 @@ export interface ReadTable {
 }
 
 /**
- * Reads a table as `writeTable` writes it, or a simpler one, into a draft. Prices and places of an item in the file are
- * replaced where the file has a column for them. All else stays. If a row of an item cannot be read, nothing of the item
- * is removed, because the row may be the one that states it.
+ * Replaces the prices and places that the file has a column for. If a row of an item cannot be read, nothing
+ * of that item is removed.
  */
 export const readTable = (rows: readonly (readonly string[])[], options: ReadingOptions): ReadTable => {
   const headRow = rows.findIndex((row) =>
@@ -52,7 +50,6 @@ class TableReader {
   readonly #items: Map<string, PriceItem>;
   readonly #known: ReadonlyMap<string, ItemPrice>;
   readonly #newItems = new Map<string, string>();
-  /** Null: the file says that there is no price. */
   readonly #prices = new Map<string, ItemPrice | null>();
   readonly #places = new Map<string, Capacity | null>();
   readonly #rows = new Set<string>();
@@ -108,7 +105,7 @@ class TableReader {
     if (item !== 'event') this.#readTax(item, textOf, refuseIn);
   }
 
-  /** The item of a row, or the limits of registrations; null if the row is refused. */
+  /** Null if the row is refused. */
   #itemOf(name: string, kindText: string, row: number): PriceItem | 'event' | null {
     const refuse = (heading: string, text: string, why: string): null => {
       this.#refused.push({ where: words.cell(row, heading, text), why });

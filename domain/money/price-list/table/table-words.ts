@@ -1,9 +1,7 @@
 import { counted } from '../../../core/text/format.ts';
 import { priceEditorWords } from '../editor-words.ts';
 
-/** Words of the price list as a table in a file. */
 export const tableWords = {
-  /** The headings of the columns besides the dates. */
   columns: {
     item: 'Item',
     kind: priceEditorWords.kind,

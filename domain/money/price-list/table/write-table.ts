@@ -37,10 +37,7 @@ export const rowOf = (itemId: string, conditions: Partial<RowConditions> = {}): 
 export const isPlainRow = ({ bandId, who, payer, eligibilityId, currency }: RowConditions): boolean =>
   bandId + who + payer + eligibilityId === '' && currency === homeCurrency;
 
-/**
- * A list as a table: a row for each item, category and special condition, a column for each date. The places of a row,
- * and the tax in the first row of its item, follow the prices. Columns that would be empty are left out.
- */
+/** A row for each item, category and special condition, a column for each date. Empty columns are left out. */
 export const writeTable = (list: PriceList, categoryNames: CategoryNames): TableText => {
   const names = namesOfEntries(list, categoryNames);
   const prices = new Map(list.prices.map((price) => [itemPriceKey(price), price]));
