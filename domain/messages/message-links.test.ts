@@ -10,7 +10,7 @@ describe('links carry the whole text', () => {
     expect([host, pathname, searchParams.get('text')]).toEqual(['wa.me', '/919840126573', text]);
     expect(new URL(messageLink('whatsapp', '+971501234567', letter)).pathname).toBe('/971501234567');
   });
-  test('SMS', () => {
+  test('an SMS link has the number with +91 and the whole text', () => {
     const { pathname, searchParams } = new URL(messageLink('sms', '9840126573', letter));
     expect([pathname, searchParams.get('body')]).toEqual(['+919840126573', text]);
   });

@@ -72,7 +72,7 @@ export const receiptsWords = {
   tax: 'Tax',
   noTax: 'Without a GST number of the organiser there is no tax.',
   rate: 'Rate in percent',
-  rateHint: 'Contained in all amounts.',
+  rateHint: 'All amounts include this tax.',
   sac: 'SAC',
   sacHint: 'The service code, of 4, 6 or 8 digits. Ask your accountant.',
   eventState: 'State in which the event is held',

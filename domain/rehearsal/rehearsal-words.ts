@@ -91,7 +91,6 @@ export const rehearsalWords = {
   /** How the number in the verdict is found. */
   howItIsKnown: () =>
     `More and more scanners are tried, each with its open stream and a card every 3 s, as long as ${leastShare * 100} % of the marks are acknowledged in time and 99 % of those within ${slowestP99Ms} ms; the number is the most that held.`,
-  allKept: 'Every promise was kept.',
   promisesHead: 'Promises',
   promises,
   promise: 'Promise',

@@ -148,7 +148,7 @@ test('a purged event leaves memory, and its streams end', async () => {
   expect(await hosting.find('old')).toBeNull();
 });
 
-test('a restore that holds the event when the purge starts keeps it', async () => {
+test('a purge that waits for a restore does not delete the event', async () => {
   await addEvent('old', daysAgo(29));
   const restoring = await database.pool.connect();
   await restoring.query('BEGIN');

@@ -12,7 +12,6 @@ export const purchaseWords = {
   quantity: (item: string) => `Number of ${item}`,
   notSold: (count: number) => `${counted(count, 'item is', 'items are')} not sold to this person today`,
   toPay: (amount: string) => `To pay: ${amount}`,
-  feeNotSet: 'not set',
   add: 'Add',
   added: (items: string) => `Added: ${items}`,
   notAdded: (item: string, why: string) => `${item} was not added. ${why}`,

@@ -142,7 +142,7 @@ const anyEntry = fc.record({
 });
 
 describe('sums to the paisa', () => {
-  it('are the same by rows, by report and by export, in any order of entries', () => {
+  it('rows, report and export have equal sums in any order of entries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (drawn, places) => {
         const transactions = drawn.map((facts) => entry(facts.delegateId, facts));

@@ -68,7 +68,7 @@ describe('groups of people who may be one', () => {
     ]);
   });
 
-  test('a suspicion within a group is one reason more', () => {
+  test('people with one phone and similar names are one group with both reasons', () => {
     const people = [
       person('d1', { fullName: 'R Kumar', phone: '9000000001' }),
       person('d2', { fullName: 'Ramesh Kumar', phone: '9000000001' }),

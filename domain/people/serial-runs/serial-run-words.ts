@@ -31,7 +31,6 @@ export const serialRunWords = {
   first: 'First number',
   last: 'Last number',
   firstOf: (category: string) => `First number of ${category}`,
-  lastOf: (category: string) => `Last number of ${category}`,
   optional: 'none',
   firstHint: (next: number) => `The next free number is ${wholeNumber(next)}. Taken numbers are skipped.`,
   rangesHint: 'Taken numbers are skipped. Without a last number, a category gets as many as it needs.',

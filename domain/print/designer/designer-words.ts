@@ -25,7 +25,8 @@ export const cardDesignerWords = {
   hidden: 'hidden',
   atTop: 'At the top',
   movable: 'movable element',
-  howToMove: 'Drag it, or press the arrow keys: 1 pixel, with Shift 10.',
+  howToMove:
+    'Drag the element, or press the arrow keys to move it by 1 pixel. With Shift, they move it by 10.',
   place: (x: number, y: number) => `${x} px from the left, ${y} px from the top`,
   inMiddle: 'in the middle',
   x: 'X, from the left',

@@ -96,7 +96,6 @@ export const requestWords = {
   cancelled: 'The registration is cancelled.',
   refuseQuestion: 'Refuse this request?',
   refuseDetail: 'The delegate sees the reason on the public page.',
-  refuseReason: 'Reason',
   deleted: 'This person was deleted.',
 } as const;
 
